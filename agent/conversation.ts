@@ -127,6 +127,7 @@ export class Conversation {
       },
       providerFailed: (error) => {
         call.log.warn(error, 'a provider failed')
+        meter.countFailure(error)
         this.#failures.providerFailed(error)
       },
       gaveUp: () => void this.#end.end('provider_error', this.#failures.latest()),

@@ -1,12 +1,12 @@
 import type { llm } from '@livekit/agents'
-import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
 import type { Language } from '../shared/languages.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { Part } from '../shared/result/call_fields.ts'
 import { chooseVoice } from '../shared/voices/choose_voice.ts'
-import { createSpeech } from './speak/plugin.ts'
+import { createListening } from './hear/listener_plugins.ts'
+import { createVoices } from './speak/plugin.ts'
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
@@ -22,33 +22,42 @@ export function createPipeline(
   wantedVoice?: unknown,
 ) {
   const { voice, notes } = chooseVoice(config, settings, language, wantedVoice)
-  const speech = createSpeech(config, voice, language)
-  const listening = settings['stt.models'][language] ?? settings['stt.model']
+  const voices = createVoices(config, voice, language)
+  const listening = createListening(config, settings, language)
+  const [speaks, secondVoice] = voices
+  const [listens, secondRecognizer] = listening
+  const models = settings['llm.fallback_models']
   return {
-    stt: new deepgram.STT({
-      apiKey: config.DEEPGRAM_API_KEY,
-      baseUrl: config.DEEPGRAM_BASE_URL,
-      model: listening,
-      language,
-    }),
-    tts: speech.plugin,
+    /** In order: where one fails the next hears. */
+    listening,
+    /** In order: where one fails the next speaks. */
+    voices,
     /** The models in order: each attempt of a turn takes the next, then the last one again. */
-    llms: [settings['llm.model'], ...settings['llm.fallback_models']].map((model) =>
-      createModel(config, model),
-    ),
+    llms: [settings['llm.model'], ...models].map((model) => createModel(config, model)),
     /**
      * For the framework, which wants a model and ends the call when that one fails four times before the
      * agent speaks. Guesses can do so within one turn, so the interviewer asks the others.
      */
     unasked_llm: createModel(config, settings['llm.model']),
+    /** For the framework, which wants a recognizer; the others hear each person for themselves. */
+    unasked_stt: createListening(config, settings, language)[0].plugin,
     /** What this call runs on, kept with the session. */
     setup: {
-      llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: settings['llm.model'] },
-      stt: { provider: providerOf('stt', config.DEEPGRAM_BASE_URL), model: listening },
+      llm: {
+        provider: providerOf('llm', config.OPENAI_BASE_URL),
+        model: settings['llm.model'],
+        ...(models.length > 0 && { fallback_models: models }),
+      },
+      stt: {
+        provider: providerOf('stt', listens.url),
+        model: listens.provider.model,
+        ...(secondRecognizer && { fallback: placeOf(secondRecognizer) }),
+      },
       tts: {
-        provider: voice.provider === 'local' ? 'local' : new URL(speech.url).hostname,
-        model: speech.model,
+        provider: voice.provider === 'local' ? 'local' : new URL(speaks.url).hostname,
+        model: speaks.provider.model,
         voice: voice.voice_id,
+        ...(secondVoice && { fallback: placeOf(secondVoice) }),
         ...(notes.length > 0 && { notes }),
       },
       stt_language: language,
@@ -58,6 +67,10 @@ export function createPipeline(
   function providerOf(part: Part, url: string) {
     return config.LOCAL_PARTS.includes(part) ? 'local' : new URL(url).hostname
   }
+}
+
+function placeOf({ url, provider }: { url: string; provider: { model: string } }) {
+  return { provider: new URL(url).hostname, model: provider.model }
 }
 
 /** A model by its name. */

@@ -20,8 +20,9 @@ import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
 import { createSeeing } from './see/screen.ts'
-import { type ProviderError, providerError } from './speak/provider_error.ts'
+import { type ProviderError, silentModel } from './speak/provider_error.ts'
 import { createSpeaking } from './speak/speaking.ts'
+import { watchProviders } from './speak/watch_providers.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
 
 type Options = HeldCall & {
@@ -64,12 +65,13 @@ export function createVoice(options: Options) {
   })
   const hearing = createHearing({
     ...options,
-    model: pipeline.stt,
+    listening: pipeline.listening,
     heardVoice: (window) => turns.floor.heardVoice(window),
     heardWords: (piece) => turns.floor.heardWords(piece),
   })
   const screen = createSeeing(options)
-  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, vad: turns.vad })
+  const tts = watchProviders({ pipeline, meter, failed: options.providerFailed })
+  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, tts, vad: turns.vad })
 
   const past = new History({
     ...options,
@@ -94,15 +96,13 @@ export function createVoice(options: Options) {
     saidBy: recorder.saidBy,
     replied(watchdog) {
       const { attempts, outcome } = watchdog
-      const wentWrong = attempts > 1 || outcome === 'apology'
+      const wentWrong = attempts > 1 || outcome === 'apology' || watchdog.filler
       if (wentWrong) recorder.record({ type: 'watchdog', at: Date.now(), ...watchdog })
       options.replied(outcome)
     },
+    unanswered: (model) => options.providerFailed(silentModel(model)),
     guessReady: (text) => turns.floor.guessReady(text),
   })
-  for (const model of pipeline.llms) {
-    model.on('error', (error) => options.providerFailed(providerError(error)))
-  }
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
 
   listen(session, {
@@ -113,7 +113,6 @@ export function createVoice(options: Options) {
     currentSpeech: () => currentSpeech()?.id,
     lastVoice: recorder.lastVoice,
     timing: () => interviewer.timing,
-    metrics: (metrics) => meter.countSpeech(pipeline, metrics),
     state(change) {
       if (change.user) {
         committer.heard(change.user === 'speaking')
@@ -123,7 +122,6 @@ export function createVoice(options: Options) {
       hearing.floorChanged(change)
       options.floorChanged()
     },
-    error: options.providerFailed,
     gaveUp: options.gaveUp,
   })
   // After the turn was recorded, to which what is held back belongs.

@@ -57,6 +57,17 @@ export const callSeconds = new Histogram({
   registers,
 })
 
+/**
+ * `part` is `llm`, `stt` or `tts`; `model` one that the environment or the configuration names, or `other`,
+ * because templates choose voices.
+ */
+export const providerFailures = new Counter({
+  name: 'provider_failures_total',
+  help: 'How often a model, a recognizer or a voice of a call failed or did not answer',
+  labelNames: ['part', 'model'],
+  registers,
+})
+
 /** `outcome` is a delivery status after the attempt. */
 export const deliveryAttempts = new Counter({
   name: 'delivery_attempts_total',

@@ -4091,7 +4091,7 @@ export interface components {
             setup: {
                 [key: string]: unknown;
             };
-            /** @description What the call used, by model: tokens, audio and characters */
+            /** @description What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer */
             usage: {
                 [key: string]: unknown;
             };
@@ -8378,6 +8378,11 @@ export interface components {
             outcome: "answered" | "apology";
             /** @description Whether a debug command asked for it */
             forced: boolean;
+            /**
+             * @description Whether the agent said "One moment." first, which ended the pause
+             * @default false
+             */
+            filler: boolean;
         };
         /** @description The default body of a webhook on a commit */
         WebhookBody: {

@@ -63,11 +63,27 @@ const Variables = z.object({
   SPEECH_BASE_URL: z.url().optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
   TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
   TTS_VOICE: z.string().default('ash').describe('its voice'),
+  SPEECH_FALLBACK_API_KEY: optional.describe(
+    'key of a second voice, which speaks where the first fails; default: SPEECH_API_KEY',
+  ),
+  SPEECH_FALLBACK_BASE_URL: z
+    .url()
+    .optional()
+    .describe('its server, as SPEECH_BASE_URL; default: the same'),
+  SPEECH_FALLBACK_MODEL: optional.describe('its model; default: TTS_MODEL'),
+  SPEECH_FALLBACK_VOICE: optional.describe('the voice itself; default: TTS_VOICE'),
   DEEPGRAM_API_KEY: required.describe('key of the recognizer'),
   DEEPGRAM_BASE_URL: websocket
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
+  STT_FALLBACK_API_KEY: optional.describe(
+    'key of a second recognizer, which hears where the first fails; default: DEEPGRAM_API_KEY',
+  ),
+  STT_FALLBACK_BASE_URL: websocket
+    .optional()
+    .describe('its server, as DEEPGRAM_BASE_URL; default: the same'),
+  STT_FALLBACK_MODEL: optional.describe('its model; default: that of the first'),
   ELEVENLABS_API_KEY: optional.describe('key of ElevenLabs, for its voices'),
   ELEVENLABS_BASE_URL: server('https://api.elevenlabs.io/v1').describe('ElevenLabs'),
   CARTESIA_API_KEY: optional.describe('key of Cartesia, to preview its voices'),
@@ -128,7 +144,12 @@ const Variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('the lowest level that is logged'),
-  LLM_FIRST_TOKEN_MS: whole(3000).describe('silence of the model after which it is asked again'),
+  LLM_FILLER_MS: whole(1500, 1).describe(
+    'silence of the model after which the agent says "One moment." and the next model is asked beside it',
+  ),
+  LLM_FIRST_TOKEN_MS: whole(3000).describe(
+    'the same for the last model, after which the agent apologizes',
+  ),
   LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut off'),
   LLM_ATTEMPTS: whole(2, 1).describe(
     'attempts at a reply before the agent apologizes; at least one with each model',

@@ -1,13 +1,15 @@
 import localInference from '@livekit/local-inference'
-import type { JobContext, stt } from '@livekit/agents'
+import type { JobContext } from '@livekit/agents'
 import type { Logger } from '../../shared/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import type { SpeechWindow } from '../../shared/turn_taking/speech.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
+import type { ProviderError } from '../speak/provider_error.ts'
 import { captionPersons } from './captions.ts'
 import { Ear } from './ear.ts'
 import type { EouChoice } from './eou_choice.ts'
+import type { Listening } from './listener_plugins.ts'
 import { readMicrophones } from './microphones.ts'
 import { createNoiseFloor } from './noise_floor.ts'
 import { type HeardPiece, Recognizers } from './recognizers.ts'
@@ -18,18 +20,19 @@ type Options = {
   ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
   eou: EouChoice
   log: Logger
-  model: stt.STT
+  listening: readonly [Listening, ...Listening[]]
   recorder: Pick<Recorder, 'record' | 'voice'>
   nameOf: Names['nameOf']
   heardVoice: (window: SpeechWindow) => void
   heardWords: (piece: HeardPiece) => void
+  providerFailed: (error: ProviderError) => void
 }
 
 export type Hearing = ReturnType<typeof createHearing>
 
 /** How a call is heard: everybody as one voice for turn taking, each person separately for the words. */
 export function createHearing(options: Options) {
-  const { ctx, eou, log, model, recorder, nameOf, heardVoice, heardWords } = options
+  const { ctx, eou, log, recorder, nameOf, heardVoice, heardWords } = options
   const { record, voice } = recorder
   const models = createTurnModels({ inference: ctx.inferenceExecutor, eou, log, record })
   const noise = createNoiseFloor()
@@ -43,7 +46,7 @@ export function createHearing(options: Options) {
     windows.hear(frame.data)
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
-  const recognizers = new Recognizers({ model, heard: heardWords, nameOf, caption })
+  const recognizers = new Recognizers({ ...options, heard: heardWords, caption })
   readMicrophones(ctx.room, [ear, recognizers])
 
   return {

@@ -3,10 +3,13 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import type { EventOf } from '../../shared/timeline/call_event.ts'
 import type { Voice } from '../../shared/timeline/pieces.ts'
 import { storableText } from '../../shared/storable.ts'
-import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
+import type { StreamClock } from '../../shared/timeline/stream_clock.ts'
 import type { Names } from '../interview/names.ts'
+import type { ProviderError } from '../speak/provider_error.ts'
 import type { Caption } from './captions.ts'
-import { type Listener, SAMPLE_RATE } from './microphones.ts'
+import { LastingStream } from './lasting_stream.ts'
+import type { Listening } from './listener_plugins.ts'
+import type { Listener } from './microphones.ts'
 
 /** What a recognizer has heard of one person. */
 export type HeardPiece = {
@@ -18,10 +21,12 @@ export type HeardPiece = {
 }
 
 type Options = {
-  model: stt.STT
+  listening: readonly [Listening, ...Listening[]]
   heard: (piece: HeardPiece) => void
   nameOf: Names['nameOf']
   caption: Caption
+  /** A recognizer failed; where that is not recoverable, somebody is not heard any more. */
+  providerFailed: (error: ProviderError) => void
 }
 
 /**
@@ -29,7 +34,7 @@ type Options = {
  * wall clock, the last word ended.
  */
 export class Recognizers implements Listener {
-  #open = new Map<string, { stream: stt.SpeechStream; clock: StreamClock }>()
+  #open = new Map<string, LastingStream>()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -37,21 +42,21 @@ export class Recognizers implements Listener {
   }
 
   opened(person_id: string) {
-    const stream = this.#options.model.stream({ connOptions: CONNECTION })
-    const clock = createStreamClock(SAMPLE_RATE)
-    this.#open.set(person_id, { stream, clock })
-    void this.#forward(person_id, stream, clock)
+    const { listening, providerFailed } = this.#options
+    const stream: LastingStream = new LastingStream({
+      listening,
+      heard: (event, clock) => this.#heard(person_id, stream, event, clock),
+      failed: providerFailed,
+    })
+    this.#open.set(person_id, stream)
   }
 
   frame(person_id: string, frame: AudioFrame, at: number) {
-    const open = this.#open.get(person_id)
-    if (!open) return
-    open.clock.push(frame.samplesPerChannel, at)
-    open.stream.pushFrame(frame)
+    this.#open.get(person_id)?.push(frame, at)
   }
 
   closed(person_id: string) {
-    this.#open.get(person_id)?.stream.close()
+    this.#open.get(person_id)?.close()
     this.#open.delete(person_id)
     this.#nothing(person_id)
   }
@@ -60,24 +65,22 @@ export class Recognizers implements Listener {
     for (const person_id of [...this.#open.keys()]) this.closed(person_id)
   }
 
-  async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
+  #heard(person_id: string, stream: LastingStream, event: stt.SpeechEvent, clock: StreamClock) {
     const { nameOf, caption, heard } = this.#options
-    for await (const event of stream) {
-      const [words] = event.alternatives ?? []
-      if (words) words.text = storableText(words.text)
-      const text = words?.text
-      const isOpen = this.#open.get(person_id)?.stream === stream
-      if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && text && isOpen) {
-        caption(person_id, text, false)
-        heard({ person_id, text })
-      }
-      if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT && text) {
-        caption(person_id, text, true)
-        const said = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
-        heard({ person_id, text, final: { heard: said, event } })
-      }
-      if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#nothing(person_id)
+    const [words] = event.alternatives ?? []
+    if (words) words.text = storableText(words.text)
+    const text = words?.text
+    const isOpen = this.#open.get(person_id) === stream
+    if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && text && isOpen) {
+      caption(person_id, text, false)
+      heard({ person_id, text })
     }
+    if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT && text) {
+      caption(person_id, text, true)
+      const said = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
+      heard({ person_id, text, final: { heard: said, event } })
+    }
+    if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#nothing(person_id)
   }
 
   /** Interim words that turned out to be nothing get no final. */
@@ -104,6 +107,3 @@ function heardIn(
     last_word_end_at: end ? clock.wallClock(end * 1000) : null,
   }
 }
-
-/** After a lost connection it tries again at once, and for as long as a person would wait. */
-const CONNECTION = { maxRetry: 20, retryIntervalMs: 500, timeoutMs: 5000 }

@@ -10,10 +10,11 @@ export class AnswerTiming {
   llm_ttft_ms: number | null = null
   tts_ttfb_ms: number | null = null
 
-  /** The answer of a model that was asked just now. */
+  /** The answer of a model that was asked just now; a string in it is ours, such as a filler. */
   ofModel(answer: ReadableStream<llm.ChatChunk | string>) {
     const asked_at = performance.now()
-    return answer.pipeThrough(onFirst(() => (this.llm_ttft_ms = performance.now() - asked_at)))
+    const began = () => (this.llm_ttft_ms = performance.now() - asked_at)
+    return answer.pipeThrough(onFirst(began, (chunk) => typeof chunk !== 'string'))
   }
 
   /** A voice that says the answer, or the first piece of it. */
@@ -27,13 +28,15 @@ export class AnswerTiming {
   }
 }
 
-/** Passes everything on, and calls `note` before the first of it. */
-function onFirst<Chunk>(note: () => void) {
+/** Passes everything on, and calls `note` before the first of it that counts. */
+function onFirst<Chunk>(note: () => void, counts: (chunk: Chunk) => boolean = () => true) {
   let isFirst = true
   return new TransformStream<Chunk, Chunk>({
     transform(chunk, controller) {
-      if (isFirst) note()
-      isFirst = false
+      if (isFirst && counts(chunk)) {
+        isFirst = false
+        note()
+      }
       controller.enqueue(chunk)
     },
   })

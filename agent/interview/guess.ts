@@ -90,9 +90,11 @@ export class Guess {
       if (this.#isDropped) return
       if (done) break
       this.#out.push(value)
+      // Once it is used, what is not spoken yet is spoken like any other answer.
+      if (this.#turn) continue
       this.spoken.write(typeof value === 'string' ? value : (value.delta?.content ?? ''))
     }
-    this.spoken.end()
+    if (!this.#turn) this.spoken.end()
     this.#out.close()
   }
 }

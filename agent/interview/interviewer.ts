@@ -15,6 +15,7 @@ import { withoutOffer } from './acknowledgement_offer.ts'
 import { AnswerTiming } from './answer_timing.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
 import type { Briefing } from './briefing.ts'
+import { SILENCE } from './forced_silence.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
 import type { History } from './history.ts'
@@ -25,6 +26,7 @@ import { withSpeakers, spokenBy } from './speakers.ts'
 import { systemMessage } from './system_message.ts'
 import type { RecordingTools } from './tools/recording_tools.ts'
 import { withPicture } from './with_picture.ts'
+import { withoutFillers } from './without_fillers.ts'
 import { WithdrawnTurns } from './withdrawn_turns.ts'
 
 type Options = {
@@ -55,6 +57,8 @@ type Options = {
   pictured: () => void
   /** Called with the outcome of each reply of the model to a decided turn. */
   replied: (watchdog: Watchdog) => void
+  /** A model gave no answer, so that another was asked or the agent apologized. */
+  unanswered: (model: string) => void
   /** The first sound of the answer that was prepared to this text is there. */
   guessReady: (text: string) => void
 }
@@ -106,7 +110,7 @@ export class Interviewer extends voice.Agent {
   }
 
   override async onEnter() {
-    if (this.#options.acknowledges) this.#opening.prepare()
+    this.#opening.prepare(this.#options.acknowledges)
     void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
@@ -233,18 +237,22 @@ export class Interviewer extends voice.Agent {
     const withSeen = seen === null ? undefined : withPicture(context, seen)
     const tools = describedTools(toolCtx, briefing)
     const askWithPicture = this.#askWithPicture
+    const modelOf = (attempt: number) => llms[Math.min(attempt, llms.length - 1)]!
 
     const answer = answerOrApologize({
       attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
+      filler_ms: config.LLM_FILLER_MS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
+      silent: (fill) => turn.onceDecided(() => this.#fill(fill)),
+      unanswered: (attempt) => forced || this.#options.unanswered(modelOf(attempt).model),
       report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
       called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
       cutShort: (rest) => turn.stands() && this.#readOn(rest),
       ask(attempt) {
         if (forced) return SILENCE
-        const model = llms[Math.min(attempt, llms.length - 1)]!
+        const model = modelOf(attempt)
         const connOptions = {
           maxRetry: 0,
           retryIntervalMs: 0,
@@ -282,7 +290,13 @@ export class Interviewer extends voice.Agent {
 
   /** What the model sees of a history. */
   #seenIn(history: llm.ChatContext): llm.ChatItem[] {
-    return this.#withdrawn.without(history.copy({ excludeInstructions: true }).items)
+    const { items } = history.copy({ excludeInstructions: true })
+    return withoutFillers(this.#withdrawn.without(items), this.#opening.filler)
+  }
+
+  /** Says something while the models are silent, unless something is being said. */
+  #fill(fill: (filler: string) => boolean) {
+    if (this.session.agentState !== 'speaking') this.#opening.fill(fill)
   }
 
   /** The turn with these last words of the participant; without any the agent speaks by itself. */
@@ -334,10 +348,4 @@ function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
         : []
     }),
   )
-}
-
-/** A model that accepts a request and never answers. */
-const SILENCE = {
-  [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
-  close: () => {},
 }

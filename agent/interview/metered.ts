@@ -1,7 +1,7 @@
 import type { llm } from '@livekit/agents'
 import { storablePieces, storableText } from '../../shared/storable.ts'
 import type { Meter } from '../record/usage.ts'
-import type { Answer } from '../speak/watchdog.ts'
+import type { Answer } from '../speak/race.ts'
 
 /**
  * Counts the tokens of a model's answer; one that ends before it reports them counts as unmetered. What it

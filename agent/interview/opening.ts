@@ -2,6 +2,7 @@ import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
 import type { Language } from '../../shared/languages.ts'
+import { PHRASES } from '../../shared/speech/phrases.ts'
 import { prefixed } from '../async/prefixed.ts'
 import { PhraseSounds } from '../speak/phrase_sounds.ts'
 import type { Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
@@ -12,23 +13,29 @@ type Chunk = llm.ChatChunk | string
 /** What an answer begins with, as far as it was made ahead. */
 export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead | undefined }
 
-/** How answers begin: with an acknowledgement, or a first piece, that can be heard at once. */
+/** How answers begin: with an acknowledgement, a filler, or a first piece, that can be heard at once. */
 export class Opening {
+  /** What is said while the models are silent. */
+  readonly filler: string
   readonly #sounds: PhraseSounds
   readonly #acknowledgements: Acknowledgements
   #isWanted = false
+  /** A filler or an acknowledgement was said, and nothing since. */
+  #hasFilled = false
   /** What the next text to be spoken begins with. */
   #begun: Begun = {}
 
   constructor(language: Language, speak: Speak) {
     const sounds = new PhraseSounds(speak)
+    this.filler = PHRASES[language].filler
     this.#sounds = sounds
     this.#acknowledgements = new Acknowledgements(language, (phrase) => sounds.has(phrase))
   }
 
-  /** Makes the sounds of the usual acknowledgements; the call has a voice from now on. */
-  prepare() {
-    for (const phrase of this.#acknowledgements.usual) void this.#sounds.prepare(phrase)
+  /** Makes the sounds of the usual phrases; the call has a voice from now on. */
+  prepare(acknowledges: boolean) {
+    const usual = acknowledges ? this.#acknowledgements.usual : []
+    for (const phrase of [...usual, this.filler]) void this.#sounds.prepare(phrase)
   }
 
   /** The model chose an acknowledgement for the next answer. */
@@ -52,6 +59,11 @@ export class Opening {
     return this.#acknowledgements.choose()
   }
 
+  /** Says a filler with `fill`, which returns whether it did; never after another, nor an acknowledgement. */
+  fill(fill: (filler: string) => boolean) {
+    if (!this.#hasFilled) this.#hasFilled = fill(this.filler)
+  }
+
   /** The answer as the framework gets it. */
   begin(answer: ReadableStream<Chunk>, begun: Begun = {}): ReadableStream<Chunk> {
     this.#isWanted = false
@@ -59,6 +71,7 @@ export class Opening {
     const { acknowledgement } = begun
     if (acknowledgement === undefined) return answer
     this.#acknowledgements.used(acknowledgement)
+    this.#hasFilled = true
     return prefixed<Chunk>([chunkOf(acknowledgement)], answer)
   }
 
@@ -80,6 +93,11 @@ export class Opening {
       this.#begun = { spoken }
       return prefixed(this.#sounds.of(acknowledgement), this.speak(text, speak))
     }
+    const { filler } = this
+    if (first.value === chunkOf(filler) && this.#sounds.has(filler)) {
+      return prefixed(this.#sounds.of(filler), this.speak(text, speak))
+    }
+    this.#hasFilled = false
     const whole = prefixed([first.value], text)
     if (!spoken?.beginsWith(first.value)) return speak(whole)
     this.#begun = {}
@@ -88,6 +106,6 @@ export class Opening {
 }
 
 /** As a part of the answer it is followed by more. */
-function chunkOf(acknowledgement: string) {
-  return `${acknowledgement} `
+function chunkOf(phrase: string) {
+  return `${phrase} `
 }

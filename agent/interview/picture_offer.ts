@@ -1,5 +1,6 @@
 import { APIStatusError, type llm } from '@livekit/agents'
-import { type Answer, says } from '../speak/watchdog.ts'
+import type { Answer } from '../speak/race.ts'
+import { says } from '../speak/watchdog.ts'
 
 type Requests = {
   withPicture: () => Answer

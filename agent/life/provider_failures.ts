@@ -14,29 +14,46 @@ type GiveUp = {
 /** Decides when failures of the providers end a call, with a sentence that says why. */
 export function watchFailures(giveUp: GiveUp) {
   let apologies = 0
+  /** The latest failure of each model; of one that holds the conversation, since the last answer. */
+  const failed = new Map<string, ProviderError>()
   let latest: ProviderError | undefined
 
   return {
-    /** The latest failure in a sentence, if any. */
-    latest: () => latest?.sentence,
+    /** What failed last, and whatever should have taken its place, if anything did. */
+    latest: () => latest && detailOf(latest.part),
 
     providerFailed(error: ProviderError) {
       latest = error
-      const isDeaf = error.part === 'stt' && !error.recoverable
-      const isMute = error.part === 'tts' && error.refused
-      if (isDeaf || isMute) giveUp.now(error.sentence)
+      failed.set(`${error.part} ${error.model}`, error)
+      const { part, recoverable, refused } = error
+      const isDeaf = part === 'stt' && !recoverable
+      const isMute = part === 'tts' && !recoverable && refused
+      if (isDeaf || isMute) giveUp.now(detailOf(part)!)
     },
 
-    /** The outcome of asking the model for a reply. */
+    /** The outcome of asking the models for a reply. */
     replied(outcome: Watchdog['outcome']) {
       if (outcome === 'answered') {
         apologies = 0
+        for (const [key, { part }] of failed) if (part === 'llm') failed.delete(key)
         return
       }
       apologies++
-      const isHopeless = latest?.part === 'llm' && latest.refused
+      const models = failuresOf('llm')
+      const isHopeless = models.length > 0 && models.every(({ refused }) => refused)
       if (apologies < MOST_APOLOGIES && !isHopeless) return
-      giveUp.afterApology(latest?.sentence ?? 'The model did not answer')
+      giveUp.afterApology(detailOf('llm') ?? 'The model did not answer')
     },
+  }
+
+  function failuresOf(part: ProviderError['part']) {
+    return [...failed.values()].filter((error) => error.part === part)
+  }
+
+  /** Where several failed, the sentence of each after its name. */
+  function detailOf(part: ProviderError['part']): string | undefined {
+    const errors = failuresOf(part)
+    if (errors.length < 2) return errors[0]?.sentence
+    return errors.map(({ model, sentence }) => `${model}: ${sentence}`).join('; ')
   }
 }

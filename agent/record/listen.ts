@@ -1,9 +1,8 @@
-import { type llm, type metrics, voice } from '@livekit/agents'
+import { type llm, voice } from '@livekit/agents'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { Voice } from '../../shared/timeline/pieces.ts'
 import type { FloorChange } from '../hear/turn_models.ts'
 import type { AnswerTiming } from '../interview/answer_timing.ts'
-import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
 type Handlers = {
   record: (event: CallEvent) => void
@@ -13,9 +12,7 @@ type Handlers = {
   lastVoice: () => Voice
   /** How soon the answer of the model that is being heard came. */
   timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms'>
-  metrics: (metrics: metrics.AgentMetrics) => void
   state: (change: FloorChange) => void
-  error: (error: ProviderError) => void
   /** The framework ended the session after failures in a row. */
   gaveUp: () => void
 }
@@ -96,8 +93,8 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
     })
   })
   session.on(Event.UserStateChanged, ({ newState }) => handlers.state({ user: newState }))
-  session.on(Event.MetricsCollected, ({ metrics }) => handlers.metrics(metrics))
-  session.on(Event.Error, ({ error }) => handlers.error(providerError(error)))
+  // The providers themselves report it; without a listener it would be thrown.
+  session.on(Event.Error, () => {})
   session.on(Event.Close, ({ reason }) => {
     if (reason === voice.CloseReason.ERROR) handlers.gaveUp()
   })

@@ -1,10 +1,6 @@
-import { type llm, type metrics, tts } from '@livekit/agents'
+import type { llm, metrics } from '@livekit/agents'
 import type { Usage } from '../../shared/timeline/usage.ts'
-
-type SpeechParts = {
-  tts: tts.TTS
-  setup: { stt: { model: string }; tts: { model: string } }
-}
+import type { ProviderError } from '../speak/provider_error.ts'
 
 /**
  * Counts what a call uses, turn by turn. The framework itself counts speech twice if the voice does not
@@ -34,23 +30,28 @@ export function createMeter(before: Partial<Usage>) {
       usage.unmetered_calls++
     },
 
-    /** A voice that streams by itself reports each reply once, and one behind an adapter twice. */
-    countSpeech({ setup, tts: voice }: SpeechParts, reported: metrics.AgentMetrics) {
-      if (reported.type === 'stt_metrics') {
-        const sum = (usage.stt[setup.stt.model] ??= { audio_ms: 0 })
-        sum.audio_ms += Math.round(reported.audioDurationMs)
-      }
-      if (reported.type === 'tts_metrics' && reported.streamed !== isAdapted(voice)) {
-        const sum = (usage.tts[setup.tts.model] ??= { characters: 0, audio_ms: 0 })
-        sum.characters += reported.charactersCount
-        sum.audio_ms += Math.round(reported.audioDurationMs)
-      }
+    countFailure({ part, model }: Pick<ProviderError, 'part' | 'model'>) {
+      const sum = ((usage.failures ??= {})[part] ??= {})
+      sum[model] = (sum[model] ?? 0) + 1
+    },
+
+    countHeard(model: string, { audioDurationMs }: metrics.STTMetrics) {
+      const sum = (usage.stt[model] ??= { audio_ms: 0 })
+      sum.audio_ms += Math.round(audioDurationMs)
+    },
+
+    /**
+     * A voice that streams by itself reports each reply once, and one behind an adapter twice.
+     *
+     * @param isAdapted whether it is behind an adapter
+     */
+    countSpoken(model: string, isAdapted: boolean, reported: metrics.TTSMetrics) {
+      if (reported.streamed === isAdapted) return
+      const sum = (usage.tts[model] ??= { characters: 0, audio_ms: 0 })
+      sum.characters += reported.charactersCount
+      sum.audio_ms += Math.round(reported.audioDurationMs)
     },
   }
-}
-
-function isAdapted(voice: tts.TTS) {
-  return voice instanceof tts.StreamAdapter
 }
 
 export type Meter = ReturnType<typeof createMeter>

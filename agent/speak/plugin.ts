@@ -12,19 +12,55 @@ import {
 } from '../../shared/voices/speech_server.ts'
 import type { VoiceChoice } from '../../shared/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
+import type { Provider } from './provider_error.ts'
 
-/** The plugin that speaks a chosen voice, with what is kept of it with the session. */
+/** A plugin that speaks, and whom it asks. */
+export type Speaking = { plugin: tts.TTS; url: string; provider: Provider }
+
+/** The voices of a call in order, the chosen one first: where one fails the next speaks. */
+export function createVoices(
+  config: Config,
+  voice: VoiceChoice,
+  language: Language,
+): [Speaking, ...Speaking[]] {
+  const first = createSpeech(config, voice, language)
+  const { SPEECH_FALLBACK_API_KEY: key, SPEECH_FALLBACK_BASE_URL: url } = config
+  const { SPEECH_FALLBACK_MODEL: model, SPEECH_FALLBACK_VOICE: name } = config
+  if (!key && !url && !model && !name) return [first]
+  const server = speechServer(config)
+  const second = audioSpeech({
+    url: url ?? server.url,
+    key: key ?? server.key,
+    model: model ?? config.TTS_MODEL,
+    voice: name ?? config.TTS_VOICE,
+    language,
+  })
+  return [
+    first,
+    {
+      ...second,
+      provider: {
+        ...second.provider,
+        name: 'The second voice',
+        settings: 'SPEECH_FALLBACK_API_KEY and SPEECH_FALLBACK_BASE_URL',
+      },
+    },
+  ]
+}
+
+/** The plugin that speaks a chosen voice. */
 export function createSpeech(
   config: Config,
   { provider, voice_id, model }: VoiceChoice,
   language: Language,
-): { plugin: tts.TTS; url: string; model: string } {
+): Speaking {
   if (provider === 'deepgram') {
     const url = deepgramUrl(config)
     const options = { apiKey: config.DEEPGRAM_API_KEY, baseUrl: url, model: voice_id }
     const sentenceTokenizer = new ClauseTokenizer()
     const plugin = new deepgram.TTS({ ...options, sentenceTokenizer })
-    return { plugin, url, model: voice_id }
+    const settings = 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL'
+    return { plugin, url, provider: { ...VOICE, model: voice_id, settings } }
   }
   if (provider === 'elevenlabs') {
     const url = config.ELEVENLABS_BASE_URL
@@ -39,16 +75,33 @@ export function createSpeech(
       wordTokenizer: new ClauseTokenizer(),
       autoMode: true,
     })
-    return { plugin, url, model: speaks }
+    const settings = 'ELEVENLABS_API_KEY and ELEVENLABS_BASE_URL'
+    return { plugin, url, provider: { ...VOICE, model: speaks, settings } }
   }
-  const { url, key } = speechServer(config)
-  const speaks = model ?? config.TTS_MODEL
+  return audioSpeech({
+    ...speechServer(config),
+    model: model ?? config.TTS_MODEL,
+    voice: voice_id,
+    language,
+  })
+}
+
+type Asked = { url: string; key: string; model: string; voice: string; language: Language }
+
+function audioSpeech({ url, key, model, voice, language }: Asked): Speaking {
   const plugin = new openai.TTS({
     apiKey: key,
     baseURL: url,
-    model: speaks,
-    voice: voice_id as openai.TTSVoices,
+    model,
+    voice: voice as openai.TTSVoices,
     instructions: speechManner(language),
   })
-  return { plugin: new tts.StreamAdapter(plugin, new ClauseTokenizer()), url, model: speaks }
+  const settings = 'SPEECH_API_KEY and SPEECH_BASE_URL'
+  return {
+    plugin: new tts.StreamAdapter(plugin, new ClauseTokenizer()),
+    url,
+    provider: { ...VOICE, model, settings },
+  }
 }
+
+const VOICE = { part: 'tts', name: 'The voice' } as const

@@ -2,9 +2,20 @@ import { APIStatusError } from '@livekit/agents'
 import type { Part } from '../../shared/result/call_fields.ts'
 import { storableText } from '../../shared/storable.ts'
 
+/** Who is asked, and how an operator knows it. */
+export type Provider = {
+  part: Part
+  model: string
+  /** Begins the sentence. */
+  name: string
+  /** The variables with its key and address. */
+  settings: string
+}
+
 export type ProviderError = {
-  part: Part | 'other'
-  /** The plugin tries again by itself; the call goes on. */
+  part: Part
+  model: string
+  /** It is tried again, or another takes its place; the call goes on. */
   recoverable: boolean
   /** The key is not accepted, so trying again is useless. */
   refused: boolean
@@ -12,11 +23,16 @@ export type ProviderError = {
   sentence: string
 }
 
-type FrameworkError = { type: string; error?: unknown; recoverable?: boolean }
+/** The provider of a model that holds the conversation. */
+export function modelProvider(model: string): Provider {
+  return { part: 'llm', model, name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' }
+}
 
 /** What went wrong at a provider, in a sentence that says what to check. */
-export function providerError(reported: FrameworkError): ProviderError {
-  const { part, name, settings } = PROVIDERS[reported.type] ?? OTHER
+export function providerError(
+  { part, model, name, settings }: Provider,
+  reported: { error?: unknown; recoverable?: boolean },
+): ProviderError {
   const { recoverable = false } = reported
   const message = reported.error instanceof Error ? reported.error.message : 'it did not say why'
   const status = statusOf(reported.error) ?? Number(/\b(4\d\d|5\d\d)\b/.exec(message)?.[1])
@@ -24,21 +40,14 @@ export function providerError(reported: FrameworkError): ProviderError {
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
     : `${name} failed${status ? ` with ${status}` : ''}: ${storableText(message.slice(0, 200))}`
-  return { part, recoverable, refused, sentence }
+  return { part, model, recoverable, refused, sentence }
 }
 
-type Provider = { part: ProviderError['part']; name: string; settings: string }
-
-const PROVIDERS: Record<string, Provider> = {
-  llm_error: { part: 'llm', name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' },
-  stt_error: {
-    part: 'stt',
-    name: 'The recognizer',
-    settings: 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
-  },
-  tts_error: { part: 'tts', name: 'The voice', settings: 'SPEECH_API_KEY and SPEECH_BASE_URL' },
+/** A model gave no answer in time. */
+export function silentModel(model: string): ProviderError {
+  const sentence = 'The model did not answer in time'
+  return { part: 'llm', model, recoverable: true, refused: false, sentence }
 }
-const OTHER: Provider = { part: 'other', name: 'A provider', settings: 'the provider settings' }
 
 function statusOf(error: unknown) {
   return error instanceof APIStatusError && error.statusCode > 0 ? error.statusCode : undefined

@@ -1,20 +1,21 @@
-import { type VAD, voice } from '@livekit/agents'
+import { type tts, type VAD, voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
 import type { Pipeline } from '../pipeline.ts'
 import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
 
 type Options = {
   room: Room
-  pipeline: Pipeline
+  pipeline: Pick<Pipeline, 'unasked_stt' | 'unasked_llm'>
+  tts: tts.TTS
   vad: VAD
 }
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSpeaking({ room, pipeline, vad }: Options) {
+export function createSpeaking({ room, pipeline, tts, vad }: Options) {
   const session = new voice.AgentSession({
-    stt: pipeline.stt,
+    stt: pipeline.unasked_stt,
     llm: pipeline.unasked_llm,
-    tts: pipeline.tts,
+    tts,
     vad,
     turnHandling: TURN_HANDLING,
     userAwayTimeout: null,

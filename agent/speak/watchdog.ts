@@ -3,23 +3,31 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import { SECOND } from '../../shared/time.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import { LATE, within } from '../async/within.ts'
-
-/** One call of a model. */
-export type Answer = AsyncIterable<llm.ChatChunk> & { close(): void }
+import { type Answer, createRace } from './race.ts'
 
 type Options = {
   /** One call of the model; `attempt` counts from 0. */
   ask: (attempt: number) => Answer
   attempts: number
   /**
-   * An attempt is given up after this much silence before the first word or whole tool call; a model
-   * that is writing a tool call is not silent.
+   * After this much silence before the first word or whole tool call a filler may be said, and the next
+   * attempt begins beside those that are silent; a model that is writing a tool call is not silent.
    */
+  filler_ms: number
+  /** The same for the last attempt, after which all are given up. */
   first_token_ms: number
   /** An answer is cut off after this much silence inside it. */
   gap_ms: number
   /** Said when no attempt answered, or an answer broke off. */
   apology: string
+  /**
+   * Nothing was written for `filler_ms`; once in a reply.
+   *
+   * @param fill says something meanwhile, unless the answer has come; returns whether it did
+   */
+  silent: (fill: (filler: string) => boolean) => void
+  /** An attempt gave no answer, while a later one did or none. */
+  unanswered: (attempt: number) => void
   /** Called with the outcome, an answer or the apology, unless the answer was cut short. */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
   /** Called with each tool call as soon as the model has written it. */
@@ -31,68 +39,97 @@ type Options = {
    * @returns whether to read on until then, for the tools that the model has yet to call
    */
   cutShort: (rest: Promise<void>) => boolean
-  /** Waits for the next chunk, by another clock in tests. */
+  /** Waits for what comes next, by another clock in tests. */
   wait?: typeof within
 }
 
 /**
- * An answer of the model that always ends: after a silent, failing or empty attempt comes the next, and
- * after the last one a spoken apology, which also stays in the history. An answer that breaks off after
- * its first words is not requested again, because they were heard.
+ * An answer of the model that always ends: beside a silent attempt, and after a failing or empty one,
+ * comes the next, and the first that writes something is the answer; after the last one a spoken apology,
+ * which also stays in the history. An answer that breaks off after its first words is not requested
+ * again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
-  const { attempts, apology, report, called, cutShort, wait = within } = options
-  const cut = new AbortController()
+  const { apology, report, called, cutShort, wait = within } = options
+  const race = createRace(options.ask)
   let isHeard = true
+  let answering: number | undefined
+  let hasFilled = false
+  let isOver = false
   let reading: Promise<void>
   return new ReadableStream({
     start: (controller) => (reading = read(controller)),
     cancel() {
       isHeard = false
-      const rest = wait(REST_MS, reading).then(() => cut.abort())
-      if (!cutShort(rest)) cut.abort()
+      const rest = wait(REST_MS, reading).then(() => race.close())
+      if (!cutShort(rest)) race.close()
     },
   })
 
-  async function read(controller: ReadableStreamDefaultController<llm.ChatChunk | string>) {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const outcome = await forward(attempt, (chunk) => {
+  async function read(controller: Controller) {
+    const outcome = await follow(controller)
+    isOver = true
+    if (answering === undefined) race.running().forEach(options.unanswered)
+    race.close()
+    if (!isHeard) return
+    const isAnswered = outcome === 'answered'
+    const { begun } = race
+    report({ attempts: begun, outcome: isAnswered ? 'answered' : 'apology', filler: hasFilled })
+    if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
+    controller.close()
+  }
+
+  async function follow(controller: Controller): Promise<'answered' | 'broke off' | 'silent'> {
+    let silence_ms = 0
+    let isTold = false
+    race.begin()
+    for (;;) {
+      const isMore = race.begun < options.attempts && isHeard
+      const left_ms = options.first_token_ms - silence_ms
+      const first_ms = isTold && !isMore ? left_ms : Math.min(options.filler_ms, left_ms)
+      const limit_ms = answering === undefined ? first_ms : options.gap_ms
+      if ((await wait(limit_ms, race.arrival())) === LATE) {
+        if (answering !== undefined) return 'broke off'
+        silence_ms += limit_ms
+        if (!isMore && silence_ms >= options.first_token_ms) return 'silent'
+        if (!isTold) options.silent((filler) => fill(controller, filler))
+        isTold = true
+        if (!isMore) continue
+        silence_ms = 0
+        race.begin()
+        continue
+      }
+      silence_ms = 0
+      const given = race.take()
+      if (!given) return 'silent'
+      const { attempt, chunk, failed } = given
+      if (chunk) {
+        if (answering === undefined && says(chunk)) won(attempt)
         if (chunk.delta?.toolCalls) called(chunk.delta.toolCalls)
         if (isHeard) controller.enqueue(chunk)
-      })
-      if (!isHeard) return
-      if (outcome === 'silent' && attempt + 1 < attempts) continue
-      const isAnswered = outcome === 'answered'
-      report({ attempts: attempt + 1, outcome: isAnswered ? 'answered' : 'apology' })
-      if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
-      return controller.close()
+      } else if (attempt === answering) {
+        return failed ? 'broke off' : 'answered'
+      } else if (race.running().length === 0) {
+        if (!isMore) return 'silent'
+        race.begin()
+      }
     }
   }
 
-  async function forward(attempt: number, emit: (chunk: llm.ChatChunk) => void) {
-    const stream = options.ask(attempt)
-    const chunks = stream[Symbol.asyncIterator]()
-    let answering = false
-    const stop = () => stream.close()
-    cut.signal.addEventListener('abort', stop, { once: true })
-    try {
-      for (;;) {
-        const limit_ms = answering ? options.gap_ms : options.first_token_ms
-        const next = await wait(limit_ms, chunks.next())
-        if (cut.signal.aborted) return 'cut'
-        if (next === LATE) return answering ? 'broke off' : 'silent'
-        if (next.done) return answering ? 'answered' : 'silent'
-        answering ||= says(next.value)
-        emit(next.value)
-      }
-    } catch {
-      return answering ? 'broke off' : 'silent'
-    } finally {
-      cut.signal.removeEventListener('abort', stop)
-      stream.close()
-    }
+  function won(attempt: number) {
+    answering = attempt
+    for (const other of race.running()) if (other < attempt) options.unanswered(other)
+    race.leave(attempt)
+  }
+
+  function fill(controller: Controller, filler: string): boolean {
+    if (answering !== undefined || isOver || !isHeard) return false
+    controller.enqueue(`${filler} `)
+    return (hasFilled = true)
   }
 }
+
+type Controller = ReadableStreamDefaultController<llm.ChatChunk | string>
 
 /** So long is an answer that was cut short read on. */
 const REST_MS = 5 * SECOND

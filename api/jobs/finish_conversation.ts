@@ -11,6 +11,7 @@ import { enqueueAll } from '../../db/jobs.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
+import { configuredModels } from '../../shared/system/configured_models.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
 import { finalStatus } from '../../shared/result/outcome.ts'
 import { price } from '../../shared/result/pricing.ts'
@@ -87,7 +88,7 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     if (moved) await enqueueAll(sql, [reflectJob(conversation_id)])
     return moved
   })
-  if (moved) observeCall(ending, to, turns)
+  if (moved) observeCall(ending, to, turns, configuredModels(service.config, settings))
 }
 
 /** Ends the call of a conversation that was cancelled, and whose agent did not. This job comes again. */

@@ -47,10 +47,10 @@ export default defineAgent({
     const settings = settingsIn(config, {}).values
     const pipeline = createPipeline(config, settings, subject.language)
     const session = new voice.AgentSession({
-      stt: pipeline.stt,
+      stt: pipeline.unasked_stt,
       llm: pipeline.llms[0]!,
       tts: own_voice
-        ? pipeline.tts
+        ? pipeline.voices[0].plugin
         : new openai.TTS({
             apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
             baseURL: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,

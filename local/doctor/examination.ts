@@ -11,7 +11,7 @@ import { findLivekitBinary } from '../services/livekit_binary.ts'
 import { ordinaryUser } from '../process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from '../services/port.ts'
 import { checkDatabase } from '../services/postgres.ts'
-import { checkProvider } from '../services/provider_check.ts'
+import { checkModels, checkProvider, checkSecond } from '../services/provider_check.ts'
 import { clusterFolder, findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
 
@@ -32,8 +32,11 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     UDP: udp,
     ports: () => ports(env),
     recognizer: () => recognizer(env, home),
+    'second recognizer': () => second('stt', env),
     model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
+    models: () => models(env),
     voice: () => modelOrVoice('tts', 'a simple voice', env),
+    'second voice': () => second('tts', env),
     languages,
     'smart-turn': () => smartTurn(env),
   }
@@ -119,6 +122,19 @@ async function recognizer(env: Env, home: string) {
 async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
   if (!localKinds(env).includes(kind)) return ok(await checkProvider(kind, env))
   return note(`${local} on this machine; set OPENAI_API_KEY for a provider`)
+}
+
+/** Those that the environment names; the configuration in the database may name others. */
+async function models(env: Env) {
+  if (localKinds(env).includes('llm')) return note('none of a provider')
+  return ok(await checkModels(env))
+}
+
+async function second(kind: 'stt' | 'tts', env: Env) {
+  const checked = checkSecond(kind, env)
+  if (checked) return ok(await checked)
+  const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
+  return note(`none: ${prefix}_FALLBACK_… names one that takes the place of the first in a call`)
 }
 
 async function languages() {

@@ -1,5 +1,5 @@
 import { Part } from '../../shared/result/call_fields.ts'
-import { checkProvider } from './provider_check.ts'
+import { checkProvider, checkSecond } from './provider_check.ts'
 
 /**
  * Asks every provider whether it answers and accepts its key, and calls `warn` with one sentence for
@@ -14,7 +14,11 @@ export async function warnOfDeadKeys(
   warn: (sentence: string) => void,
 ): Promise<void> {
   const kinds = Part.options.filter((kind) => !local.includes(kind))
-  const answers = await Promise.allSettled(kinds.map((kind) => checkProvider(kind, env)))
+  const seconds = [checkSecond('stt', env), checkSecond('tts', env)]
+  const answers = await Promise.allSettled([
+    ...kinds.map((kind) => checkProvider(kind, env)),
+    ...seconds,
+  ])
   const problems = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [(answer.reason as Error).message] : [],
   )

@@ -1,8 +1,18 @@
 import { WebSocket } from 'ws'
 import type { Part } from '../../shared/result/call_fields.ts'
-import { deepgram, type GivenProvider, openai, speech } from './providers_given.ts'
+import {
+  deepgram,
+  type GivenProvider,
+  modelsGiven,
+  openai,
+  secondDeepgram,
+  secondSpeech,
+  speech,
+} from './providers_given.ts'
 
 const PATIENCE_MS = 5_000
+/** A server of one's own may have to load the model. */
+const MODEL_PATIENCE_MS = 20_000
 
 /**
  * Asks the provider that the environment names whether it answers and accepts the key. This is free.
@@ -10,21 +20,49 @@ const PATIENCE_MS = 5_000
  * @returns a sentence
  * @throws Error one sentence that names the variable to correct
  */
-export async function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<string> {
-  const given = { llm: openai, stt: deepgram, tts: speech }[kind](env)
-  const { url, url_from, key_from } = given
+export function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<string> {
+  return check({ llm: openai, stt: deepgram, tts: speech }[kind](env))
+}
+
+/** The same of the second recognizer or voice; undefined where the environment names none. */
+export function checkSecond(
+  kind: 'stt' | 'tts',
+  env: NodeJS.ProcessEnv,
+): Promise<string> | undefined {
+  const given = { stt: secondDeepgram, tts: secondSpeech }[kind](env)
+  return given && check(given)
+}
+
+/**
+ * Asks each model that holds conversations for a word, which costs next to nothing.
+ *
+ * @returns a sentence
+ * @throws Error a sentence for each that does not answer, which names the variable to correct
+ */
+export async function checkModels(env: NodeJS.ProcessEnv): Promise<string> {
+  const { url, key } = openai(env)
+  const models = modelsGiven(env)
+  const problems = await Promise.all(
+    models.map(async ({ model, model_from }) => {
+      const answer = await askModel(url, key, model).catch(silence)
+      if (answer === 200) return []
+      const how = typeof answer === 'number' ? `HTTP ${answer}` : answer
+      return [`${model} does not answer (${how}): check ${model_from}`]
+    }),
+  )
+  if (problems.flat().length > 0) throw new Error(problems.flat().join('; '))
+  const names = models.map(({ model }) => model)
+  return `${names.join(', ')} ${names.length > 1 ? 'answer' : 'answers'}`
+}
+
+async function check(given: GivenProvider & { model?: string }): Promise<string> {
+  const { url, url_from, key_from, model } = given
   const { host } = new URL(url)
-  const asking = kind === 'stt' ? openStream(given, deepgram(env).model) : listModels(given)
+  const asking = model === undefined ? listModels(given) : openStream(given, model)
   const status = await asking.catch((error: Error) => {
-    if (error.name === 'TimeoutError') {
-      const seconds = PATIENCE_MS / 1000
-      throw new Error(
-        `${host} did not answer within ${seconds} s: check ${url_from} and the network`,
-      )
-    }
-    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-    const reason = typeof code === 'string' ? code : message
-    throw new Error(`${host} cannot be reached (${reason}): check ${url_from} and the network`)
+    const what =
+      error.name === 'TimeoutError' ? reasonOf(error) : `cannot be reached (${reasonOf(error)})`
+    throw new Error(`${host} ${what}: check ${url_from} and the network`)
   })
   if (status === 401 || status === 403) {
     throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
@@ -32,6 +70,29 @@ export async function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise
   return status === 101 || (status >= 200 && status < 300)
     ? `${host} answers and accepts the key (${key_from})`
     : `${host} answers with HTTP ${status}: check ${url_from} if calls fail`
+}
+
+function reasonOf(error: Error): string {
+  if (error.name === 'TimeoutError') return `did not answer within ${PATIENCE_MS / 1000} s`
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
+  return typeof code === 'string' ? code : message
+}
+
+function silence(error: Error): string {
+  if (error.name !== 'TimeoutError') return reasonOf(error)
+  return `silent for ${MODEL_PATIENCE_MS / 1000} s`
+}
+
+async function askModel(url: string, key: string, model: string): Promise<number> {
+  const messages = [{ role: 'user', content: 'Answer with the one word yes.' }]
+  const { status, body } = await fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model, messages, stream: true }),
+    signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
+  })
+  await body?.cancel()
+  return status
 }
 
 async function listModels({ url, key }: GivenProvider): Promise<number> {

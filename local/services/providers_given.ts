@@ -1,6 +1,7 @@
+import { Env } from '../../shared/config.ts'
 import { NO_KEY } from '../provider_env.ts'
 
-type Env = NodeJS.ProcessEnv
+type Given = NodeJS.ProcessEnv
 
 export type GivenProvider = {
   url: string
@@ -11,7 +12,7 @@ export type GivenProvider = {
 }
 
 /** The provider of the model, as the environment names it. */
-export function openai(env: Env): GivenProvider {
+export function openai(env: Given): GivenProvider {
   return {
     url: env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
     url_from: 'OPENAI_BASE_URL',
@@ -21,7 +22,7 @@ export function openai(env: Env): GivenProvider {
 }
 
 /** The provider of the voice: that of the model, except for what is set for speech alone. */
-export function speech(env: Env): GivenProvider {
+export function speech(env: Given): GivenProvider {
   const { SPEECH_BASE_URL: url, SPEECH_API_KEY: key } = env
   return {
     ...openai(env),
@@ -30,8 +31,41 @@ export function speech(env: Env): GivenProvider {
   }
 }
 
+/** That of the second voice; undefined where the environment names none. */
+export function secondSpeech(env: Given): GivenProvider | undefined {
+  const { SPEECH_FALLBACK_BASE_URL: url, SPEECH_FALLBACK_API_KEY: key } = env
+  if (!url && !key && !env.SPEECH_FALLBACK_MODEL && !env.SPEECH_FALLBACK_VOICE) return undefined
+  return {
+    ...speech(env),
+    ...(url && { url, url_from: 'SPEECH_FALLBACK_BASE_URL' }),
+    ...(key && { key, key_from: 'SPEECH_FALLBACK_API_KEY' }),
+  }
+}
+
+/** That of the second recognizer; undefined where the environment names none. */
+export function secondDeepgram(env: Given): (GivenProvider & { model: string }) | undefined {
+  const { STT_FALLBACK_BASE_URL: url, STT_FALLBACK_API_KEY: key, STT_FALLBACK_MODEL: model } = env
+  if (!url && !key && !model) return undefined
+  return {
+    ...deepgram(env),
+    ...(url && { url, url_from: 'STT_FALLBACK_BASE_URL' }),
+    ...(key && { key, key_from: 'STT_FALLBACK_API_KEY' }),
+    ...(model && { model }),
+  }
+}
+
+/** The models that hold the conversation, in the order in which they are asked, and where each is named. */
+export function modelsGiven(env: Given): { model: string; model_from: string }[] {
+  const { LLM_MODEL, LLM_FALLBACK_MODEL } = Env.shape
+  const fallbacks = LLM_FALLBACK_MODEL.parse(env.LLM_FALLBACK_MODEL)
+  return [
+    { model: LLM_MODEL.parse(env.LLM_MODEL || undefined), model_from: 'LLM_MODEL' },
+    ...fallbacks.map((model) => ({ model, model_from: 'LLM_FALLBACK_MODEL' })),
+  ]
+}
+
 /** The provider of the recognizer. */
-export function deepgram(env: Env): GivenProvider & { model: string } {
+export function deepgram(env: Given): GivenProvider & { model: string } {
   return {
     url: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
     url_from: 'DEEPGRAM_BASE_URL',

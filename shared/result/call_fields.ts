@@ -14,12 +14,22 @@ export const Part = describedEnum('A part of the agent', {
 })
 export type Part = z.infer<typeof Part>
 
-/** The provider of each part that a call ran on. */
-export function providersOf(setup: Partial<Record<Part, { provider: string }>>) {
+type Place = { provider: string; model?: string }
+
+/** The provider of each part that a call ran on, and under part and model that of a second one. */
+export function providersOf(
+  setup: Partial<Record<Part, Place & { fallback?: Place }>>,
+): Partial<Record<string, string>> {
   const { llm, stt, tts } = setup
   return Object.fromEntries(
-    Object.entries({ llm, stt, tts }).flatMap(([part, of]) => (of ? [[part, of.provider]] : [])),
-  ) as Partial<Record<Part, string>>
+    Object.entries({ llm, stt, tts }).flatMap(([part, of]) => {
+      if (!of) return []
+      const { provider, model, fallback } = of
+      const isOther = fallback && fallback.model !== model
+      const second = isOther ? [[`${part} ${fallback.model}`, fallback.provider]] : []
+      return [[part, provider], ...second]
+    }),
+  )
 }
 
 export const TurnRole = describedEnum('Who spoke', {

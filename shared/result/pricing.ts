@@ -1,7 +1,6 @@
 import { findPrice, type Price, type PricedPart } from '../prices/price.ts'
 import { MINUTE } from '../time.ts'
 import type { Usage } from '../timeline/usage.ts'
-import type { Part } from './call_fields.ts'
 
 export type CostItem = {
   part: PricedPart
@@ -32,8 +31,8 @@ export type CostBreakdown<Item extends CostItem = CostItem> = {
 }
 
 type Priced = {
-  /** By part, such as `local` or `api.openai.com`. */
-  providers: Partial<Record<Part, string>>
+  /** By part, or by part and model, such as `local` or `api.openai.com`; see `providersOf`. */
+  providers: Partial<Record<string, string>>
   prices: readonly Price[]
   /** When the call began. */
   at: Date
@@ -47,7 +46,8 @@ export function price(usage: Partial<Usage>, { providers, prices, at }: Priced):
   const { llm = {}, stt = {}, tts = {}, image = {}, unmetered_calls = 0 } = usage
   const items: CostItem[] = []
   const pricer = <P extends PricedPart>(part: P, model: string) => {
-    const provider = providers[part === 'image' ? 'llm' : (part as Part)] ?? 'unknown'
+    const place = part === 'image' ? 'llm' : part
+    const provider = providers[`${place} ${model}`] ?? providers[place] ?? 'unknown'
     const found = findPrice(prices, { part, provider, model, at })
     const add = (unit: CostItem['unit'], quantity: number, given?: number) => {
       if (quantity === 0) return

@@ -10,6 +10,8 @@ type Phrases = {
   small_talk: (names: readonly string[]) => string
   /** What may be said to any answer before the next question. */
   acknowledgements: readonly string[]
+  /** The model has not answered yet. */
+  filler: string
   /** The model did not answer. */
   apology: string
   /** After the first silence, and after the second. */
@@ -32,6 +34,7 @@ export const PHRASES: Record<Language, Phrases> = {
     brisk_greeting: (names) => `Hello${called(' ', names, 'and')}, I am an AI agent. Let us begin.`,
     small_talk: () => 'Before we begin, how are you today?',
     acknowledgements: ['I see.', 'All right.', 'Thank you.'],
+    filler: 'One moment.',
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
@@ -49,6 +52,7 @@ export const PHRASES: Record<Language, Phrases> = {
       `Hola${called(', ', names, 'y')}. Soy un agente de inteligencia artificial. Empecemos.`,
     small_talk: (names) => `Antes de empezar, ¿cómo ${names.length > 1 ? 'están' : 'está'} hoy?`,
     acknowledgements: ['Ya veo.', 'De acuerdo.', 'Gracias.'],
+    filler: 'Un momento.',
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
@@ -71,6 +75,7 @@ export const PHRASES: Record<Language, Phrases> = {
     small_talk: (names) =>
       `Antes de começar, como ${names.length > 1 ? 'vocês estão' : 'você está'} hoje?`,
     acknowledgements: ['Entendo.', 'Certo.', 'Obrigado.'],
+    filler: 'Um momento.',
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
@@ -92,6 +97,7 @@ export const PHRASES: Record<Language, Phrases> = {
       `Bonjour${called(' ', names, 'et')}. Je suis un agent d’intelligence artificielle. Commençons.`,
     small_talk: () => 'Avant de commencer, comment allez-vous aujourd’hui ?',
     acknowledgements: ['Je vois.', 'D’accord.', 'Merci.'],
+    filler: 'Un instant.',
     apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
     idle_second:
@@ -114,6 +120,7 @@ export const PHRASES: Record<Language, Phrases> = {
       `Guten Tag${called(', ', names, 'und')}. Ich bin ein KI-Agent. Beginnen wir.`,
     small_talk: () => 'Bevor wir beginnen: Wie geht es Ihnen heute?',
     acknowledgements: ['Verstehe.', 'In Ordnung.', 'Danke.'],
+    filler: 'Einen Moment.',
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
     idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',

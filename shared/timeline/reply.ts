@@ -136,5 +136,6 @@ function sum(earlier: Watchdog | null, report: Watchdog | null): Watchdog | null
     attempts: (earlier?.attempts ?? 0) + report.attempts,
     outcome: report.outcome,
     forced: report.forced || (earlier?.forced ?? false),
+    filler: report.filler || (earlier?.filler ?? false),
   }
 }

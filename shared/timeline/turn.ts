@@ -6,7 +6,7 @@ import type { TurnTiming } from './turn_timing.ts'
 
 /* A turn is what one side says until the other side speaks. Instants are epoch milliseconds. */
 
-/** What happened when the model had to be asked more than once. */
+/** What happened when the model had to be asked more than once, or was silent. */
 export const Watchdog = z
   .object({
     attempts: integer('Calls of the model for this turn'),
@@ -15,6 +15,9 @@ export const Watchdog = z
       apology: 'the agent apologized instead',
     }),
     forced: flag('Whether a debug command asked for it'),
+    filler: flag('Whether the agent said "One moment." first, which ended the pause').default(
+      false,
+    ),
   })
   .meta({ id: 'Watchdog', description: 'How often the model had to be called for one turn' })
 export type Watchdog = z.infer<typeof Watchdog>

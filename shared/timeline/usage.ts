@@ -1,3 +1,5 @@
+import type { Part } from '../result/call_fields.ts'
+
 /** What a call has used, by model. */
 export type Usage = {
   llm: Record<string, { input_tokens: number; cached_tokens: number; output_tokens: number }>
@@ -7,4 +9,6 @@ export type Usage = {
   image?: Record<string, { pictures: number }>
   /** Model calls that were cut short and reported no tokens. */
   unmetered_calls: number
+  /** How often a model, a recognizer or a voice failed or did not answer; absent for never. */
+  failures?: Partial<Record<Part, Record<string, number>>>
 }

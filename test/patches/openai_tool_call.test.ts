@@ -30,7 +30,7 @@ test.each([
   }
   expect(text).toBe(words.join(''))
   expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
-  expect(report.mock.calls).toEqual([[{ attempts: 1, outcome: 'answered' }]])
+  expect(report.mock.calls).toEqual([[{ attempts: 1, outcome: 'answered', filler: false }]])
 })
 
 test('a model that stops inside its tool call is asked again, for nothing was heard', async () => {
@@ -41,7 +41,7 @@ test('a model that stops inside its tool call is asked again, for nothing was he
     text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
   }
   expect(text).toBe('Here I am.')
-  expect(report.mock.calls).toEqual([[{ attempts: 2, outcome: 'answered' }]])
+  expect(report.mock.calls).toEqual([[{ attempts: 2, outcome: 'answered', filler: false }]])
 })
 
 test('what is written of a tool call is not said, not kept, and not taken for the first word', async () => {
@@ -95,12 +95,15 @@ function watched({ llm, clock }: Model, chatCtx = emptyContext(), toolCtx?: llm.
   const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 280_000 }
   const stream = answerOrApologize({
     attempts: 2,
+    filler_ms: LIMIT_MS,
     first_token_ms: LIMIT_MS,
     gap_ms: LIMIT_MS,
     apology: APOLOGY,
     report,
     called: () => {},
     cutShort: () => false,
+    silent: () => {},
+    unanswered: () => {},
     ask: () => llm.chat({ chatCtx, toolCtx, connOptions }),
     wait: clock.wait,
   })

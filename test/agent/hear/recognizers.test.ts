@@ -55,8 +55,9 @@ function listening() {
   const writer = queue.writable.getWriter()
   const stream = { close: () => {}, [Symbol.asyncIterator]: () => queue.readable.values() }
   const recognizers = new Recognizers({
-    model: { stream: () => stream } as unknown as stt.STT,
+    listening: [{ plugin: { stream: () => stream, on() {}, off() {} } }] as never,
     heard: (piece) => void pieces.push(piece),
+    providerFailed: () => {},
     nameOf: () => null,
     caption: (...caption) => void captions.push(caption),
   })

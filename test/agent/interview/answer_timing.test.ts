@@ -1,21 +1,23 @@
+import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
+import { wordsOf } from './guessing_call.ts'
 import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the model is timed from when it is asked to its first token', async () => {
+test('the model is timed from when it is asked to its first token, not to a filler', async () => {
   const timing = new AnswerTiming()
-  const { readable, push } = pushedStream<string>()
+  const { readable, push } = pushedStream<llm.ChatChunk | string>()
   const answer = timing.ofModel(readable).getReader()
-  for (const token of ['Thank', ' you']) {
+  for (const token of ['One moment. ', wordsOf('Thank'), wordsOf(' you')]) {
     vi.advanceTimersByTime(300)
-    push(token)
+    push(token as llm.ChatChunk)
     await answer.read()
   }
-  expect(timing).toEqual({ llm_ttft_ms: 300, tts_ttfb_ms: null })
+  expect(timing).toEqual({ llm_ttft_ms: 600, tts_ttfb_ms: null })
 })
 
 test('the voice is timed from the first text that it is given to its first sound, the first time', async () => {

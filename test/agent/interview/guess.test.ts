@@ -90,7 +90,7 @@ test('an answer that was prepared before the history changed is not used', async
   })
   call.interviewer.guess('I teach.', false)
   await eventually(() => call.ready.length === 1)
-  await call.interviewer.session.say('One moment.').waitForPlayout()
+  await call.interviewer.session.say('Just a second.').waitForPlayout()
   call.begins()
   call.recognized('I teach.')
   call.ends()
@@ -127,7 +127,7 @@ test('a forced hang is used up by a turn, not by the answers prepared for it', a
     async *answer() {
       yield wordsOf('And where?')
     },
-    options: { ...debug, config: { ...LIMITS, LLM_FIRST_TOKEN_MS: 1 } },
+    options: { ...debug, config: { ...LIMITS, LLM_FILLER_MS: 1, LLM_FIRST_TOKEN_MS: 1 } },
   })
   for (const text of ['I teach physics.', 'In a school.']) {
     const before = call.effects.length
@@ -274,7 +274,12 @@ test('the acknowledgement that the model chose for the next answer is not read o
 
 const COUNT = 1_000
 const STATES = ['thinking', 'speaking']
-const LIMITS = { LLM_ATTEMPTS: 1, LLM_FIRST_TOKEN_MS: 60_000, LLM_GAP_MS: 60_000 }
+const LIMITS = {
+  LLM_ATTEMPTS: 1,
+  LLM_FILLER_MS: 60_000,
+  LLM_FIRST_TOKEN_MS: 60_000,
+  LLM_GAP_MS: 60_000,
+}
 
 /** An answer that would run a tool or speak has done it by then. */
 async function everythingDue() {

@@ -7,6 +7,7 @@ import { endConversationTool } from '../../../agent/interview/tools/end_conversa
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
 import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
 import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
+import { PHRASES } from '../../../shared/speech/phrases.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -33,7 +34,12 @@ export async function startGuessingCall({ answer, options }: Given) {
   const note = (effect: string) => void effects.push(effect)
 
   const interviewer = new Interviewer({
-    config: { LLM_ATTEMPTS: 1, LLM_FIRST_TOKEN_MS: 60_000, LLM_GAP_MS: 60_000 },
+    config: {
+      LLM_ATTEMPTS: 1,
+      LLM_FILLER_MS: 60_000,
+      LLM_FIRST_TOKEN_MS: 60_000,
+      LLM_GAP_MS: 60_000,
+    },
     briefing: {
       situation: { language: 'en' },
       isForSeveral: false,
@@ -158,6 +164,8 @@ export const ENDING = {
 
 const COMMIT = 'commit_goal'
 const RATE = 24_000
+/** What is heard of the filler, which each call makes ahead. */
+export const FILLER = 5_000
 
 /** Says each text that it is given in one loud frame, whose length tells which text it is. */
 class ToldVoice extends tts.TTS {
@@ -189,7 +197,7 @@ class ToldSpeech extends tts.SynthesizeStream {
   protected async run() {
     for await (const text of this.input) {
       if (typeof text !== 'string' || text.trim() === '') continue
-      const number = this.#said.push(text)
+      const number = text.startsWith(PHRASES.en.filler) ? FILLER : this.#said.push(text)
       const frame = new AudioFrame(new Int16Array(number).fill(9_000), RATE, 1, number)
       this.queue.put({ requestId: 'told', segmentId: 'told', frame, final: false })
     }

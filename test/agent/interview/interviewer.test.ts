@@ -24,7 +24,12 @@ function withModels(names: string[], asked: string[]) {
     },
   }))
   return new Interviewer({
-    config: { LLM_ATTEMPTS: 1, LLM_FIRST_TOKEN_MS: 60_000, LLM_GAP_MS: 60_000 },
+    config: {
+      LLM_ATTEMPTS: 1,
+      LLM_FILLER_MS: 60_000,
+      LLM_FIRST_TOKEN_MS: 60_000,
+      LLM_GAP_MS: 60_000,
+    },
     briefing: {
       situation: { language: 'en' },
       instructions: () => '',

@@ -4,6 +4,7 @@ import type { ProviderError } from '../../../agent/speak/provider_error.ts'
 
 const failure = (of: Partial<ProviderError>): ProviderError => ({
   part: 'llm',
+  model: 'first',
   recoverable: false,
   refused: false,
   sentence: 'The model failed',
@@ -38,6 +39,28 @@ test('when the key of the model is refused one apology is enough, and the reason
   failures.replied('apology')
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith('The model refused the key')
   expect(giveUp.now).not.toHaveBeenCalled()
+})
+
+test('when several models failed each is named with its reason, and an answer forgets them', () => {
+  const { giveUp, failures } = watched()
+  failures.providerFailed(failure({ sentence: 'Of long ago' }))
+  failures.replied('answered')
+  failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
+  failures.providerFailed(failure({ model: 'second', sentence: 'The model failed with 500' }))
+  for (const _ of [1, 2]) failures.replied('apology')
+  expect(giveUp.afterApology).not.toHaveBeenCalled()
+  failures.replied('apology')
+  expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith(
+    'first: The model refused the key; second: The model failed with 500',
+  )
+})
+
+test('when the second recognizer fails too, the call ends and both are named', () => {
+  const { giveUp, failures } = watched()
+  failures.providerFailed(failure({ part: 'stt', recoverable: true, sentence: 'It dropped' }))
+  expect(giveUp.now).not.toHaveBeenCalled()
+  failures.providerFailed(failure({ part: 'stt', model: 'second', sentence: 'It refused' }))
+  expect(giveUp.now).toHaveBeenCalledExactlyOnceWith('first: It dropped; second: It refused')
 })
 
 test.each([

@@ -42,9 +42,7 @@ function startListening() {
     currentSpeech: () => 'speech_1',
     lastVoice: () => ({ person_id: null, speaker: null }),
     timing: () => ({ llm_ttft_ms: 700, tts_ttfb_ms: 100 }),
-    metrics() {},
     state() {},
-    error() {},
     gaveUp() {},
   })
   const { AgentStateChanged, ConversationItemAdded } = voice.AgentSessionEventTypes

@@ -75,9 +75,9 @@ test('Deepgram is asked for the voice with its key, and what it says comes whole
   })
   const config = { ...DEFAULTS, ...keys, DEEPGRAM_BASE_URL: `ws://127.0.0.1:${port}` }
   const voice = { provider: 'deepgram', voice_id: 'aura-2-thalia-en' } as const
-  const { plugin, model } = createSpeech(config, voice, 'en')
+  const { plugin, provider: who } = createSpeech(config, voice, 'en')
   const samples = await samplesOf(plugin)
-  expect([model, heard.key]).toEqual(['aura-2-thalia-en', 'Token of-deepgram'])
+  expect([who.model, heard.key]).toEqual(['aura-2-thalia-en', 'Token of-deepgram'])
   expect(heard.url).toMatch(/^\/v1\/speak\?.*model=aura-2-thalia-en/)
   expect(heard.pieces.join('').replaceAll(/\s+/g, ' ')).toBe(TEXT.join(''))
   expectInOrder(samples, heard.pieces.length)
@@ -102,10 +102,10 @@ test('ElevenLabs is asked for the voice, model and language with its key, and wh
   const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: 'rachel' } as const
-  const { plugin, model } = createSpeech(config, voice, 'de')
+  const { plugin, provider: who } = createSpeech(config, voice, 'de')
   const rate = plugin.sampleRate
   const samples = await samplesOf(plugin)
-  expect([model, heard.key]).toEqual(['eleven_turbo_v2_5', 'of-eleven'])
+  expect([who.model, heard.key]).toEqual(['eleven_turbo_v2_5', 'of-eleven'])
   expect(heard.url).toMatch(/^\/v1\/text-to-speech\/rachel\/multi-stream-input\?/)
   expect(heard.url).toContain('model_id=eleven_turbo_v2_5')
   expect(heard.url).toContain('language_code=de')
@@ -118,9 +118,9 @@ test('the voice and the model that a template names stay within their place in t
   const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: '../other?a=', model: 'any&b=c' } as const
-  const { plugin, model } = createSpeech(config, voice, 'en')
+  const { plugin, provider: who } = createSpeech(config, voice, 'en')
   await samplesOf(plugin)
   expect(heard.url).toMatch(/^\/v1\/text-to-speech\/\.\.%2Fother%3Fa%3D\/multi-stream-input\?/)
   expect(heard.url).toContain('model_id=any%26b%3Dc&')
-  expect(model).toBe('any&b=c')
+  expect(who.model).toBe('any&b=c')
 })

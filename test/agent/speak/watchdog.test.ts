@@ -1,81 +1,178 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { LATE, type within } from '../../../agent/async/within.ts'
 import { answerOrApologize } from '../../../agent/speak/watchdog.ts'
 
 const APOLOGY = 'Sorry, could you say that again?'
+const FILLER = 'One moment.'
 
-/** Without tools. */
-const ALONE = { called: () => {}, cutShort: () => false }
+const NEVER = 9_999_999
+const LIMITS = { filler_ms: 1_500, first_token_ms: 3_000, gap_ms: 6_000 }
 
-/** A model whose attempts follow a script of pauses, words and errors. */
-function model(attempts: (string | number | Error)[][]) {
+/** What a model does: waits so many milliseconds, writes, or fails. */
+type Script = (string | number | Error)[]
+
+test('an answer passes unchanged, and is reported as the first attempt', async () => {
+  const { said, report } = await heard([['Good ', 'morning.']])
+  expect(said).toEqual(['0 Good ', '0 morning.'])
+  expect(report).toEqual([{ attempts: 1, outcome: 'answered', filler: false }])
+})
+
+test('while the first model is silent a filler is said, and the second model is asked and heard', async () => {
+  const { said, closed, report, unanswered } = await heard([[NEVER], [300, 'Here I am.']])
+  expect(said).toEqual(['1500 One moment. ', '1800 Here I am.'])
+  expect(closed).toContain(0)
+  expect(report).toEqual([{ attempts: 2, outcome: 'answered', filler: true }])
+  expect(unanswered).toEqual([0])
+})
+
+test('a slow model is heard if it answers before the second one, which is closed', async () => {
+  const { said, closed, report, unanswered } = await heard([
+    [1_700, 'Late. ', 5, 'Sorry.'],
+    [NEVER],
+  ])
+  expect(said).toEqual(['1500 One moment. ', '1700 Late. ', '1705 Sorry.'])
+  expect(closed).toContain(1)
+  expect(report).toEqual([{ attempts: 2, outcome: 'answered', filler: true }])
+  expect(unanswered).toEqual([])
+})
+
+test('a model that fails is followed at once by the next, without a filler', async () => {
+  const { said, report } = await heard([[new Error('500')], [], ['Here I am.']])
+  expect(said).toEqual(['0 Here I am.'])
+  expect(report).toEqual([{ attempts: 3, outcome: 'answered', filler: false }])
+})
+
+test('two models that fail once one was silent end in an apology without another filler', async () => {
+  const { said } = await heard([[NEVER], [new Error('500')]])
+  expect(said).toEqual(['1500 One moment. ', `4500 ${APOLOGY}`])
+})
+
+test.each([
+  ['hang', [NEVER], ['1500 One moment. ', `4500 ${APOLOGY}`], [0, 1]],
+  ['fail', [new Error('500')], [`0 ${APOLOGY}`], []],
+  ['end without a word', [], [`0 ${APOLOGY}`], []],
+])('models that all %s end in an apology', async (_how, script, expected, silent) => {
+  const { said, report, unanswered } = await heard([script, script])
+  expect(said).toEqual(expected)
+  expect(report).toMatchObject([{ attempts: 2, outcome: 'apology' }])
+  expect(unanswered).toEqual(silent)
+})
+
+test('a model that is asked alone gets all its time after the filler', async () => {
+  const { said } = await heard([[2_900, 'Here I am.']])
+  expect(said).toEqual(['1500 One moment. ', '2900 Here I am.'])
+})
+
+test('a filler that may be said only later is not said once the answer has come', async () => {
+  const fills: ((filler: string) => boolean)[] = []
+  const { said, report } = await heard([[NEVER], ['Here I am.']], {
+    silent: (fill) => void fills.push(fill),
+  })
+  expect(said).toEqual(['1500 Here I am.'])
+  expect(fills.map((fill) => fill(FILLER))).toEqual([false])
+  expect(report).toEqual([{ attempts: 2, outcome: 'answered', filler: false }])
+})
+
+test.each([
+  ['hangs', NEVER, 6_000],
+  ['fails', new Error('lost'), 0],
+])('an answer that %s midway is not asked again, because its words were heard', async (...of) => {
+  const [, step, at] = of
+  const { said, report } = await heard([['I was about to ', step], ['Never asked.']])
+  expect(said).toEqual(['0 I was about to ', `${at}  ${APOLOGY}`])
+  expect(report).toEqual([{ attempts: 1, outcome: 'apology', filler: false }])
+})
+
+test('cancelling the answer closes the request to the model', async () => {
+  const clock = createClock()
+  const { ask, closed } = modelsOf([[NEVER]], clock.sleep)
+  const stream = answerOrApologize({ ...LIMITS, ...ALONE, attempts: 1, ask, wait: clock.wait })
+  const reader = stream.getReader()
+  void reader.read()
+  await immediate()
+  await reader.cancel()
+  expect(closed).toContain(0)
+})
+
+const ALONE = {
+  apology: APOLOGY,
+  called: () => {},
+  cutShort: () => false,
+  silent: (fill: (filler: string) => boolean) => void fill(FILLER),
+  unanswered: () => {},
+  report: () => {},
+}
+
+/** What is heard of models with these scripts, and when. */
+async function heard(scripts: Script[], options: Partial<typeof ALONE> = {}) {
+  const clock = createClock()
+  const report = vi.fn()
+  const unanswered = vi.fn()
+  const { ask, closed } = modelsOf(scripts, clock.sleep)
+  const stream = answerOrApologize({
+    ...LIMITS,
+    ...ALONE,
+    attempts: scripts.length,
+    ask,
+    report,
+    unanswered,
+    wait: clock.wait,
+    ...options,
+  })
+  const said: string[] = []
+  const listening = (async () => {
+    for await (const chunk of stream) {
+      const text = typeof chunk === 'string' ? chunk : chunk.delta?.content
+      said.push(`${clock.now()} ${text}`)
+    }
+  })()
+  await clock.runUntil(listening)
+  const of = (mock: typeof report) => mock.mock.calls.map(([one]) => one as unknown)
+  return { said, closed, report: of(report), unanswered: of(unanswered) }
+}
+
+function modelsOf(scripts: Script[], sleep: (ms: number) => Promise<void>) {
   const closed: number[] = []
   return {
     closed,
     ask(attempt: number) {
-      const script = attempts[attempt]!
       return {
         async *[Symbol.asyncIterator]() {
-          for (const step of script) {
+          for (const step of scripts[attempt]!) {
             if (typeof step === 'number') await sleep(step)
             else if (step instanceof Error) throw step
             else yield { id: 'chunk', delta: { role: 'assistant' as const, content: step } }
           }
         },
-        close: () => closed.push(attempt),
+        close: () => void closed.push(attempt),
       }
     },
   }
 }
 
-async function heard(attempts: (string | number | Error)[][]) {
-  const report = vi.fn()
-  const { ask, closed } = model(attempts)
-  const limits = { attempts: attempts.length, first_token_ms: 60, gap_ms: 60 }
-  const stream = answerOrApologize({ ...limits, ...ALONE, ask, apology: APOLOGY, report })
-  let text = ''
-  for await (const chunk of stream) {
-    text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
+/** A clock that goes on to the next instant at which something is due, once nothing else can happen. */
+function createClock() {
+  let now_ms = 0
+  const due: { at: number; fire: () => void }[] = []
+  const sleep = (ms: number) => new Promise<void>((fire) => due.push({ at: now_ms + ms, fire }))
+  const late = (ms: number) => sleep(ms).then((): typeof LATE => LATE)
+  const wait: typeof within = (ms, work) => Promise.race([work, late(ms)])
+  return {
+    sleep,
+    wait,
+    now: () => now_ms,
+    async runUntil(work: Promise<void>) {
+      let isOver = false
+      void work.finally(() => (isOver = true))
+      for (;;) {
+        for (let turn = 0; turn < 5; turn++) await immediate()
+        if (isOver) return
+        due.sort((a, b) => a.at - b.at)
+        const { at, fire } = due.shift()!
+        now_ms = at
+        fire()
+      }
+    },
   }
-  return { text, closed, report: report.mock.calls.map(([outcome]) => outcome as unknown) }
 }
-
-test('an answer passes unchanged, and is reported as the first attempt', async () => {
-  const { text, report } = await heard([['Good ', 'morning.']])
-  expect(text).toBe('Good morning.')
-  expect(report).toEqual([{ attempts: 1, outcome: 'answered' }])
-})
-
-test('a model that never answers is asked again, and its request is closed', async () => {
-  const { text, closed, report } = await heard([[5_000], ['Here I am.']])
-  expect(text).toBe('Here I am.')
-  expect(closed).toContain(0)
-  expect(report).toEqual([{ attempts: 2, outcome: 'answered' }])
-})
-
-test.each([
-  ['hangs', [5_000]],
-  ['fails', [new Error('500')]],
-  ['ends without a word', []],
-])('a model that %s every time ends in an apology', async (_how, script) => {
-  const { text, report } = await heard([script, script])
-  expect(text).toBe(APOLOGY)
-  expect(report).toEqual([{ attempts: 2, outcome: 'apology' }])
-})
-
-test('an answer that breaks off is not repeated, because its words were heard', async () => {
-  const { text, report } = await heard([['I was about to ', 5_000], ['Never asked.']])
-  expect(text).toBe(`I was about to  ${APOLOGY}`)
-  expect(report).toEqual([{ attempts: 1, outcome: 'apology' }])
-})
-
-test('cancelling the answer closes the request to the model', async () => {
-  const { ask, closed } = model([[5_000]])
-  const limits = { attempts: 1, first_token_ms: 10_000, gap_ms: 10_000 }
-  const stream = answerOrApologize({ ...limits, ...ALONE, ask, apology: APOLOGY, report: () => {} })
-  const reader = stream.getReader()
-  void reader.read()
-  await sleep(5)
-  await reader.cancel()
-  expect(closed).toContain(0)
-})

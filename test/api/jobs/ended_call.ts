@@ -11,6 +11,7 @@ const USAGE = {
   stt: { 'nova-3': { audio_ms: 60_000 } },
   tts: { 'gpt-4o-mini-tts': { characters: 300, audio_ms: 60_000 } },
   unmetered_calls: 0,
+  failures: { llm: { 'gpt-4.1-mini': 2 }, tts: { 'of-a-template': 1 } },
 }
 const SETUP = {
   llm: { provider: 'api.openai.com', model: 'gpt-4.1-mini' },

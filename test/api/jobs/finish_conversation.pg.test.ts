@@ -4,7 +4,7 @@ import { type Completion, createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { createLogger } from '../../../shared/log.ts'
-import { agentPauseSeconds, conversationsEnded } from '../../../api/metrics.ts'
+import { agentPauseSeconds, conversationsEnded, providerFailures } from '../../../api/metrics.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { DEFAULTS } from '../../helpers/settings.ts'
@@ -194,7 +194,7 @@ test('a call costs what the configured prices say of the time at which it began'
   expect(await read()).toMatchObject({ cost_breakdown: { total: 1, lower_bound: true } })
 })
 
-test("the call's pauses and its end reach the metrics once", async () => {
+test("the call's pauses, its end and the failures of its providers reach the metrics once", async () => {
   const before = await figures()
   const { finish } = await endedCall('goals_completed')
   await finish()
@@ -203,6 +203,9 @@ test("the call's pauses and its end reach the metrics once", async () => {
   expect(after.pauses - before.pauses).toBe(1)
   expect(after.seconds - before.seconds).toBeCloseTo(0.7)
   expect(after.ended - before.ended).toBe(1)
+  expect(after.failed('llm', 'gpt-4.1-mini') - before.failed('llm', 'gpt-4.1-mini')).toBe(2)
+  // Templates may name any voice.
+  expect(after.failed('tts', 'other') - before.failed('tts', 'other')).toBe(1)
 })
 
 test('at most eight jobs wait for a hanging model; a ninth is tried again', async () => {
@@ -269,5 +272,8 @@ async function figures() {
     pauses.values.find(({ metricName }) => metricName?.endsWith(suffix))?.value ?? 0
   const ended = (await conversationsEnded.get()).values
   const completed = ended.find(({ labels }) => labels.reason === 'goals_completed')?.value ?? 0
-  return { pauses: of('_count'), seconds: of('_sum'), ended: completed }
+  const failures = (await providerFailures.get()).values.map((one) => ({ ...one }))
+  const failed = (part: string, model: string) =>
+    failures.find(({ labels }) => labels.part === part && labels.model === model)?.value ?? 0
+  return { pauses: of('_count'), seconds: of('_sum'), ended: completed, failed }
 }

@@ -34,7 +34,8 @@ export async function startTestStack(env = localEnv()) {
   }
 }
 
-function localEnv(): NodeJS.ProcessEnv {
+/** Of a stack with local providers alone. */
+export function localEnv(): NodeJS.ProcessEnv {
   return {
     ...localOnly(process.env),
     PORT: '0',

@@ -36,6 +36,41 @@ test('providers in the environment are asked whether they answer and accept the 
   })
 })
 
+test('each model, and the second recognizer and voice, are asked', async () => {
+  const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
+  const { host } = new URL(url)
+  const given = {
+    OPENAI_BASE_URL: `${url}/v1`,
+    OPENAI_API_KEY: 'right',
+    LLM_MODEL: 'large',
+    LLM_FALLBACK_MODEL: 'small, smaller',
+    DEEPGRAM_BASE_URL: listen_url,
+    DEEPGRAM_API_KEY: 'right',
+    STT_FALLBACK_API_KEY: 'wrong',
+    SPEECH_FALLBACK_BASE_URL: `${url}/v1`,
+  }
+  expect(await examined(given)).toMatchObject({
+    models: { state: 'ok', text: 'large, small, smaller answer' },
+    'second recognizer': {
+      state: 'missing',
+      text: `${host} refuses the key (HTTP 401): check STT_FALLBACK_API_KEY`,
+    },
+    'second voice': {
+      state: 'ok',
+      text: `${host} answers and accepts the key (OPENAI_API_KEY)`,
+    },
+  })
+  const failing = await providersAtHand({ faults: { llm: '500' } })
+  const OPENAI_BASE_URL = `${failing.url}/v1`
+  expect(await examined({ ...given, OPENAI_BASE_URL })).toMatchObject({
+    model: { state: 'ok' },
+    models: {
+      state: 'missing',
+      text: 'large does not answer (HTTP 500): check LLM_MODEL; small does not answer (HTTP 500): check LLM_FALLBACK_MODEL; smaller does not answer (HTTP 500): check LLM_FALLBACK_MODEL',
+    },
+  })
+})
+
 test('providers, a database and a media server that are unreachable are each reported', async () => {
   const nobody = `127.0.0.1:${await freePort(0)}`
   const env = {

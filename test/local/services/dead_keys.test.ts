@@ -37,6 +37,21 @@ test('a refused key is reported once, with its variable; one that works or is no
   expect(await warnings({ ...env, SPEECH_BASE_URL }, ['stt', 'llm'])).toEqual([])
 })
 
+test('a second recognizer and a second voice are asked too', async () => {
+  const [dead, alive] = [await startProvider(401), await startProvider(200)]
+  const env = {
+    OPENAI_BASE_URL: `http://${alive}/v1`,
+    DEEPGRAM_BASE_URL: `ws://${alive}`,
+    STT_FALLBACK_BASE_URL: `ws://${dead}`,
+    SPEECH_FALLBACK_BASE_URL: `http://${dead}/v1`,
+    SPEECH_FALLBACK_API_KEY: 'dead',
+  }
+  expect(await warnings(env)).toEqual([
+    `${dead} refuses the key (HTTP 401): check DEEPGRAM_API_KEY`,
+    `${dead} refuses the key (HTTP 401): check SPEECH_FALLBACK_API_KEY`,
+  ])
+})
+
 test('a provider that takes the connection and says nothing is not called unreachable', async () => {
   const soon = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon(50))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIST_PRICES } from '../../../shared/prices/list_prices.ts'
 import type { Price } from '../../../shared/prices/price.ts'
+import { providersOf } from '../../../shared/result/call_fields.ts'
 import { price } from '../../../shared/result/pricing.ts'
 import { processingCost } from '../../../shared/result/processing_cost.ts'
 
@@ -24,6 +25,27 @@ test('every part is priced by its unit, and the amounts add up to the total', ()
     ['audio_minute', 1, 0.015],
   ])
   expect(cost).toMatchObject({ currency: 'USD', total: 0.03155, lower_bound: false })
+})
+
+test('a second recognizer and voice are priced as those of their own providers', () => {
+  const [first, second] = ['api.deepgram.com', 'speech.example.com']
+  const providers = providersOf({
+    stt: { provider: 'local', model: 'mine', fallback: { provider: first, model: 'nova-3' } },
+    tts: { provider: first, model: 'aura', fallback: { provider: second, model: 'theirs' } },
+  })
+  const used = { stt: { mine: { audio_ms: 1 }, 'nova-3': { audio_ms: 90_000 } } }
+  const cost = price(
+    { ...used, tts: { theirs: { characters: 9, audio_ms: 1 } } },
+    {
+      ...LISTED,
+      providers,
+    },
+  )
+  expect(cost.items.map(({ provider, model, amount }) => [provider, model, amount])).toEqual([
+    ['local', 'mine', 0],
+    [first, 'nova-3', 0.01155],
+    [second, 'theirs', null],
+  ])
 })
 
 test('local providers cost nothing and are still listed', () => {

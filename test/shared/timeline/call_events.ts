@@ -68,7 +68,7 @@ export function agentSaid(
 }
 
 export function watchdog(at: number, attempts: number): CallEvent {
-  return { type: 'watchdog', at, attempts, outcome: 'answered', forced: false }
+  return { type: 'watchdog', at, attempts, outcome: 'answered', forced: false, filler: false }
 }
 
 export function sample(at: number, probability: number, source = 'smart_turn_v3'): CallEvent {

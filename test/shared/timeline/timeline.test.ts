@@ -208,7 +208,7 @@ describe('a participant', () => {
 describe('a watchdog report', () => {
   test('marks the reply that is running', () => {
     const { turns } = fold(agentStarted('s1', 1_000), watchdog(1_200, 2))
-    expect(turns[0]!.watchdog).toEqual({ attempts: 2, outcome: 'answered', forced: false })
+    expect(turns[0]!.watchdog).toMatchObject({ attempts: 2, outcome: 'answered', forced: false })
   })
 
   test('marks the next reply that is heard, or the next message of the same one', () => {

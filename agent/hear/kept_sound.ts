@@ -1,0 +1,37 @@
+import type { AudioFrame } from '@livekit/rtc-node'
+import { SECOND } from '../../shared/time.ts'
+
+type Kept = { frame: AudioFrame; at: number; end_ms: number }
+
+/** What a recognizer was given and has not put into words, for the one that takes its place. */
+export class KeptSound {
+  #kept: Kept[] = []
+  /** Milliseconds of sound that the present recognizer was given. */
+  #given_ms = 0
+
+  /** @param at wall clock of its arrival, epoch milliseconds */
+  add(frame: AudioFrame, at: number) {
+    this.#given_ms += (1000 * frame.samplesPerChannel) / frame.sampleRate
+    this.#kept.push({ frame, at, end_ms: this.#given_ms })
+    this.#forgetUntil(this.#given_ms - MOST_KEPT_MS)
+  }
+
+  /** @param end_ms in the sound that the recognizer was given; null for all of it */
+  recognized(end_ms: number | null) {
+    this.#forgetUntil(end_ms ?? this.#given_ms)
+  }
+
+  /** All that is kept, in order: another recognizer is given it again, and then what follows. */
+  takeAll(): readonly Pick<Kept, 'frame' | 'at'>[] {
+    this.#given_ms = 0
+    return this.#kept.splice(0)
+  }
+
+  #forgetUntil(end_ms: number) {
+    const first = this.#kept.findIndex((one) => one.end_ms > end_ms)
+    this.#kept.splice(0, first < 0 ? this.#kept.length : first)
+  }
+}
+
+/** Longer than a recognizer takes to find the end of a sentence. */
+const MOST_KEPT_MS = 10 * SECOND

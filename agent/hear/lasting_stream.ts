@@ -1,0 +1,104 @@
+import { stt } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
+import { providerError, type ProviderError } from '../speak/provider_error.ts'
+import { KeptSound } from './kept_sound.ts'
+import type { Listening } from './listener_plugins.ts'
+import { SAMPLE_RATE } from './microphones.ts'
+
+type Options = {
+  /** In order: where one fails the next hears, and after the last one the first again. */
+  listening: readonly [Listening, ...Listening[]]
+  /** @param clock maps the times in the event to the wall clock */
+  heard: (event: stt.SpeechEvent, clock: StreamClock) => void
+  /** One failed; where that is not recoverable, nothing more is heard. */
+  failed: (error: ProviderError) => void
+  /** By another clock in tests. */
+  pause?: (ms: number) => Promise<unknown>
+}
+
+/** The sound of one microphone, heard on although a recognizer fails: the next gets what was not in words yet. */
+export class LastingStream {
+  readonly #options: Options
+  readonly #kept = new KeptSound()
+  /** Refused the key. */
+  readonly #refused = new Set<Listening>()
+  #open: { stream: stt.SpeechStream; clock: StreamClock } | undefined
+  #turn = 0
+  /** Since something was recognized. */
+  #failures = 0
+  #isClosed = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#begin()
+  }
+
+  /** @param at wall clock of its arrival, epoch milliseconds */
+  push(frame: AudioFrame, at: number) {
+    this.#kept.add(frame, at)
+    if (!this.#open) return
+    this.#open.clock.push(frame.samplesPerChannel, at)
+    this.#open.stream.pushFrame(frame)
+  }
+
+  close() {
+    this.#isClosed = true
+    this.#open?.stream.close()
+    this.#open = undefined
+  }
+
+  #begin() {
+    const { listening } = this.#options
+    const one = listening[this.#turn % listening.length]!
+    let error: unknown
+    // Several streams share a plugin; what one fails of, the others soon do.
+    const note = (reported: { error: unknown }) => (error = reported.error)
+    one.plugin.on('error', note)
+    const stream = one.plugin.stream({ connOptions: ONCE })
+    const clock = createStreamClock(SAMPLE_RATE)
+    this.#open = { stream, clock }
+    for (const { frame, at } of this.#kept.takeAll()) this.push(frame, at)
+    void this.#read(stream, clock).finally(() => {
+      one.plugin.off('error', note)
+      if (!this.#isClosed) void this.#lost(one, error)
+    })
+  }
+
+  async #read(stream: stt.SpeechStream, clock: StreamClock) {
+    for await (const event of stream) {
+      const [said] = event.alternatives ?? []
+      if (event.type === FINAL_TRANSCRIPT && said?.text) {
+        this.#failures = 0
+        this.#refused.clear()
+        const end = said.words?.at(-1)?.endTime ?? said.endTime
+        this.#kept.recognized(end ? end * 1000 : null)
+      }
+      this.#options.heard(event, clock)
+    }
+  }
+
+  async #lost(one: Listening, error: unknown) {
+    const { listening, failed, pause = sleep } = this.#options
+    this.#open = undefined
+    const failure = providerError(one.provider, { error })
+    if (failure.refused) this.#refused.add(one)
+    const isRound = ++this.#failures % listening.length === 0
+    const isLast =
+      this.#refused.size === listening.length || this.#failures >= ROUNDS * listening.length
+    failed({ ...failure, recoverable: !isLast })
+    if (isLast) return
+    if (isRound) await pause(ROUND_MS)
+    do this.#turn++
+    while (this.#refused.has(listening[this.#turn % listening.length]!))
+    if (!this.#isClosed) this.#begin()
+  }
+}
+
+const { FINAL_TRANSCRIPT } = stt.SpeechEventType
+/** A stream that fails is not opened again by the plugin. */
+const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 }
+/** All are tried again for as long as a person would wait: ten seconds. */
+const ROUNDS = 20
+const ROUND_MS = 500

@@ -1,0 +1,45 @@
+import * as deepgram from '@livekit/agents-plugin-deepgram'
+import type { stt } from '@livekit/agents'
+import type { Config } from '../../shared/config.ts'
+import type { Language } from '../../shared/languages.ts'
+import type { Settings } from '../../shared/system/settings.ts'
+import type { Provider } from '../speak/provider_error.ts'
+
+/** A plugin that hears, and whom it asks. */
+export type Listening = { plugin: stt.STT; url: string; provider: Provider }
+
+/** The recognizers of a call in order: where one fails the next hears. */
+export function createListening(
+  config: Config,
+  settings: Pick<Settings, 'stt.model' | 'stt.models'>,
+  language: Language,
+): [Listening, ...Listening[]] {
+  const model = settings['stt.models'][language] ?? settings['stt.model']
+  const { DEEPGRAM_API_KEY, DEEPGRAM_BASE_URL } = config
+  const { STT_FALLBACK_API_KEY, STT_FALLBACK_BASE_URL, STT_FALLBACK_MODEL } = config
+  const first = listening({
+    model,
+    url: DEEPGRAM_BASE_URL,
+    key: DEEPGRAM_API_KEY,
+    name: 'The recognizer',
+    settings: 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+  })
+  if (!STT_FALLBACK_API_KEY && !STT_FALLBACK_BASE_URL && !STT_FALLBACK_MODEL) return [first]
+  const second = listening({
+    model: STT_FALLBACK_MODEL ?? model,
+    url: STT_FALLBACK_BASE_URL ?? DEEPGRAM_BASE_URL,
+    key: STT_FALLBACK_API_KEY ?? DEEPGRAM_API_KEY,
+    name: 'The second recognizer',
+    settings: 'STT_FALLBACK_API_KEY and STT_FALLBACK_BASE_URL',
+  })
+  return [first, second]
+
+  function listening({ model, url, key, ...who }: Asked): Listening {
+    const plugin = new deepgram.STT({ apiKey: key, baseUrl: url, model, language })
+    // An error without a listener would be thrown.
+    plugin.on('error', () => {})
+    return { plugin, url, provider: { part: 'stt', model, ...who } }
+  }
+}
+
+type Asked = { model: string; url: string; key: string; name: string; settings: string }

@@ -1,0 +1,28 @@
+import { nextPiece } from '../../shared/speech/clauses.ts'
+
+/** How many letters and digits a text has, which is the same however a voice is given it. */
+export function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+/** Where in `text` so many letters and digits are over. */
+export function endOfLetters(text: string, letters: number): number {
+  if (letters === 0) return 0
+  let left = letters
+  for (const { 0: letter, index } of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    if (--left === 0) return index + letter.length
+  }
+  return text.length
+}
+
+/** Ends of the pieces in which a text is spoken, as far as they are complete. */
+export function pieceEnds(text: string): number[] {
+  const ends: number[] = []
+  let rest = text
+  for (;;) {
+    const [piece] = nextPiece(rest, ends.length === 0) ?? []
+    if (piece === undefined) return ends
+    rest = rest.slice(piece.length)
+    ends.push(text.length - rest.length)
+  }
+}

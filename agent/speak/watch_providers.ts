@@ -1,0 +1,35 @@
+import { tts } from '@livekit/agents'
+import type { Pipeline } from '../pipeline.ts'
+import type { Meter } from '../record/usage.ts'
+import { LastingVoice } from './lasting_voice.ts'
+import { modelProvider, type ProviderError, providerError } from './provider_error.ts'
+
+type Options = {
+  pipeline: Pick<Pipeline, 'listening' | 'voices' | 'llms'>
+  meter: Pick<Meter, 'countHeard' | 'countSpoken'>
+  /** Of a model or a voice; recognizers tell of their failures themselves. */
+  failed: (error: ProviderError) => void
+}
+
+/**
+ * Counts what the providers of a call do and reports what they fail at.
+ *
+ * @returns the voice that speaks: the only one, or one that another takes the place of
+ */
+export function watchProviders({ pipeline, meter, failed }: Options): tts.TTS {
+  for (const { plugin, provider } of pipeline.listening) {
+    plugin.on('metrics_collected', (used) => meter.countHeard(provider.model, used))
+  }
+  for (const { plugin, provider } of pipeline.voices) {
+    const isAdapted = plugin instanceof tts.StreamAdapter
+    plugin.on('metrics_collected', (used) => meter.countSpoken(provider.model, isAdapted, used))
+  }
+  for (const model of pipeline.llms) {
+    model.on('error', (error) => failed(providerError(modelProvider(model.model), error)))
+  }
+  const { voices } = pipeline
+  if (voices.length > 1) return new LastingVoice({ voices, failed })
+  const [{ plugin, provider }] = voices
+  plugin.on('error', (error) => failed(providerError(provider, error)))
+  return plugin
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readProviderLog } from '../../bench/call/provider_log.ts'
+import { cacheFolder } from '../../local/home/cache_folder.ts'
+import { controlClient } from '../../local/providers/control_client.ts'
+import { startLocalProviders } from '../../local/services/local_providers.ts'
+import { PHRASES } from '../../shared/speech/phrases.ts'
+import { Part } from '../../shared/result/call_fields.ts'
+import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
+import { eventually } from '../helpers/eventually.ts'
+import { accessTo, type StackAccess } from '../helpers/live/stack.ts'
+import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_stack.ts'
+
+/* A second process of local providers takes the place of the first, which is told to fail. */
+
+let home: string
+let second: Awaited<ReturnType<typeof startLocalProviders>>
+let running: TestStack
+let stack: StackAccess
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'colloquy-second-'))
+  const env = localEnv()
+  const cache = cacheFolder(env, home)
+  second = await startLocalProviders({ home, cache, env, kinds: Part.options, progress() {} })
+  running = await startTestStack({
+    ...env,
+    LLM_FALLBACK_MODEL: 'second-model',
+    STT_FALLBACK_BASE_URL: second.url.replace(/^http/, 'ws'),
+    STT_FALLBACK_MODEL: 'second-recognizer',
+    SPEECH_FALLBACK_BASE_URL: `${second.url}/v1`,
+    SPEECH_FALLBACK_MODEL: 'second-voice',
+    SPEECH_FALLBACK_VOICE: 'flite:awb',
+  })
+  const { secrets, providers_url } = running
+  stack = accessTo({ ...running, ...secrets, providers_url: providers_url! })
+})
+
+afterAll(async () => {
+  await running.stop()
+  await second.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const HEALTHY = { faults: { llm: null, stt: null, tts: null } }
+const setSecond = (patch: object) => controlClient(second.url)('PUT /control', patch)
+afterEach(() => Promise.all([stack.setProviders(HEALTHY), setSecond(HEALTHY)]))
+
+test('when the recognizer dies in a call the second one hears the answer, and only when it dies too the call ends', async () => {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  await stack.setProviders({ faults: { stt: '401' } })
+  await answerNext(participant, call.voice)
+  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
+  expect((await call.read()).transcript.map(({ text }) => text).join(' ')).toMatch(/teacher/i)
+
+  await setSecond({ faults: { stt: '401' } })
+  await answerNext(participant, call.voice)
+  const { ended_reason, ended_detail } = await call.settled('failed')
+  expect(ended_reason).toBe('provider_error')
+  expect(ended_detail).toContain(
+    'local-recognizer: The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+  )
+  expect(ended_detail).toContain('second-recognizer: The second recognizer')
+  const { setup, usage } = await call.timing()
+  expect(setup.stt).toMatchObject({ fallback: { model: 'second-recognizer' } })
+  expect(usage).toMatchObject({
+    stt: { 'second-recognizer': { audio_ms: expect.any(Number) } },
+    failures: { stt: { 'local-recognizer': expect.any(Number) } },
+  })
+})
+
+test.each(['500', 'hang'])(
+  'when the voice dies in a call (%s) the second one says what was not heard, and it is recorded whole',
+  async (fault) => {
+    const { api } = await stack.newOrganization()
+    const call = await createCall(stack, api, TWO_QUESTIONS)
+    const participant = await call.join()
+    await participant.whenAgentAsks()
+    const answer = await call.voice('I am a teacher and I work in a small school near the river.')
+    const since = Date.now()
+    await stack.setProviders({ faults: { tts: fault } })
+    await participant.say(answer)
+    expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+    const { transcript } = await call.read()
+    expect(transcript.findLast(({ role }) => role === 'assistant')!.text).toMatch(/one to ten/i)
+    const spoken = await readProviderLog(controlClient(second.url), since)
+    expect(spoken.map(({ provider }) => provider)).toContain('tts')
+    await expect
+      .poll(async () => (await call.timing()).usage)
+      .toMatchObject({ failures: { tts: { 'local-voice': expect.any(Number) } } })
+  },
+)
+
+test('when the model is silent a filler is heard, and the second model answers', async () => {
+  const { api } = await stack.newOrganization()
+  const template = {
+    ...TWO_QUESTIONS,
+    settings: { ...TWO_QUESTIONS.settings, acknowledge: false },
+  }
+  const call = await createCall(stack, api, template)
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  const since = Date.now()
+  await stack.setProviders({ faults: { llm: 'hang' } })
+  await answerNext(participant, call.voice)
+  await eventually(async () => {
+    const asked = await readProviderLog(controlClient(stack.providers_url), since)
+    return asked.some(({ provider }) => provider === 'llm')
+  })
+  await stack.setProviders({ faults: { llm: null } })
+  const asked = await participant.whenAgentAsks()
+  expect(asked).toContain(PHRASES.en.filler)
+  expect(asked).toMatch(/one to ten/i)
+  const reply = async () => (await call.timing()).turns.find(({ watchdog }) => watchdog)
+  await expect.poll(reply).toMatchObject({
+    watchdog: { attempts: 2, outcome: 'answered', forced: false, filler: true },
+  })
+  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
+})

@@ -1,0 +1,189 @@
+import { initializeLogger, type stt } from '@livekit/agents'
+import { AudioFrame } from '@livekit/rtc-node'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { KeptSound } from '../../../agent/hear/kept_sound.ts'
+import { LastingStream } from '../../../agent/hear/lasting_stream.ts'
+import { createListening } from '../../../agent/hear/listener_plugins.ts'
+import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
+import type { ProviderError } from '../../../agent/speak/provider_error.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { DEFAULTS, SETTINGS } from '../../helpers/settings.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+/** The wall clock when the first frame had been heard. */
+const BEGAN = 1_800_000_000_000
+
+test('when the connection is lost the second recognizer hears what was not in words yet, at its own time', async () => {
+  const [first, second] = [await recognizer(), await recognizer()]
+  const call = hear(first.url, second.url)
+  call.speak(100)
+  await eventually(() => first.frames() === 100)
+  first.says('hello', 0.5, 1)
+  await eventually(() => call.heard.length === 1)
+
+  first.drop()
+  await eventually(() => second.frames() === 50)
+  call.speak(25)
+  await eventually(() => second.frames() === 75)
+  second.says('there', 0.25, 0.5)
+  await eventually(() => call.heard.length === 2)
+  expect(call.heard).toEqual([
+    ['hello', 1_000],
+    ['there', 1_500],
+  ])
+  expect(call.failures).toMatchObject([
+    { part: 'stt', model: 'nova-3', recoverable: true, refused: false },
+  ])
+  expect(first.connections()).toBe(1)
+})
+
+test('a second recognizer that fails later is replaced by the first', async () => {
+  const [first, second] = [await recognizer(), await recognizer()]
+  const call = hear(first.url, second.url)
+  await eventually(() => first.connections() === 1)
+  first.drop()
+  await eventually(() => second.connections() === 1)
+  second.says('hello', 0, 0.2)
+  await eventually(() => call.heard.length === 1)
+  second.drop()
+  await eventually(() => first.connections() === 2)
+  expect(call.failures.map(({ recoverable }) => recoverable)).toEqual([true, true])
+})
+
+test('one that answers with something else than words is replaced too', async () => {
+  const [first, second] = [await recognizer(), await recognizer()]
+  const call = hear(first.url, second.url)
+  await eventually(() => first.connections() === 1)
+  first.send('<html>')
+  await eventually(() => second.connections() === 1)
+  expect(call.failures).toHaveLength(1)
+})
+
+test('only when both refuse the key nothing more is heard, and each is named', async () => {
+  const [first, second] = [await recognizer(401), await recognizer(401)]
+  const call = hear(first.url, second.url)
+  await eventually(() => call.failures.length === 2)
+  expect(call.failures).toMatchObject([
+    {
+      recoverable: true,
+      sentence:
+        'The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+    },
+    {
+      recoverable: false,
+      sentence:
+        'The second recognizer refused the key (401): check STT_FALLBACK_API_KEY and STT_FALLBACK_BASE_URL',
+    },
+  ])
+})
+
+test('a recognizer without a second one is connected to again, and hears what it had not put into words', async () => {
+  const only = await recognizer()
+  const call = hear(only.url)
+  call.speak(100)
+  await eventually(() => only.frames() === 100)
+  only.drop()
+  await eventually(() => only.frames() === 200)
+  expect(call.failures.map(({ recoverable }) => recoverable)).toEqual([true])
+  expect(call.pauses()).toBe(1)
+})
+
+test('recognizers that cannot be reached are given up after twenty rounds', async () => {
+  const nobody = 'ws://127.0.0.1:9'
+  const call = hear(nobody, nobody)
+  await eventually(() => call.failures.at(-1)?.recoverable === false)
+  expect(call.failures).toHaveLength(40)
+  expect(call.pauses()).toBe(19)
+})
+
+test('of sound that is never put into words the last ten seconds are kept', () => {
+  const kept = new KeptSound()
+  for (let i = 0; i < 1_000; i++) kept.add(frame(i), i)
+  const all = kept.takeAll()
+  expect([all[0]!.at, all.length]).toEqual([500, 500])
+})
+
+function hear(...urls: string[]) {
+  const [url, fallback] = urls
+  const heard: [string, number][] = []
+  const failures: ProviderError[] = []
+  let pauses = 0
+  let spoken = 0
+  const stream = new LastingStream({
+    listening: createListening(
+      {
+        ...DEFAULTS,
+        DEEPGRAM_API_KEY: 'key',
+        DEEPGRAM_BASE_URL: url!,
+        STT_FALLBACK_BASE_URL: fallback,
+      },
+      SETTINGS,
+      'en',
+    ),
+    heard(event: stt.SpeechEvent, clock) {
+      const [said] = event.alternatives ?? []
+      const end = said?.words?.at(-1)?.endTime
+      if (said?.text && end) heard.push([said.text, clock.wallClock(end * 1_000)! - BEGAN])
+    },
+    failed: (error) => void failures.push(error),
+    pause: async () => void pauses++,
+  })
+  onTestFinished(() => stream.close())
+  return {
+    heard,
+    failures,
+    pauses: () => pauses,
+    speak(frames: number) {
+      for (let i = 0; i < frames; i++) stream.push(frame(spoken), BEGAN + 20 * ++spoken)
+    },
+  }
+}
+
+const FRAME_SAMPLES = SAMPLE_RATE / 50
+
+function frame(value: number) {
+  return new AudioFrame(new Int16Array(FRAME_SAMPLES).fill(value), SAMPLE_RATE, 1, FRAME_SAMPLES)
+}
+
+/** @param status with which it refuses every connection; absent where it accepts them */
+async function recognizer(status?: number) {
+  const decide = (_: { req: IncomingMessage }, done: (ok: boolean, code?: number) => void) =>
+    done(status === undefined, status)
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', verifyClient: decide })
+  await once(server, 'listening')
+  const sockets: WebSocket[] = []
+  let bytes = 0
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('message', (data: Buffer, isBinary) => void (isBinary && (bytes += data.length)))
+  })
+  onTestFinished(() => {
+    for (const socket of server.clients) socket.terminate()
+    server.close()
+  })
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Heard so far, on all connections. */
+    frames: () => bytes / 2 / FRAME_SAMPLES,
+    connections: () => sockets.length,
+    drop: () => sockets.at(-1)!.terminate(),
+    send: (text: string) => sockets.at(-1)!.send(text),
+    says(word: string, start: number, end: number) {
+      const words = [{ word, start, end, confidence: 1 }]
+      this.send(
+        JSON.stringify({
+          type: 'Results',
+          is_final: true,
+          speech_final: true,
+          metadata: { request_id: 'r' },
+          channel: { alternatives: [{ transcript: word, confidence: 1, words }] },
+        }),
+      )
+    },
+  }
+}
