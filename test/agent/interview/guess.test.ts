@@ -163,7 +163,7 @@ test('the history says who spoke in a turn that was answered by a prepared answe
   const said = call.interviewer.chatCtx.items.find(
     (item) => item.type === 'message' && item.role === 'user',
   ) as llm.ChatMessage
-  expect(said.extra.said).toEqual([{ speaker: 'Ada', text: 'I teach.' }])
+  expect(said.extra.said).toEqual([{ person_id: null, speaker: 'Ada', text: 'I teach.' }])
 })
 
 test('what the participant says after a withdrawn answer belongs to the same turn, and the model never sees that answer', async () => {
