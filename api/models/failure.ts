@@ -1,8 +1,8 @@
 import { storableText } from '../../shared/storable.ts'
 
 /** What a model failed with, as an error whose message can be stored. */
-export function failureOf(error: unknown): Error {
-  return new Error(storableText(error instanceof Error ? error.message : String(error)), {
-    cause: error,
-  })
+export function failureOf(thrown: unknown): Error {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const message = storableText(error.message)
+  return message === error.message ? error : new Error(message, { cause: error })
 }

@@ -148,9 +148,7 @@ async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending
     reason,
     ...(detail && { detail }),
   })
-  if (!isClosed) return
-  const isCancelled = reason === 'cancelled'
-  await enqueueAll(sql, [isCancelled ? finishJob(conversation_id) : lookJob(conversation_id)])
+  if (isClosed) await enqueueAll(sql, [lookJob(conversation_id)])
 }
 
 /** @returns false when the call is over already */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../parse_json.ts'
-import { storable } from '../storable.ts'
+import { storable, storableText } from '../storable.ts'
 import { escapeTags, tag } from './tags.ts'
 
 type Digested = { name: string; description: string; instructions: string }
@@ -33,7 +33,7 @@ const Answer = z.object({
     .string()
     .trim()
     .min(1)
-    .transform((text) => text.slice(0, MAX_SUMMARY)),
+    .transform((text) => storableText(text.slice(0, MAX_SUMMARY))),
   key_words: z
     .array(z.string().trim().min(1).max(100))
     .transform((words) => [...new Set(words)].slice(0, MAX_KEY_WORDS)),

@@ -77,7 +77,7 @@ test('a call that is under way is left to its agent, which sees it with its next
   expect(await beat(sql, lease)).toEqual({ is_cancelled: true })
   await sql.begin((sql) => commitGoal(sql, commitOf(call, 'role')))
   await sql.begin((sql) => endCall(sql, lease, call.conversation_id, { reason: 'cancelled' }))
-  expect(await jobsOf(call.conversation_id)).toEqual(['conversation.finish'])
+  expect(await jobsOf(call.conversation_id)).toEqual(['conversation.look'])
   const [session] = await sql`select status, ended_at from session where id = ${call.session.id}`
   expect(session).toMatchObject({ status: 'completed', ended_at: expect.any(Date) })
 })
@@ -86,7 +86,7 @@ test('a call without an agent is ended at once', async () => {
   const sql = service.sql()
   const call = await seedCall(sql, { session: { lease_beat_at: null } })
   await platform('POST', `/v1/admin/interviews/${call.conversation_id}/cancel`)
-  expect(await jobsOf(call.conversation_id)).toEqual(['conversation.finish'])
+  expect(await jobsOf(call.conversation_id)).toEqual(['conversation.look'])
   expect(await jobsOf(call.session.id)).toEqual(['room.delete'])
   expect(await takeLease(sql, call.session.id, 'late')).toBeUndefined()
 })
@@ -120,12 +120,8 @@ test('of its agent and many who cancel at the same moment exactly one ends a cal
       select ended_reason from conversation where id = ${call.conversation_id}
     `
     expect(cancelled).toBeLessThanOrEqual(1)
-    const [reason, next] =
-      cancelled === 1
-        ? ['cancelled', 'conversation.finish']
-        : ['goals_completed', 'conversation.look']
-    expect(ended_reason).toBe(reason)
-    expect(await jobsOf(call.conversation_id)).toEqual([next])
+    expect(ended_reason).toBe(cancelled === 1 ? 'cancelled' : 'goals_completed')
+    expect(await jobsOf(call.conversation_id)).toEqual(['conversation.look'])
     const steps = await sql`
       select to_status from conversation_transition where conversation_id = ${call.conversation_id}
     `
