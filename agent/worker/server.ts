@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { isLeaseFree } from '../../db/calls/leases.ts'
+import { beginStart } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
@@ -30,7 +30,7 @@ export function startAgentServer(config: Config) {
   const intake = createIntake({
     places: config.AGENT_MAX_CALLS,
     running: () => server.activeJobs.length,
-    isNeeded: (session_id) => isLeaseFree(sql, session_id),
+    beginStart: (session_id) => beginStart(sql, session_id),
   })
   const server: AgentServer = new AgentServer(
     new ServerOptions({
