@@ -23,9 +23,16 @@ export async function startMediaServer() {
       LIVEKIT_API_KEY: keys.api_key,
       LIVEKIT_API_SECRET: keys.api_secret,
     },
-    /** Ends it, and all its rooms with it: SIGKILL tells nobody, SIGTERM everybody in a room. */
-    async end(signal: 'SIGKILL' | 'SIGTERM') {
-      server.process.kill(signal)
+    /** Ends it and all its rooms, without a word to those who are in them. */
+    async kill() {
+      server.process.kill('SIGKILL')
+      await server.exited
+    },
+    /** The same, but everybody in a room is told. */
+    async shutDown() {
+      server.process.kill('SIGTERM')
+      // After one signal it waits until its rooms are empty.
+      server.process.kill('SIGINT')
       await server.exited
     },
     /** Starts it again on the same ports. */
