@@ -20,7 +20,13 @@ export async function withLocalStack<T>(
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
   const stack = await startStack({
     home,
-    env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...localOnly(process.env),
+      PORT: '0',
+      AGENT_MAX_CALLS: '100',
+      DRAIN_SECONDS: '1',
+      LOG_LEVEL: 'warn',
+    },
     report: (line) => console.error(line),
     providers: LATENCIES,
   })

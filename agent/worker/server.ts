@@ -14,6 +14,7 @@ import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
+import { countPlaces } from './places.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
@@ -22,13 +23,15 @@ const IDLE_CLOSE_MS = 300
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
-export function startAgentServer(config: Config) {
+export async function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
+  const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
+  log.info({ places }, 'calls that this worker holds at a time')
   const intake = createIntake({
-    places: config.AGENT_MAX_CALLS,
+    places,
     running: () => server.activeJobs.length,
     beginStart: (session_id) => beginStart(sql, session_id),
   })

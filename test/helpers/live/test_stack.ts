@@ -38,6 +38,7 @@ function localEnv(): NodeJS.ProcessEnv {
   return {
     ...localOnly(process.env),
     PORT: '0',
+    AGENT_MAX_CALLS: '10',
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     DRAIN_SECONDS: '1',
     ...UNLIMITED,
