@@ -19,6 +19,9 @@ import { countPlaces } from './places.ts'
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
 
+/** Attempts to reach the media server, at most ten seconds apart: calls wait two minutes for it. */
+const MOST_RETRIES = 20
+
 /** What answers whether a turn is over, in the worker's process for models. */
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
@@ -51,6 +54,7 @@ export async function startAgentServer(config: Config) {
       initializeProcessTimeout: PROCESS_START_MS,
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
+      maxRetry: MOST_RETRIES,
       // Full by calls, not by processor load: a busy moment must not keep a participant waiting.
       loadFunc: () => Promise.resolve(intake.load()),
       loadThreshold: 1,
