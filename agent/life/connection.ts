@@ -22,6 +22,7 @@ type Options = {
  */
 export function watchConnection(room: Room, { findRoomSid, lost }: Options): () => void {
   const entered = room.getSid()
+  entered.catch(() => {})
   let isConnected = true
   let isJudging = false
   let isOver = false

@@ -1,10 +1,10 @@
-import { releaseDispatch } from '../../db/calls/dispatch.ts'
 import { endLostCall } from '../../db/calls/end_call.ts'
 import { putOffCall } from '../../db/calls/put_off_calls.ts'
 import {
   claimSilentCalls,
   forgetDispatch,
   reachCalls,
+  releaseClaim,
   type SilentCall,
 } from '../../db/calls/silent_calls.ts'
 import { MOST_STARTS, STEADY_MS } from '../../shared/agent_requests.ts'
@@ -63,7 +63,7 @@ export async function rescueSilentCalls(service: RescueService, { endedOnly = fa
       rescue(service, call).catch(async (error: unknown) => {
         failed++
         log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
-        await releaseDispatch(pools.service, call.session_id)
+        await releaseClaim(pools.service, call.session_id)
       }),
     ),
   )

@@ -34,7 +34,7 @@ export type SilentCall = Claimed & {
   is_untaken: boolean
   /** Agents in a row that did not get past their start. */
   starts: number
-  /** It had no agent for too long, or too many died. */
+  /** Too many agents failed at their start; or it has begun, and had no agent for too long or too many. */
   is_lost: boolean
 }
 
@@ -84,9 +84,22 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       untaken_since < dispatched_at as is_untaken,
       starts,
       starts >= ${MOST_STARTS}
-        or coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
-        < now() - make_interval(mins => ${LOST_MINUTES})
-        or lease_token >= ${MOST_AGENTS} as is_lost
+        or status <> 'waiting'
+          and (
+            coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
+              < now() - make_interval(mins => ${LOST_MINUTES})
+            or lease_token >= ${MOST_AGENTS}
+          ) as is_lost
+  `
+}
+
+/** For a request that did not reach the media server: the next round makes it again. */
+export async function releaseClaim(sql: Sql, session_id: string): Promise<void> {
+  await sql`
+    update session
+    set dispatched_at = to_timestamp(0),
+      untaken_since = null
+    where id = ${session_id}
   `
 }
 

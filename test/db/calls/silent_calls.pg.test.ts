@@ -110,7 +110,7 @@ test.each([
   ['whose agent may still be starting', { starts: 1 }, 8],
   ['whose second agent may still be starting', { starts: 2 }, 16],
   ['whose third agent may still be starting', { starts: 3 }, 32],
-])('a request %s is made again after %o: %i seconds', async (_, state, seconds) => {
+])('a request %s is made again in time', async (_, state, seconds) => {
   await sql.begin(async (sql) => {
     const call = await seedCall(sql, {
       session: { ...UNJOINED, dispatched_at: ago(seconds - 1), ...state },
@@ -147,6 +147,13 @@ test('an agent that has held a call for half a minute has started; one that fail
   await beat(sql, lease, { isSteady: true })
   await releaseLease(sql, lease)
   expect(await claimSilentCalls(sql)).toMatchObject([{ starts: 0 }])
+})
+
+test('a call that nobody came to for long is not lost, however many agents waited in it', async () => {
+  await seedCall(sql, {
+    session: { ...UNJOINED, lease_holder: 'agent-20', lease_beat_at: ago(901), lease_token: 20 },
+  })
+  expect(await claimSilentCalls(sql)).toMatchObject([{ is_lost: false }])
 })
 
 test('a lost call keeps what was committed and is finished, and its agent cannot write any more', async () => {
