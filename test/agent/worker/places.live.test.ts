@@ -2,6 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
 import { connect } from '../../../db/sql.ts'
+import { MOST_STARTS } from '../../../shared/agent_requests.ts'
 import { afterFirstAnswer } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 import { end, inviteParticipant, QUESTION, start } from '../../web/conversation.ts'
@@ -47,16 +48,17 @@ test('a call whose agents fail at their start ends as failed with the reason, an
   await page.goto(join_url)
   await start(page)
 
-  for (let starts = 1; starts <= 4; starts++) {
-    const [expected] = [{ starts, lease_beat_at: null }]
-    await expect
-      .poll(async () => {
-        const [session] = await owner`
-          select starts, lease_beat_at from session where id = ${session_id}
-        `
-        return session
-      })
-      .toEqual(expected)
+  const session = async () => {
+    const [row] = await owner`
+      select starts, lease_beat_at
+      from session
+      where id = ${session_id}
+    `
+    return row
+  }
+  for (let starts = 1; starts <= MOST_STARTS; starts++) {
+    await expect.poll(session).toEqual({ starts, lease_beat_at: null })
+    // Instead of waiting for the next attempt.
     await owner`
       update session
       set dispatched_at = dispatched_at - interval '1 minute'
