@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { beginCall } from '../db/calls/begin_call.ts'
 import { LeaseLost } from '../db/calls/leases.ts'
+import { createLiveKit } from '../media/livekit.ts'
 import { flowIn, situationOf } from '../shared/prompt/situation.ts'
 import { REJOIN_GRACE_MS } from '../shared/room.ts'
 import type { EndedReason } from '../shared/states.ts'
@@ -14,6 +15,7 @@ import { keepCommits } from './interview/commits/keep_commits.ts'
 import { namesIn } from './interview/names.ts'
 import { wholeAnswers } from './interview/whole_answer.ts'
 import { CallEnd } from './life/call_end.ts'
+import { watchConnection } from './life/connection.ts'
 import { awaitSilence } from './life/goodbye.ts'
 import { watchFailures } from './life/provider_failures.ts'
 import { keepLease } from './life/heartbeat.ts'
@@ -56,6 +58,7 @@ export class Conversation {
   })
   #stopBeating = () => {}
   #stopDuration = () => {}
+  #stopWatching = () => {}
 
   constructor(call: HeldCall) {
     const { ctx, brief, commits } = call
@@ -93,6 +96,7 @@ export class Conversation {
       stopClocks: () => {
         status.stop()
         this.#stopDuration()
+        this.#stopWatching()
         this.#participation.stop()
         this.#goodbye.stop()
         advisors.stop()
@@ -138,8 +142,12 @@ export class Conversation {
 
   /** Joins the room, waits for somebody, and begins or continues where an earlier process stopped. */
   async hold() {
-    const { ctx, sql, lease, brief, log } = this.#call
+    const { ctx, config, sql, lease, brief, log } = this.#call
     await this.#voice.start()
+    this.#stopWatching = watchConnection(ctx.room, {
+      findRoomSid: () => createLiveKit(config).findRoomSid(brief.session_id),
+      lost: () => this.#roomLost(),
+    })
     const lost = () => this.#end.notStored(new LeaseLost(brief.session_id))
     const cancelled = () => void this.#end.end('cancelled')
     this.#stopBeating = keepLease(sql, lease, { lost, cancelled })
@@ -166,6 +174,15 @@ export class Conversation {
   /** The process must stop. A call that has not ended stays open for another process. */
   leave(): Promise<void> {
     return this.#end.handOver()
+  }
+
+  /** The media server has lost the room: another process goes on in the next one. */
+  #roomLost() {
+    if (this.#end.hasBegun) return
+    const { ctx, log } = this.#call
+    log.warn('the room is gone, or cannot be reached; another process goes on with the call')
+    this.#lines.breakOff()
+    void this.leave().finally(() => ctx.shutdown('the room is gone'))
   }
 
   /** Whether something of this call was stored before; otherwise there is nothing to recap. */

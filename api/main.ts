@@ -90,7 +90,7 @@ async function main(config: Config) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
     void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
     const { startAgentServer } = await agentServer
-    const agents = startAgentServer(config)
+    const agents = await startAgentServer(config)
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },

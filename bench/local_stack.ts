@@ -28,7 +28,14 @@ export async function withLocalStack<T>(
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
   const stack = await startStack({
     home,
-    env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn', ...more },
+    env: {
+      ...localOnly(process.env),
+      PORT: '0',
+      AGENT_MAX_CALLS: '100',
+      DRAIN_SECONDS: '1',
+      LOG_LEVEL: 'warn',
+      ...more,
+    },
     report: (line) => console.error(line),
     providers,
   })

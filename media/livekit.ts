@@ -48,6 +48,12 @@ export function createLiveKit({
       await reach(rooms.createRoom({ name: room, ...timeouts }))
     },
 
+    /** The server's id of a room, another one when the room is made again; undefined if there is none. */
+    async findRoomSid(room: string) {
+      const [existing] = await reach(rooms.listRooms([room]))
+      return existing?.sid
+    },
+
     /** Identities of the persons in a room, without the agent; undefined if there is no room. */
     async listPersons(room: string) {
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])

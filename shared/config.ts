@@ -4,13 +4,13 @@ import { Part } from './result/call_fields.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
-const whole = (fallback: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
+const number = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`)
-    .default(fallback)
+const whole = (fallback: number, least = 0, most?: number) => number(least, most).default(fallback)
 const port = (fallback: number) => whole(fallback, 0, 65_535)
 /** The text of a variable with a port; 0 asks for any free one. */
 export const Port = port(0)
@@ -138,7 +138,11 @@ const Variables = z.object({
     'proxies in front of the API that add to X-Forwarded-For; with 0 everything that they pass on counts as one address',
   ),
   AGENT_PORT: port(0).describe('health port of the agent worker; 0 takes any free one'),
-  AGENT_MAX_CALLS: whole(10, 1).describe('calls that one worker holds at a time'),
+  AGENT_MAX_CALLS: number(1)
+    .optional()
+    .describe(
+      'calls that one worker holds at a time; default: three for each core that it may use',
+    ),
   DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

@@ -10,6 +10,13 @@ export const DEBUG_TOPIC = 'colloquy.debug'
 /** Topic of frontend callbacks, each a `CallbackMessage` as JSON. */
 export const CALLBACK_TOPIC = 'colloquy.callback'
 
+/** Topic of the service's messages about the call, each a `CallNotice` as JSON. */
+export const NOTICE_TOPIC = 'colloquy.notice'
+/** What the page cannot learn from an agent, because none is there. */
+export type CallNotice =
+  /** For another agent: because every worker is full or away, or the last agent failed. */
+  { waits_for: 'place' | 'replacement' } | { ended: 'agent_error' }
+
 /** Topic of captions: text streams, each a piece of what somebody says. */
 export const CAPTION_TOPIC = 'lk.transcription'
 /** Attribute of a caption: the piece, which a later stream may replace. */

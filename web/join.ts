@@ -1,4 +1,6 @@
 import type { LocalAudioTrack } from 'livekit-client'
+import type { EmbedCredentials } from '../shared/access/embed.ts'
+import type { REJOIN_GRACE_MS } from '../shared/room.ts'
 import { allFinal } from './call/captions.ts'
 import { type Call, joinCall } from './call/join_call.ts'
 import {
@@ -21,11 +23,13 @@ import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import { beginOwn, findOwn } from './state/shared_link.ts'
 import { advance, closedBecause, type PageEvent, type Problem, type State } from './state/state.ts'
-import { whenReady } from './state/when_ready.ts'
+import { comeBack, whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
 /** Level above which the microphone surely picks up a voice. */
 const VOICE_LEVEL = 0.35
+/** How long the agent waits for somebody whose connection was lost. */
+const GRACE_MS: typeof REJOIN_GRACE_MS = 120_000
 /** Only the latest captions survive a reload. */
 const MAX_CAPTIONS = 300
 
@@ -131,36 +135,47 @@ async function useMicrophone(device_id: string): Promise<boolean> {
 }
 
 /** Joins the room with the open microphone, or with the one that was used before the reload. */
-async function enter({ again }: { again: boolean }) {
+async function enter({ again, isLost = false }: { again: boolean; isLost?: boolean }) {
   const said = (again && captionsBefore.find(session_id)) || []
   tell({ type: 'joining', again, captions: allFinal(said) })
   const ready = microphone?.mediaStreamTrack.readyState === 'live'
   if (!ready && !(await useMicrophone(memory.device_id))) return
+  const put_off = () => tell({ type: 'put_off' })
   try {
-    const { share_id } = memory
-    const ask = async () => {
-      if (!session_id) ({ session_id } = await beginOwn(share_id))
-      return joinSession(session_id, memory)
-    }
-    const credentials = await whenReady(ask, () => tell({ type: 'put_off' }))
-    const { person_secret } = credentials
-    memory = { ...memory, person_secret }
-    memories.keep(session_id, memory)
-    const shared = sharedConversations.find(share_id)
-    if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
-    await joinCall({
-      credentials,
-      microphone: microphone!,
-      muted: memory.muted,
-      joined: begin,
-      tell,
-      changed: (call) => tell({ type: 'changed', call }),
-      leave: () => leaveSession(session_id, person_secret),
-      tellAgentLevel: showLevel('agent'),
-    })
+    if (isLost) await comeBack(async () => join(await ask()), { within_ms: GRACE_MS, put_off })
+    else await join(await whenReady(ask, put_off))
   } catch (error) {
-    tell({ type: 'stopped', problem: problemIn(error) })
+    const isLate = isLost && problemIn(error) === 'unreachable'
+    tell({ type: 'stopped', problem: isLate ? 'lost' : problemIn(error) })
   }
+}
+
+async function ask(): Promise<EmbedCredentials> {
+  if (!session_id) ({ session_id } = await beginOwn(memory.share_id))
+  return joinSession(session_id, memory)
+}
+
+async function join(credentials: EmbedCredentials) {
+  const { share_id } = memory
+  const { person_secret } = credentials
+  memory = { ...memory, person_secret }
+  memories.keep(session_id, memory)
+  const shared = sharedConversations.find(share_id)
+  if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
+  await joinCall({
+    credentials,
+    microphone: microphone!,
+    muted: memory.muted,
+    joined: begin,
+    lost: () => {
+      keepSaid()
+      void enter({ again: true, isLost: true })
+    },
+    tell,
+    changed: (call) => tell({ type: 'changed', call }),
+    leave: () => leaveSession(session_id, person_secret),
+    tellAgentLevel: showLevel('agent'),
+  })
 }
 
 /** The buttons work from the moment they are shown. */

@@ -1,5 +1,6 @@
 import { beat, BEAT_MS, type Lease } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
+import { STEADY_MS } from '../../shared/agent_requests.ts'
 
 type Outcomes = {
   /** Another process holds the call. */
@@ -16,10 +17,12 @@ type Outcomes = {
  */
 export function keepLease(sql: Pool, lease: Lease, { lost, cancelled }: Outcomes): () => void {
   let beating = false
+  const since = performance.now()
   const timer = setInterval(async () => {
     if (beating) return
     beating = true
-    const held = await beat(sql, lease).catch(() => ({ is_cancelled: false }))
+    const isSteady = performance.now() - since > STEADY_MS
+    const held = await beat(sql, lease, { isSteady }).catch(() => ({ is_cancelled: false }))
     beating = false
     if (held?.is_cancelled) cancelled()
     if (held) return

@@ -19,8 +19,8 @@ type Options = {
   places: number
   /** How many it holds now, not counting those that wait. */
   running: () => number
-  /** Whether a call is open and no agent holds it. */
-  isNeeded: (session_id: string) => Promise<boolean>
+  /** Marks that an agent is started for a call; false when it is over or an agent holds it. */
+  beginStart: (session_id: string) => Promise<boolean>
 }
 
 /**
@@ -29,7 +29,7 @@ type Options = {
  * if the first has got its process in the meantime: otherwise each would start a useless process and delay
  * all of them. A full worker refuses as well, and the media server asks the next one.
  */
-export function createIntake({ places, running, isNeeded }: Options) {
+export function createIntake({ places, running, beginStart }: Options) {
   const waiting = new Set<string>()
   const taken = () => running() + waiting.size
 
@@ -43,7 +43,7 @@ export function createIntake({ places, running, isNeeded }: Options) {
       if (waiting.has(session_id) || taken() >= places) return offer.reject()
       waiting.add(session_id)
       try {
-        const needed = await within(ASK_MS, isNeeded(session_id)).catch(() => LATE)
+        const needed = await within(ASK_MS, beginStart(session_id)).catch(() => LATE)
         if (needed === false) return await offer.reject()
         await within(PROCESS_START_MS, offer.accept())
       } finally {

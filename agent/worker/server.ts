@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { isLeaseFree } from '../../db/calls/leases.ts'
+import { beginStart } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
@@ -14,23 +14,29 @@ import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
+import { countPlaces } from './places.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
+
+/** Attempts to reach the media server, at most ten seconds apart: calls wait two minutes for it. */
+const MOST_RETRIES = 20
 
 /** What answers whether a turn is over, in the worker's process for models. */
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
-export function startAgentServer(config: Config) {
+export async function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
+  const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
+  log.info({ places }, 'calls that this worker holds at a time')
   const intake = createIntake({
-    places: config.AGENT_MAX_CALLS,
+    places,
     running: () => server.activeJobs.length,
-    isNeeded: (session_id) => isLeaseFree(sql, session_id),
+    beginStart: (session_id) => beginStart(sql, session_id),
   })
   const server: AgentServer = new AgentServer(
     new ServerOptions({
@@ -48,6 +54,7 @@ export function startAgentServer(config: Config) {
       initializeProcessTimeout: PROCESS_START_MS,
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
+      maxRetry: MOST_RETRIES,
       // Full by calls, not by processor load: a busy moment must not keep a participant waiting.
       loadFunc: () => Promise.resolve(intake.load()),
       loadThreshold: 1,

@@ -4,8 +4,11 @@ import {
   claimSilentCalls,
   forgetDispatch,
   reachCalls,
+  releaseClaim,
   type SilentCall,
 } from '../../db/calls/silent_calls.ts'
+import { MOST_STARTS, STEADY_MS } from '../../shared/agent_requests.ts'
+import { type CallNotice, NOTICE_TOPIC } from '../../shared/room.ts'
 import { SECOND } from '../../shared/time.ts'
 import { askForAgent } from './dispatch.ts'
 import { rescues } from '../metrics.ts'
@@ -18,6 +21,8 @@ const PERIOD_MS = 500
 const PAUSE_MS = 3 * SECOND
 /** Agents then have time to beat again: an attempt to connect that hangs, and one more. */
 const AFTER_PAUSE_MS = 12 * SECOND
+/** The media server may be away; calls that could not be helped are tried again after this time. */
+const AFTER_FAILURE_MS = 2 * SECOND
 /** After a start, because the database may have been away just before. */
 const AFTER_START_MS = 3 * SECOND
 
@@ -31,30 +36,43 @@ type RescueService = Pick<Service, 'pools' | 'livekit' | 'log'>
 export function startReaper(service: RescueService): Repeating {
   let reachedAt = performance.now()
   let judgesFrom = reachedAt + AFTER_START_MS
+  let restsUntil = reachedAt
   return repeat(PERIOD_MS, service.log, async () => {
     // First and alone, so that waiting for the database is not mistaken for the silence of agents.
     await reachCalls(service.pools.service)
     const now = performance.now()
     if (now - reachedAt > PAUSE_MS) judgesFrom = now + AFTER_PAUSE_MS
     reachedAt = now
-    await rescueSilentCalls(service, { endedOnly: now < judgesFrom })
+    if (now < restsUntil) return
+    const { failed } = await rescueSilentCalls(service, { endedOnly: now < judgesFrom })
+    if (failed > 0) restsUntil = now + AFTER_FAILURE_MS
   })
 }
 
-/** One round; a call that fails is tried again in a few seconds. */
+/**
+ * One round.
+ *
+ * @returns how many calls could not be helped; the next round tries them again
+ */
 export async function rescueSilentCalls(service: RescueService, { endedOnly = false } = {}) {
-  const calls = await claimSilentCalls(service.pools.service, { endedOnly })
+  const { pools, log } = service
+  const calls = await claimSilentCalls(pools.service, { endedOnly })
+  let failed = 0
   await Promise.all(
     calls.map((call) =>
-      rescue(service, call).catch((error: unknown) => {
-        service.log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
+      rescue(service, call).catch(async (error: unknown) => {
+        failed++
+        log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
+        await releaseClaim(pools.service, call.session_id)
       }),
     ),
   )
+  return { failed }
 }
 
 async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) {
   const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
+  const { is_untaken, starts } = call
   if (is_closing) {
     const reason = await pools.service.begin((sql) =>
       endLostCall(sql, conversation_id, 'the agent died while it ended the call'),
@@ -63,16 +81,29 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
     return livekit.deleteRoom(session_id)
   }
   const persons = await livekit.listPersons(session_id)
-  const gone = persons === undefined
-  if (has_begun && (gone || is_lost)) {
-    const detail = gone ? 'the agent died and everybody left' : 'no agent could go on with it'
+  const isRoomGone = persons === undefined
+  if (!has_begun && isRoomGone) return forgetDispatch(pools.service, session_id)
+  if (!has_begun && persons?.length === 0) return putOffCall(pools.service, session_id)
+  if (is_lost) {
+    const detail = starts >= MOST_STARTS ? NO_START : 'no agent could go on with it'
     await pools.service.begin((sql) => endLostCall(sql, conversation_id, detail))
     log.error({ session_id, detail }, 'a call was given up')
+    await tell({ ended: 'agent_error' })
     return livekit.deleteRoom(session_id)
   }
-  if (gone) return forgetDispatch(pools.service, session_id)
-  if (!has_begun && persons.length === 0) return putOffCall(pools.service, session_id)
+  // The media server has restarted. Whoever was in the call may still come back, and the agent waits.
+  if (isRoomGone) await livekit.createRoom(session_id)
   await askForAgent({ livekit, log }, call)
   rescues.inc({ what: 'session' })
-  log.warn({ session_id, replaces: lease_holder }, 'another agent was asked for')
+  log.warn({ session_id, replaces: lease_holder, starts }, 'another agent was asked for')
+  if (is_untaken) await tell({ waits_for: 'place' })
+  else if (starts > 0) await tell({ waits_for: 'replacement' })
+
+  function tell(notice: CallNotice) {
+    return livekit.sendData(session_id, NOTICE_TOPIC, notice).catch((error: unknown) => {
+      log.warn({ error, session_id, notice }, 'the page was not told')
+    })
+  }
 }
+
+const NO_START = `no agent could start: ${MOST_STARTS} processes in a row ended before they had held the call for ${STEADY_MS / SECOND} s; the log of the agent workers says why`

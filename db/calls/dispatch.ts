@@ -106,6 +106,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
   const [claimed] = await sql<[Claimed?]>`
     update session
     set dispatched_at = now(),
+      untaken_since = coalesce(untaken_since, now()),
       put_off_at = null
     where id = ${session_id}
       and status = any(${OPEN_SESSION})
@@ -121,5 +122,10 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
 
 /** Removes the mark when the request did not reach the media server, so that the next caller may ask. */
 export async function releaseDispatch(sql: Sql, session_id: string): Promise<void> {
-  await sql`update session set dispatched_at = null where id = ${session_id}`
+  await sql`
+    update session
+    set dispatched_at = null,
+      untaken_since = null
+    where id = ${session_id}
+  `
 }

@@ -36,6 +36,7 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
   const [taken] = await sql<[{ lease_token: string }?]>`
     update session
     set lease_token = lease_token + 1,
+      untaken_since = null,
       lease_holder = ${holder},
       lease_beat_at = now() + make_interval(secs => ${START_SECONDS})
     where id = ${session_id}
@@ -45,21 +46,31 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
   return taken && { session_id, token: Number(taken.lease_token) }
 }
 
-/** Whether a process could take the call now. */
-export async function isLeaseFree(sql: Sql, session_id: string): Promise<boolean> {
-  const free = await sql`select from session where id = ${session_id} and ${isFree(sql)}`
-  return free.count === 1
+/**
+ * Marks that a worker starts an agent for the call. False, and nothing is marked, when no process could
+ * take the call now.
+ */
+export async function beginStart(sql: Sql, session_id: string): Promise<boolean> {
+  const begun = await sql`
+    update session
+    set untaken_since = null,
+      starts = starts + 1
+    where id = ${session_id}
+      and ${isFree(sql)}
+  `
+  return begun.count === 1
 }
 
 /**
  * Gives the call up at once, so that nobody has to wait for the silence. Whoever joins a call that
- * nobody has joined yet then asks for another agent.
+ * nobody has joined yet then asks for another agent. Where several in a row could not go on,
+ * `dispatched_at` stays.
  */
 export async function releaseLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
   await sql`
     update session
     set lease_beat_at = null,
-      dispatched_at = null
+      dispatched_at = case when starts > 1 then dispatched_at end
     where id = ${session_id}
       and lease_token = ${token}
   `
@@ -78,11 +89,16 @@ export async function releaseLeaseOf(sql: Sql, session_id: string, holder: strin
   `
 }
 
-/** One heartbeat; undefined when the lease is lost. */
-export async function beat(sql: Sql, { session_id, token }: Lease) {
+/**
+ * One heartbeat; undefined when the lease is lost.
+ *
+ * @param isSteady the process has held the call for `STEADY_MS`
+ */
+export async function beat(sql: Sql, { session_id, token }: Lease, { isSteady = false } = {}) {
   const [beaten] = await sql<[{ is_cancelled: boolean }?]>`
     update session
-    set lease_beat_at = now()
+    set lease_beat_at = now(),
+      starts = case when ${isSteady} then 0 else starts end
     where id = ${session_id}
       and lease_token = ${token}
     returning closing_reason is not distinct from 'cancelled' as is_cancelled

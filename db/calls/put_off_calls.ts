@@ -12,6 +12,8 @@ export async function putOffCall(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
     set dispatched_at = null,
+      untaken_since = null,
+      starts = 0,
       put_off_at = now()
     where id = ${session_id}
       and status = 'waiting'
@@ -43,6 +45,7 @@ export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Cla
   const [claimed] = await sql<[Claimed?]>`
     update session
     set dispatched_at = now(),
+      untaken_since = coalesce(untaken_since, now()),
       put_off_at = null
     from org
     where session.id = ${session_id}

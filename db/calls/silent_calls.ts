@@ -1,11 +1,16 @@
 import type { Claimed } from './dispatch.ts'
 import { isSilent } from './leases.ts'
+import { MOST_STARTS, retryAfterSeconds, UNTAKEN_SECONDS } from '../../shared/agent_requests.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
 import { MAX_SESSION_MINUTES } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 
-/** How long an agent may take to come, in seconds; then another is asked for. */
-const ARRIVAL_SECONDS = 8
+/** How long an agent that a worker has taken may take to come, in seconds, by how many came to nothing. */
+const ARRIVAL_SECONDS = Array.from({ length: MOST_STARTS }, (_, before) =>
+  retryAfterSeconds(before + 1),
+)
+/** How long a room may take to be there after a call was put off, in seconds. */
+const ROOM_SECONDS = 8
 /**
  * Silence after which a call that is ending is ended for its agent, in seconds. Longer than that of a
  * lease, because an agent that could not reach the database still has the last turns to store.
@@ -25,7 +30,11 @@ export type SilentCall = Claimed & {
   has_begun: boolean
   /** Its agent fell silent while it ended the call. */
   is_closing: boolean
-  /** It had no agent for too long, or too many died. */
+  /** An agent was asked for before, and no worker has taken the request. */
+  is_untaken: boolean
+  /** Agents in a row that did not get past their start. */
+  starts: number
+  /** Too many agents failed at their start; or it has begun, and had no agent for too long or too many. */
   is_lost: boolean
 }
 
@@ -43,7 +52,8 @@ export async function reachCalls(sql: Sql): Promise<void> {
 export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
   return sql<SilentCall[]>`
     update session
-    set dispatched_at = now()
+    set dispatched_at = now(),
+      untaken_since = coalesce(untaken_since, now())
     where (
         status = any(${BEGUN_SESSION})
         or status = 'waiting'
@@ -52,7 +62,12 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       )
       and (
         dispatched_at is null
-        or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+        or dispatched_at < now() - make_interval(
+          secs => case
+            when untaken_since is not null then ${UNTAKEN_SECONDS}
+            else (${ARRIVAL_SECONDS}::int[])[greatest(1, least(starts, ${MOST_STARTS}))]
+          end
+        )
       )
       and (lease_beat_at is null or not ${endedOnly})
       and case status
@@ -66,9 +81,25 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       status <> 'waiting' as has_begun,
       status = 'closing' as is_closing,
       lease_holder,
-      coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
-        < now() - make_interval(mins => ${LOST_MINUTES})
-        or lease_token >= ${MOST_AGENTS} as is_lost
+      untaken_since < dispatched_at as is_untaken,
+      starts,
+      starts >= ${MOST_STARTS}
+        or status <> 'waiting'
+          and (
+            coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
+              < now() - make_interval(mins => ${LOST_MINUTES})
+            or lease_token >= ${MOST_AGENTS}
+          ) as is_lost
+  `
+}
+
+/** For a request that did not reach the media server: the next round makes it again. */
+export async function releaseClaim(sql: Sql, session_id: string): Promise<void> {
+  await sql`
+    update session
+    set dispatched_at = to_timestamp(0),
+      untaken_since = null
+    where id = ${session_id}
   `
 }
 
@@ -80,13 +111,15 @@ export async function forgetDispatch(sql: Sql, session_id: string): Promise<void
   await sql`
     update session
     set dispatched_at = null,
+      untaken_since = null,
+      starts = 0,
       put_off_at = null,
       lease_holder = null
     where id = ${session_id}
       and status = 'waiting'
       and (
         put_off_at is null
-        or put_off_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+        or put_off_at < now() - make_interval(secs => ${ROOM_SECONDS})
       )
       and ${isSilent(sql)}
   `

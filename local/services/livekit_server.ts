@@ -20,7 +20,7 @@ const USUAL_PORT = 7880
  * @throws Error one sentence, when no server answers or can be started
  */
 export async function startLivekit(options: Options): Promise<LivekitKeys & LocalService> {
-  const { env, home, keys } = options
+  const { env, keys } = options
   if (env.LIVEKIT_URL) {
     const livekit = await checkLivekit(env)
     const { host } = new URL(livekit.url)
@@ -29,15 +29,7 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
   const runnable = await findLivekit(options)
   return startOnFreePort(USUAL_PORT, async (port) => {
     const ports = { port, tcp: await freePort(port + 1), udp: await freeUdpPort(port + 2) }
-    const [command, ...args] = runnable.command(ports)
-    const child = await startChild({
-      name: 'livekit-server',
-      command: command!,
-      args,
-      env: { ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
-      logs: join(home, 'logs'),
-    })
-    await child.until(() => answers(`http://127.0.0.1:${port}/`), 60_000)
+    const child = await runLivekit(runnable, ports, options)
     return {
       ...keys,
       url: `ws://127.0.0.1:${port}`,
@@ -46,6 +38,24 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
       stop: () => child.stop(),
     }
   })
+}
+
+/** Starts it on exactly these ports, and waits until it answers. */
+export async function runLivekit(
+  runnable: Runnable,
+  ports: LivekitPorts,
+  { env, home, keys }: Pick<Options, 'env' | 'home' | 'keys'>,
+) {
+  const [command, ...args] = runnable.command(ports)
+  const child = await startChild({
+    name: 'livekit-server',
+    command: command!,
+    args,
+    env: { ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
+    logs: join(home, 'logs'),
+  })
+  await child.until(() => answers(`http://127.0.0.1:${ports.port}/`), 60_000)
+  return child
 }
 
 /** The server's configuration (JSON is YAML): loopback and nothing else, so no firewall asks. */

@@ -10,6 +10,7 @@ import {
   Track,
 } from 'livekit-client'
 import type { JoinCredentials } from '../../shared/access/embed.ts'
+import type { CallNotice } from '../../shared/room.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
@@ -19,11 +20,12 @@ import {
   CALLBACK_TOPIC,
   CAPTION_TOPIC,
   ENDED_ATTRIBUTE,
+  NOTICE_TOPIC,
   PROGRESS_ATTRIBUTE,
   SPEAKER_ATTRIBUTE,
 } from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
-import type { AgentState, CallChange, PageEvent } from '../state/state.ts'
+import type { AgentState, CallChange, PageEvent, Problem } from '../state/state.ts'
 
 export type Call = {
   mute(muted: boolean): Promise<void>
@@ -41,6 +43,8 @@ type Options = {
   muted: boolean
   /** Called once, as soon as the participant is in the room. */
   joined: (call: Call) => void
+  /** The connection is gone, though the call may go on; called once. */
+  lost: () => void
   tell: (event: PageEvent) => void
   changed: (call: CallChange) => void
   /** Tells the service that this is not a lost connection, for which the agent would wait. */
@@ -80,13 +84,16 @@ export async function joinCall(options: Options): Promise<void> {
     if (muted) await microphone.mute()
     await room.localParticipant.publishTrack(microphone, { source: Track.Source.Microphone })
   } catch (error) {
+    if (listener.isOver()) return
+    listener.stop()
     await room.disconnect()
     throw error
   }
 }
 
-function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
+function listen(room: Room, { tell, changed, lost, tellAgentLevel }: Options) {
   let agent: Participant | undefined
+  let isIn = false
   let over = false
   let stopLevel = () => {}
 
@@ -113,6 +120,8 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     )
     .on(RoomEvent.DataReceived, (message, sender, _kind, topic) => {
       if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) passOn(message)
+      // Only the service sends without being in the room.
+      if (topic === NOTICE_TOPIC && !sender) heed(readNotice(message))
     })
     .on(RoomEvent.ConnectionStateChanged, (state) => {
       if (state === ConnectionState.Disconnected) return
@@ -120,11 +129,13 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     })
     .on(RoomEvent.Disconnected, (reason) => {
       stopLevel()
-      if (over) return
+      if (over || !isIn) return
       if (agent?.attributes[ENDED_ATTRIBUTE]) return endAs(agent)
       if (reason !== undefined && FINAL.includes(reason)) return end(null)
-      const elsewhere = reason === DisconnectReason.DUPLICATE_IDENTITY
-      tell({ type: 'stopped', problem: elsewhere ? 'elsewhere' : 'lost' })
+      const problem = reason !== undefined && STOPPED[reason]
+      if (problem) return tell({ type: 'stopped', problem })
+      over = true
+      lost()
     })
 
   room.registerTextStreamHandler(CAPTION_TOPIC, (reader, { identity }) => {
@@ -143,8 +154,15 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     if (isNew && doing === 'absent') return
     agent = participant
     const progress = readProgress(attributes[PROGRESS_ATTRIBUTE])
-    changed({ agent: doing, ...(progress && { progress }) })
+    const waits_for = doing === 'absent' ? {} : { waits_for: null }
+    changed({ agent: doing, ...waits_for, ...(progress && { progress }) })
     if (attributes[ENDED_ATTRIBUTE] && doing !== 'speaking') endAs(participant)
+  }
+
+  function heed(notice: CallNotice) {
+    if ('waits_for' in notice) return changed(notice)
+    end(notice.ended)
+    void room.disconnect()
   }
 
   function endAs({ attributes }: Participant) {
@@ -157,7 +175,21 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     tell({ type: 'ended', reason })
   }
 
-  return { end, lookAround: () => room.remoteParticipants.forEach(follow) }
+  return {
+    end,
+    /** The participant is in the room. */
+    lookAround() {
+      isIn = true
+      room.remoteParticipants.forEach(follow)
+    },
+    /** Somebody was told already that it is over. */
+    isOver: () => over,
+    stop: () => void (over = true),
+  }
+}
+
+function readNotice(message: Uint8Array): CallNotice {
+  return JSON.parse(new TextDecoder().decode(message)) as CallNotice
 }
 
 function isAgent({ kind }: Participant) {
@@ -180,6 +212,12 @@ const FINAL = [
   DisconnectReason.ROOM_CLOSED,
   DisconnectReason.PARTICIPANT_REMOVED,
 ]
+
+/** The participant is somewhere else, or leaves the page, and does not come back by themselves. */
+const STOPPED: { [reason: number]: Problem } = {
+  [DisconnectReason.DUPLICATE_IDENTITY]: 'elsewhere',
+  [DisconnectReason.CLIENT_INITIATED]: 'lost',
+}
 
 /** Whose words a stream carries: the agent sends a participant's words in their name. */
 function speakerOf(

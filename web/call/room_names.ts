@@ -3,6 +3,7 @@ import type * as shared from '../../shared/room.ts'
 /* Pages do not bundle code from `shared/`; the types make sure that these values are the same. */
 
 export const CALLBACK_TOPIC: typeof shared.CALLBACK_TOPIC = 'colloquy.callback'
+export const NOTICE_TOPIC: typeof shared.NOTICE_TOPIC = 'colloquy.notice'
 export const CAPTION_TOPIC: typeof shared.CAPTION_TOPIC = 'lk.transcription'
 export const SEGMENT_ATTRIBUTE: typeof shared.SEGMENT_ATTRIBUTE = 'lk.segment_id'
 export const FINAL_ATTRIBUTE: typeof shared.FINAL_ATTRIBUTE = 'lk.transcription_final'

@@ -69,7 +69,8 @@ function label(button: HTMLButtonElement, name: IconName, text: string) {
   if (button.textContent !== text) button.replaceChildren(icon(name), text)
 }
 
-function noticeOf({ connected, muted }: StateAt<'call'>, words: Words): string {
+function noticeOf({ connected, muted, waits_for }: StateAt<'call'>, words: Words): string {
   if (!connected) return words.reconnecting
+  if (waits_for) return words.waits_for[waits_for]
   return muted ? words.muted_hint : ''
 }

@@ -47,6 +47,8 @@ type CallState = {
   at: 'call'
   session: Introduction
   agent: AgentState
+  /** Why it takes long until an agent comes; null while it does not, and when one is there. */
+  waits_for: 'place' | 'replacement' | null
   connected: boolean
   muted: boolean
   sharing: Sharing
@@ -146,6 +148,7 @@ function callState(
     at: 'call',
     session,
     agent: 'absent',
+    waits_for: null,
     connected: true,
     muted,
     sharing: 'off',

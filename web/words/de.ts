@@ -46,6 +46,12 @@ export const de: Words = {
     thinking: 'Denkt nach…',
     speaking: 'Spricht',
   },
+  waits_for: {
+    place:
+      'Gerade sind alle Agenten im Gespräch. Bleiben Sie auf dieser Seite: Sobald einer frei ist, geht es los.',
+    replacement:
+      'Mit dem Agenten ist etwas schiefgegangen. Bleiben Sie auf dieser Seite: Ein anderer ist unterwegs.',
+  },
   agent_name: 'Agent',
   you: 'Sie',
   guest: 'Gast',
@@ -84,6 +90,7 @@ export const de: Words = {
     idle_timeout: 'Das Gespräch endete nach langer Stille. Was Sie gesagt haben, bleibt erhalten.',
     max_duration: 'Die Zeit für dieses Gespräch ist um. Was Sie gesagt haben, bleibt erhalten.',
     provider_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
+    agent_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
     cancelled: 'Wir mussten das Gespräch beenden. Was Sie gesagt haben, bleibt erhalten.',
     unknown: 'Das Gespräch ist vorbei.',
   },

@@ -43,6 +43,12 @@ export const en = {
     thinking: 'Thinking…',
     speaking: 'Speaking',
   },
+  waits_for: {
+    place:
+      'All agents are in conversations right now. Stay on this page: yours comes as soon as one is free.',
+    replacement:
+      'Something went wrong with the agent. Stay on this page: another one is on its way.',
+  },
   agent_name: 'Agent',
   you: 'You',
   guest: 'Guest',
@@ -78,6 +84,7 @@ export const en = {
     idle_timeout: 'The conversation ended after a long silence. What you said is kept.',
     max_duration: 'The time for this conversation is up. What you said is kept.',
     provider_error: 'Something went wrong on our side. What you said is kept.',
+    agent_error: 'Something went wrong on our side. What you said is kept.',
     cancelled: 'We had to end the conversation. What you said is kept.',
     unknown: 'The conversation is over.',
   },

@@ -46,6 +46,11 @@ export const es: Words = {
     thinking: 'Pensando…',
     speaking: 'Hablando',
   },
+  waits_for: {
+    place:
+      'Ahora mismo todos los agentes están ocupados. No cierre esta página: el suyo vendrá en cuanto uno quede libre.',
+    replacement: 'Algo ha fallado con el agente. No cierre esta página: otro está en camino.',
+  },
   agent_name: 'Agente',
   you: 'Usted',
   guest: 'Participante',
@@ -82,6 +87,7 @@ export const es: Words = {
     idle_timeout: 'La conversación terminó tras un largo silencio. Lo que ha dicho se conserva.',
     max_duration: 'El tiempo de esta conversación se ha acabado. Lo que ha dicho se conserva.',
     provider_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
+    agent_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
     cancelled: 'Hemos tenido que terminar la conversación. Lo que ha dicho se conserva.',
     unknown: 'La conversación ha terminado.',
   },

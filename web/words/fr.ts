@@ -46,6 +46,11 @@ export const fr: Words = {
     thinking: 'Réfléchit…',
     speaking: 'Parle',
   },
+  waits_for: {
+    place:
+      'Tous les agents sont occupés pour le moment. Restez sur cette page : le vôtre arrive dès qu’un agent se libère.',
+    replacement: 'Un problème est survenu avec l’agent. Restez sur cette page : un autre arrive.',
+  },
   agent_name: 'Agent',
   you: 'Vous',
   guest: 'Invité',
@@ -85,6 +90,7 @@ export const fr: Words = {
     max_duration:
       'Le temps prévu pour cette conversation est écoulé. Ce que vous avez dit est conservé.',
     provider_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
+    agent_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
     cancelled: 'Nous avons dû mettre fin à la conversation. Ce que vous avez dit est conservé.',
     unknown: 'La conversation est terminée.',
   },

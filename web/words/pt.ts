@@ -44,6 +44,11 @@ export const pt: Words = {
     thinking: 'Pensando…',
     speaking: 'Falando',
   },
+  waits_for: {
+    place:
+      'Todos os agentes estão ocupados no momento. Fique nesta página: o seu vem assim que um ficar livre.',
+    replacement: 'Algo deu errado com o agente. Fique nesta página: outro está a caminho.',
+  },
   agent_name: 'Agente',
   you: 'Você',
   guest: 'Participante',
@@ -79,6 +84,7 @@ export const pt: Words = {
     idle_timeout: 'A conversa terminou após um longo silêncio. O que você disse fica guardado.',
     max_duration: 'O tempo desta conversa acabou. O que você disse fica guardado.',
     provider_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
+    agent_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
     cancelled: 'Tivemos de encerrar a conversa. O que você disse fica guardado.',
     unknown: 'A conversa terminou.',
   },

@@ -29,7 +29,7 @@ test('a second request for a call whose job waits for a process is refused', asy
 })
 
 test('a request that comes late, when the call is over or has an agent, starts no process', async () => {
-  const intake = newIntake({ places: 1, isNeeded: async (session_id) => session_id !== 'ses_a' })
+  const intake = newIntake({ places: 1, beginStart: async (session_id) => session_id !== 'ses_a' })
   const late = requestFor('ses_a')
   await intake.decide(late.request)
   expect(late.answer()).toBe('rejected')
@@ -39,9 +39,9 @@ test('a request that comes late, when the call is over or has an agent, starts n
 test.each([
   ['is away', () => Promise.reject(new Error('the connection was refused'))],
   ['hangs', () => new Promise<boolean>(() => {})],
-])('a call gets its agent even when the database %s', async (_, isNeeded) => {
+])('a call gets its agent even when the database %s', async (_, beginStart) => {
   vi.useFakeTimers()
-  const intake = newIntake({ places: 1, isNeeded })
+  const intake = newIntake({ places: 1, beginStart })
   const offered = requestFor('ses_a')
   void intake.decide(offered.request)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -83,10 +83,10 @@ type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
   running = () => 0,
-  isNeeded = () => Promise.resolve(true),
+  beginStart = () => Promise.resolve(true),
   ...options
 }: Pick<Options, 'places'> & Partial<Options>) {
-  return createIntake({ ...options, running, isNeeded })
+  return createIntake({ ...options, running, beginStart })
 }
 
 /** A job for a call; its process starts when the test says so. */

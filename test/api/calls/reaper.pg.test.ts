@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { rescueSilentCalls, startReaper } from '../../../api/calls/reaper.ts'
+import { beginStart } from '../../../db/calls/leases.ts'
 import { connect } from '../../../db/sql.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { useService } from '../../helpers/service.ts'
@@ -36,6 +37,76 @@ test('a call whose agent died while ending it is over for everybody, without ano
   expect(service.asked).toEqual([{ name: 'deleteRoom', args: [session_id] }])
 })
 
+test('a call whose room the media server has lost gets it again, and an agent that waits for the participant', async () => {
+  const session_id = await silentCall()
+  const { livekit, ...rest } = service.service()
+  const restarted = { ...livekit, listPersons: () => Promise.resolve(undefined) }
+  await rescueSilentCalls({ ...rest, livekit: restarted })
+  expect(requests(session_id)).toEqual(['createRoom', 'removeParticipant', 'dispatch'])
+  expect(await statusOf(session_id)).toMatchObject({ session: 'live', conversation: 'created' })
+})
+
+test('a call for which the media server did not answer is tried again in the next round', async () => {
+  const session_id = await silentCall()
+  await service.sql()`
+    update session
+    set status = 'waiting', lease_holder = null, dispatched_at = now() - interval '9 s'
+    where id = ${session_id}
+  `
+  service.present.push('per_ada')
+  onTestFinished(() => void service.present.splice(0))
+  const { livekit, ...rest } = service.service()
+  const away = { ...livekit, listPersons: () => Promise.reject(new Error('connection refused')) }
+  expect(await rescueSilentCalls({ ...rest, livekit: away })).toEqual({ failed: 1 })
+  expect(await rescueSilentCalls({ ...rest, livekit: away })).toEqual({ failed: 1 })
+  expect(await rescueSilentCalls(service.service())).toEqual({ failed: 0 })
+  expect(requests(session_id)).toEqual(['dispatch'])
+})
+
+test('an agent that fails at its start is asked for four times; then the call fails with the reason, and the page is told', async () => {
+  const session_id = await silentCall()
+  await service.sql()`
+    update session
+    set status = 'waiting', started_at = null, lease_holder = null, lease_beat_at = null,
+      dispatched_at = now() - interval '9 s'
+    where id = ${session_id}
+  `
+  service.present.push('per_ada')
+  onTestFinished(() => void service.present.splice(0))
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await beginStart(service.sql(), session_id)
+    await pass(session_id)
+    await rescueSilentCalls(service.service())
+  }
+  const notice = (about: object) => ['sendData', session_id, 'colloquy.notice', about]
+  const replacement = notice({ waits_for: 'replacement' })
+  const dispatch = ['dispatch', session_id, expect.anything()]
+  expect(asked()).toEqual([
+    ...[1, 2, 3].flatMap(() => [dispatch, replacement]),
+    notice({ ended: 'agent_error' }),
+    ['deleteRoom', session_id],
+  ])
+  expect(await statusOf(session_id)).toMatchObject({
+    session: 'failed',
+    ended_reason: 'agent_error',
+    ended_detail: expect.stringMatching(/^no agent could start: 4 processes in a row/),
+  })
+})
+
+test('while no worker takes a call the page is told that it waits for a place, however long', async () => {
+  const session_id = await silentCall()
+  for (let round = 0; round < 10; round++) {
+    await pass(session_id)
+    await rescueSilentCalls(service.service())
+  }
+  const notices = asked().filter(([name]) => name === 'sendData')
+  expect(notices).toHaveLength(9)
+  expect(new Set(notices.map(([, , , notice]) => JSON.stringify(notice)))).toEqual(
+    new Set(['{"waits_for":"place"}']),
+  )
+  expect(await statusOf(session_id)).toMatchObject({ session: 'live' })
+})
+
 test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
   const session_id = await silentCall()
   const reaper = startReaping()
@@ -69,6 +140,35 @@ test('after a start silent agents have some seconds to beat again, and are then 
   reaper.clock.now += 0.1 * SECOND
   await eventually(() => isReplaced(session_id))
 })
+
+function asked() {
+  return service.asked.map(({ name, args }) => [name, ...args])
+}
+
+/** What the media server was asked for about a call, in order. */
+function requests(session_id: string) {
+  return service.asked.filter(({ args }) => args[0] === session_id).map(({ name }) => name)
+}
+
+/** Lets a minute pass since the latest request. */
+async function pass(session_id: string) {
+  await service.sql()`
+    update session
+    set dispatched_at = dispatched_at - interval '1 minute',
+      untaken_since = untaken_since - interval '1 minute'
+    where id = ${session_id}
+  `
+}
+
+async function statusOf(session_id: string) {
+  const [row] = await service.sql()`
+    select session.status as session, conversation.status as conversation, ended_reason, ended_detail
+    from session
+    join conversation on conversation.id = conversation_id
+    where session.id = ${session_id}
+  `
+  return row
+}
 
 /** The only call: it is on, its agent's last beat is seven seconds old. */
 async function silentCall(): Promise<string> {

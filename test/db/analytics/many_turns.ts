@@ -32,6 +32,7 @@ export async function insertManyTurns(
     eou_backend: pick(random, ['audio', 'smart_turn_v3', null]),
     setup: pick(random, [{}, { stt: { provider: 'api.deepgram.com' } }]),
     lease_token: 0,
+    starts: 0,
     usage: {},
     created_at: new Date(now),
   }))

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import {
-  isLeaseFree,
+  beat,
+  beginStart,
   LEASE_SILENCE_SECONDS,
   LeaseLost,
+  releaseLease,
   takeLease,
 } from '../../../db/calls/leases.ts'
 import { beginEnding, endLostCall } from '../../../db/calls/end_call.ts'
@@ -37,6 +39,8 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
       has_begun: true,
       is_closing: false,
       lease_holder: 'agent-1',
+      is_untaken: false,
+      starts: 0,
       is_lost: false,
     },
   ])
@@ -81,7 +85,7 @@ test.each([
 ])('a call %s can be taken by another process only if it is free', async (_, session, isFree) => {
   await sql.begin(async (sql) => {
     const call = await seedCall(sql, { session })
-    expect(await isLeaseFree(sql, call.session.id)).toBe(isFree)
+    expect(await beginStart(sql, call.session.id)).toBe(isFree)
     expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
   })
 })
@@ -93,10 +97,63 @@ test.each([
     { lease_beat_at: null, started_at: ago((MAX_SESSION_MINUTES + 15) * 60 + 1) },
   ],
   ['after twenty agents that died', { ...SILENT, lease_token: 20 }],
+  ['after four agents that failed at their start', { ...SILENT, starts: 4 }],
+  ['for which no agent ever came past its start', { ...UNJOINED, starts: 4 }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })
   const claimed = await claimSilentCalls(sql)
   expect(claimed).toMatchObject([{ session_id: call.session.id, is_lost: true }])
+})
+
+test.each([
+  ['that no worker has taken', { untaken_since: ago(1), starts: 3 }, 3],
+  ['whose agent may still be starting', { starts: 1 }, 8],
+  ['whose second agent may still be starting', { starts: 2 }, 16],
+  ['whose third agent may still be starting', { starts: 3 }, 32],
+])('a request %s is made again in time', async (_, state, seconds) => {
+  await sql.begin(async (sql) => {
+    const call = await seedCall(sql, {
+      session: { ...UNJOINED, dispatched_at: ago(seconds - 1), ...state },
+    })
+    expect(await claimSilentCalls(sql)).toEqual([])
+    await sql`update session set dispatched_at = ${ago(seconds + 1)} where id = ${call.session.id}`
+    expect(await claimSilentCalls(sql)).toHaveLength(1)
+  })
+})
+
+test('a request counts as not taken until a worker starts an agent for it', async () => {
+  const call = await seedCall(sql, { session: SILENT })
+  const again = async () => {
+    await sql`update session set dispatched_at = ${ago(60)} where id = ${call.session.id}`
+    return (await claimSilentCalls(sql))[0]
+  }
+  expect(await again()).toMatchObject({ is_untaken: false, starts: 0 })
+  await sql`update session set untaken_since = ${ago(4)} where id = ${call.session.id}`
+  expect(await again()).toMatchObject({ is_untaken: true, starts: 0 })
+  expect(await beginStart(sql, call.session.id)).toBe(true)
+  expect(await again()).toMatchObject({ is_untaken: false, starts: 1 })
+})
+
+test('an agent that has held a call for half a minute has started; one that failed soon is not replaced at once', async () => {
+  const call = await seedCall(sql, { session: { ...SILENT, starts: 1 } })
+  const { id } = call.session
+  await beginStart(sql, id)
+  const lease = (await takeLease(sql, id, 'agent-2'))!
+  await beat(sql, lease)
+  await sql`update session set dispatched_at = ${ago(1)} where id = ${id}`
+  await releaseLease(sql, lease)
+  expect(await claimSilentCalls(sql)).toEqual([])
+
+  await beat(sql, lease, { isSteady: true })
+  await releaseLease(sql, lease)
+  expect(await claimSilentCalls(sql)).toMatchObject([{ starts: 0 }])
+})
+
+test('a call that nobody came to for long is not lost, however many agents waited in it', async () => {
+  await seedCall(sql, {
+    session: { ...UNJOINED, lease_holder: 'agent-20', lease_beat_at: ago(901), lease_token: 20 },
+  })
+  expect(await claimSilentCalls(sql)).toMatchObject([{ is_lost: false }])
 })
 
 test('a lost call keeps what was committed and is finished, and its agent cannot write any more', async () => {

@@ -39,6 +39,7 @@ export function localEnv(): NodeJS.ProcessEnv {
   return {
     ...localOnly(process.env),
     PORT: '0',
+    AGENT_MAX_CALLS: '10',
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     DRAIN_SECONDS: '1',
     ...UNLIMITED,

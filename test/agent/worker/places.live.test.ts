@@ -1,0 +1,101 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Child } from '../../../local/process/child.ts'
+import { startProgram } from '../../../local/process/program.ts'
+import { connect } from '../../../db/sql.ts'
+import { MOST_STARTS } from '../../../shared/agent_requests.ts'
+import { afterFirstAnswer } from '../../helpers/live/call.ts'
+import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { end, inviteParticipant, QUESTION, start } from '../../web/conversation.ts'
+import { openSpeaking, whenAsked } from '../../web/recordings.ts'
+
+/* API and jobs in one process, agent workers in others, so that there can be few places or none. */
+
+const own = useOwnStack({
+  ...inject('service_env'),
+  DATABASE_URL: '',
+  LIVEKIT_URL: '',
+  ROLES: 'api,jobs',
+  PORT: '0',
+})
+const workers: Child[] = []
+afterAll(async () => {
+  for (const worker of workers) await worker.stop(1_000)
+})
+
+test('a call for which every worker is full waits, says so, and gets the next place: of a new worker, or of a call that ended', async () => {
+  const { api } = await own().newOrganization()
+  await startWorker()
+  const running = await afterFirstAnswer(own(), api)
+
+  const second = await openWaiting(api)
+  await startWorker()
+  await whenAsked(second, QUESTION)
+  expect(await second.locator('.notice').innerText()).toBe('')
+
+  const third = await openWaiting(api)
+  await end(second)
+  await whenAsked(third, QUESTION)
+  expect((await running.call.read()).session.status).toBe('live')
+})
+
+test('a call whose agents fail at their start ends as failed with the reason, and the page says that something went wrong', async () => {
+  const { api } = await own().newOrganization()
+  await startWorker('10')
+  const owner = connect(own().database_url, { access: 'owner', max: 1 })
+  await owner`alter table turn rename to turn_away`
+  const { id, session_id, join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  await page.goto(join_url)
+  await start(page)
+
+  const session = async () => {
+    const [row] = await owner`
+      select starts, lease_beat_at
+      from session
+      where id = ${session_id}
+    `
+    return row
+  }
+  for (let starts = 1; starts <= MOST_STARTS; starts++) {
+    await expect.poll(session).toEqual({ starts, lease_beat_at: null })
+    // Instead of waiting for the next attempt.
+    await owner`
+      update session
+      set dispatched_at = dispatched_at - interval '1 minute'
+      where id = ${session_id}
+    `
+  }
+  await page.locator('[data-at=ended]').waitFor()
+  expect(await page.locator('main').innerText()).toContain('Something went wrong on our side')
+  await owner`alter table turn_away rename to turn`
+  await owner.end()
+  await expect
+    .poll(() => api.getInterview({ interview_id: id }))
+    .toMatchObject({
+      status: 'failed',
+      ended_reason: 'agent_error',
+      ended_detail: expect.stringMatching(/^no agent could start: 4 processes in a row/),
+    })
+})
+
+async function startWorker(AGENT_MAX_CALLS = '1') {
+  const { env: given, home } = own()
+  const env = { ...given, ROLES: 'agent', PORT: '0', AGENT_MAX_CALLS }
+  const { child } = await startProgram({
+    name: `worker-${workers.length}`,
+    program: 'api/main.js',
+    env,
+    home,
+  })
+  workers.push(child)
+}
+
+/** The page of a call that no worker has a place for. */
+async function openWaiting(api: Parameters<typeof inviteParticipant>[0]) {
+  const { join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  await page.goto(join_url)
+  await start(page)
+  await page.getByRole('status').filter({ hasText: 'All agents are in conversations' }).waitFor()
+  return page
+}

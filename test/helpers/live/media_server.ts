@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cacheFolder } from '../../../local/home/cache_folder.ts'
+import { findLivekit } from '../../../local/services/livekit_binary.ts'
+import { runLivekit } from '../../../local/services/livekit_server.ts'
+import { freePort, freeUdpPort } from '../../../local/services/port.ts'
+
+/** A livekit-server of the test file's own, which can die and come back where it was. */
+export async function startMediaServer() {
+  const home = mkdtempSync(join(tmpdir(), 'colloquy-media-'))
+  const keys = { api_key: 'key', api_secret: 'a-secret-of-at-least-32-characters' }
+  const { env } = process
+  const cache = cacheFolder(env, home)
+  const runnable = await findLivekit({ home, cache, env, progress: () => {} })
+  const ports = { port: await freePort(0), tcp: await freePort(0), udp: await freeUdpPort(0) }
+  const run = () => runLivekit(runnable, ports, { env, home, keys })
+  let server = await run()
+  return {
+    /** What makes a service use it. */
+    env: {
+      LIVEKIT_URL: `ws://127.0.0.1:${ports.port}`,
+      LIVEKIT_API_KEY: keys.api_key,
+      LIVEKIT_API_SECRET: keys.api_secret,
+    },
+    /** Ends it and all its rooms, without a word to those who are in them. */
+    async kill() {
+      server.process.kill('SIGKILL')
+      await server.exited
+    },
+    /** The same, but everybody in a room is told. */
+    async shutDown() {
+      server.process.kill('SIGTERM')
+      // After one signal it waits until its rooms are empty.
+      server.process.kill('SIGINT')
+      await server.exited
+    },
+    /** Starts it again on the same ports. */
+    async start() {
+      server = await run()
+    },
+    async stop() {
+      await server.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
