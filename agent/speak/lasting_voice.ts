@@ -107,17 +107,20 @@ class LastingSpeech extends tts.SynthesizeStream {
     void text.feed(place, stream, over.signal)
     let next: ReturnType<typeof stream.next> | undefined
     let isWhole = false
+    /** In how many looks in a row sound was due, and none came. */
+    let looks = 0
     const isDue = () => text.isWhole || text.speakable(place) > part.letters()
     try {
       for (;;) {
-        const wasDue = isDue()
-        const sound = await wait(HANG_MS, (next ??= stream.next()))
+        const sound = await wait(LOOK_MS, (next ??= stream.next()))
         if (sound === LATE) {
-          if (wasDue && isDue()) error = new APIConnectionError({ message: HUNG })
-          if (error) break
-          continue
+          looks = isDue() ? looks + 1 : 0
+          if (looks <= HANG_MS / LOOK_MS) continue
+          error ??= new APIConnectionError({ message: HUNG })
+          break
         }
         next = undefined
+        looks = 0
         if (sound.done) break
         if (sound.value === tts.SynthesizeStream.END_OF_STREAM) {
           isWhole = true
@@ -145,6 +148,7 @@ class LastingSpeech extends tts.SynthesizeStream {
 
 /** A voice that speaks twenty times as fast as it is heard is silent for so long only if it hangs. */
 const HANG_MS = 2 * SECOND
+const LOOK_MS = HANG_MS / 4
 const HUNG = `no sound for ${HANG_MS / SECOND} s`
 /** The next voice takes the place of another attempt. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 10_000 }

@@ -43,7 +43,8 @@ export function partByPieces(): SpokenPart {
     isAllOf: (text) => over >= lettersIn(text),
     next(text) {
       const reached = endOfLetters(text, over)
-      return reached === 0 ? 0 : (pieceEnds(text).find((end) => end >= reached) ?? reached)
+      const mark = reached === 0 ? null : MARK.exec(text.slice(reached))
+      return reached + (mark?.[0].length ?? 0)
     },
   }
 }
@@ -68,6 +69,8 @@ export function partByLength(): SpokenPart {
   }
 }
 
+/** What follows the last letter of a piece and belongs to it. */
+const MARK = /^[^\p{L}\p{N}]*?(\s+|$)/u
 /** Of unhurried speech, in the languages that are spoken here. */
 const LETTERS_A_SECOND = 13
 

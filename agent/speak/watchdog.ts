@@ -69,9 +69,10 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   async function read(controller: Controller) {
     const outcome = await follow(controller)
     isOver = true
-    if (answering === undefined) race.running().forEach(options.unanswered)
+    const running = race.running()
     race.close()
     if (!isHeard) return
+    if (answering === undefined) running.forEach((attempt) => options.unanswered(attempt))
     const isAnswered = outcome === 'answered'
     const { begun } = race
     report({ attempts: begun, outcome: isAnswered ? 'answered' : 'apology', filler: hasFilled })
@@ -92,7 +93,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
         if (answering !== undefined) return 'broke off'
         silence_ms += limit_ms
         if (!isMore && silence_ms >= options.first_token_ms) return 'silent'
-        if (!isTold) options.silent((filler) => fill(controller, filler))
+        if (!isTold && isHeard) options.silent((filler) => fill(controller, filler))
         isTold = true
         if (!isMore) continue
         silence_ms = 0

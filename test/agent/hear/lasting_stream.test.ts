@@ -45,9 +45,10 @@ test('when the connection is lost the second recognizer hears what was not in wo
 test('a second recognizer that fails later is replaced by the first', async () => {
   const [first, second] = [await recognizer(), await recognizer()]
   const call = hear(first.url, second.url)
-  await eventually(() => first.connections() === 1)
+  call.speak(1)
+  await eventually(() => first.frames() === 1)
   first.drop()
-  await eventually(() => second.connections() === 1)
+  await eventually(() => second.frames() === 1)
   second.says('hello', 0, 0.2)
   await eventually(() => call.heard.length === 1)
   second.drop()
@@ -58,7 +59,8 @@ test('a second recognizer that fails later is replaced by the first', async () =
 test('one that answers with something else than words is replaced too', async () => {
   const [first, second] = [await recognizer(), await recognizer()]
   const call = hear(first.url, second.url)
-  await eventually(() => first.connections() === 1)
+  call.speak(1)
+  await eventually(() => first.frames() === 1)
   first.send('<html>')
   await eventually(() => second.connections() === 1)
   expect(call.failures).toHaveLength(1)

@@ -56,7 +56,9 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     interview_id: wireId('int'),
     status: SessionStatus.meta({ examples: ['completed'] }),
     setup: CallSetup,
-    usage: AnyFields.describe('What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer'),
+    usage: AnyFields.describe(
+      'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer',
+    ),
     cost_breakdown: CostBreakdown,
     advisor_notes: AdvisorNotes,
     turns: z.array(Entry).describe('What was said by both sides, in order'),
