@@ -26,7 +26,12 @@ program
       Language.options,
     ),
   )
-  .option('--write', 'store what is proposed in the configuration (turns.waits)')
+  .addOption(
+    new Option(
+      '--write',
+      'store what is proposed in the configuration (turns.waits), for all languages',
+    ).conflicts('language'),
+  )
   .addHelpText('after', DATABASE)
   .action((options) => withDatabase(process.env, (sql) => tuneTurns(sql, options)))
 

@@ -11,7 +11,9 @@ const SHOWN = 8
 export function printProposal(patience: Patience, today: Waits, proposal: Proposal | undefined) {
   console.log(`\n${patience}`)
   if (!proposal) {
-    return console.log('  too few calls: at least two with an answered turn are needed')
+    return console.log(
+      `  too few calls: two with an answered turn, ${NEEDED} pauses and ${NEEDED} ends are needed`,
+    )
   }
   const { pauses, cut_in, ends, calls, judged, frontier, proposed } = proposal
   console.log(`  ${pauses} pauses (${cut_in} cut in) and ${ends} ends in ${calls} calls`)

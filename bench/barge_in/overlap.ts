@@ -14,6 +14,8 @@ export type Overlapped = {
 
 /** How long after a sound the agent may still stop for it. */
 const SETTLED_MS = 1_500
+/** A shorter silence is a gap in the agent's speech, as a busy machine leaves it. */
+const STOPPED_MS = 500
 
 /**
  * Makes a sound while the agent speaks.
@@ -25,9 +27,11 @@ export async function overlap(
   participant: Participant,
 ): Promise<Overlapped | undefined> {
   if (!participant.floor.agent_audible) return undefined
+  const heard: number[] = []
   const quiet: number[] = []
   let words_at: number | undefined
   const end = participant.events.subscribe((event) => {
+    if (event.type === 'agent_heard') heard.push(event.at)
     if (event.type === 'agent_quiet') quiet.push(event.ended_at)
     const isWords = event.type === 'caption' && !event.by_agent && event.text !== ''
     if (isWords) words_at ??= Date.now()
@@ -35,7 +39,10 @@ export async function overlap(
   try {
     const { started_at } = await participant.say(sound)
     await sleep(SETTLED_MS)
-    const at = quiet.find((at) => at >= started_at)
+    const stops = quiet.filter((at) => !heard.some((on) => on >= at && on - at < STOPPED_MS))
+    // It had finished before this began.
+    if (stops.some((at) => at < started_at)) return undefined
+    const [at] = stops
     return {
       ...{ kind, name },
       stopped_ms: at === undefined ? null : at - started_at,

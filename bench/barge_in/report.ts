@@ -6,6 +6,7 @@ const AIM_MS = 300
 
 /** Prints what each side did about the sounds; the last one is the reference. */
 export function printOverlaps(sides: readonly { name: string; overlaps: Overlapped[] }[]): void {
+  console.log('spoke through')
   printTable(
     sides.map(({ name, overlaps }) => ({
       side: name,
@@ -14,7 +15,7 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
       signs: keptOn(overlaps, 'sign'),
     })),
   )
-  console.log('\nspoke through, of all; and where somebody speaks up:')
+  console.log('\nstopped for a sentence, milliseconds')
   printTable(
     sides.map(({ name, overlaps }) => {
       const made = overlaps.filter(({ kind }) => kind === 'barge_in')
@@ -26,7 +27,7 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
         side: name,
         'barge-ins': made.length,
         stopped: stopped.length,
-        'after ms p50': figure(stopped, 'p50'),
+        'after p50': figure(stopped, 'p50'),
         p95: figure(stopped, 'p95'),
         [`within ${AIM_MS}`]: share(stopped, made.length),
         'after words p50': figure(words, 'p50'),

@@ -57,6 +57,7 @@ test.each([
   [['turns', '--days', '0'], 'Give a whole number of days from 1 to 3650.'],
   [['turns', '--patience', 'slow'], 'Allowed choices are quick, normal, reflective, spelling.'],
   [['turns', '--language', 'xx'], 'Allowed choices are en'],
+  [['turns', '--language', 'fr', '--write'], "'--write' cannot be used with option '--language"],
   [['words'], "unknown command 'words'"],
 ])('%j is refused with what to do', (words, sentence) => {
   const { status, said } = tune(...words)

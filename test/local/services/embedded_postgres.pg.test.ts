@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { keepSecrets } from '../../../local/home/kept_secrets.ts'
 import { query, startPostgres } from '../../../local/services/postgres.ts'
+import { findRunningDatabase } from '../../../local/services/running_postgres.ts'
 import { gone } from '../process/processes.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
@@ -20,6 +22,17 @@ test('data outlives a stop, and two homes have a server each', async () => {
   await expect(query(other.url, (sql) => sql`select text from note`)).rejects.toThrow(
     'does not exist',
   )
+})
+
+test('the database of a home is found while it runs, by another process too', async () => {
+  const home = temporaryFolder()
+  expect(findRunningDatabase(home)).toBeUndefined()
+  const { postgres_password: password } = keepSecrets(home)
+  expect(findRunningDatabase(home)).toBeUndefined()
+  const running = await start(home, password)
+  expect(findRunningDatabase(home)).toBe(running.url)
+  await running.stop()
+  expect(findRunningDatabase(home)).toBeUndefined()
 })
 
 test('what a killed server left does not stop the next start', async () => {
