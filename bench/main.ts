@@ -35,6 +35,13 @@ program
   .action(async (options) => (await import('./density.ts')).benchDensity(options))
 
 program
+  .command('tokens')
+  .description(
+    'what a model reads for each turn of an hour, and how much of it a provider has cached',
+  )
+  .action(async () => (await import('./tokens.ts')).benchTokens())
+
+program
   .command('timing')
   .description(
     "how far each recorded instant is from the participant's clock and the providers' own",
