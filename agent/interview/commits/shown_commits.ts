@@ -13,7 +13,7 @@ export function commitsIn(items: readonly llm.ChatItem[]): Committed[] {
   return items.flatMap((item) => {
     if (item.type !== 'function_call' || !recorded.has(item.callId)) return []
     const { goal_id, data } = Object(parseJson(item.args)) as Partial<Committed>
-    return goal_id === undefined ? [] : [{ goal_id, data }]
+    return goal_id === undefined || data === undefined ? [] : [{ goal_id, data }]
   })
 }
 
