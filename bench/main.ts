@@ -55,6 +55,11 @@ program
   .option('--minutes <n>', 'how long the calls go on', Number, 5)
   .option('--calls <n>', 'how many at a time', Number, 2)
   .action(async (options) => (await import('./soak.ts')).benchSoak(options))
+  .command('tokens')
+  .description(
+    'what a model reads for each turn of an hour, and how much of it a provider has cached',
+  )
+  .action(async () => (await import('./tokens.ts')).benchTokens())
 
 program
   .command('timing')

@@ -2,8 +2,14 @@ import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
 import { progressFor } from '../../shared/prompt/progress.ts'
-import { advance, type Situation, type SituationEvent } from '../../shared/prompt/situation.ts'
+import {
+  advance,
+  type Committed,
+  type Situation,
+  type SituationEvent,
+} from '../../shared/prompt/situation.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
+import { shownIn } from './commits/shown_commits.ts'
 import type { GoalClock } from './goal_clock.ts'
 import type { Names } from './names.ts'
 
@@ -60,10 +66,15 @@ export class Briefing {
     return instructionsFor({ ...this.#situation, several: this.isForSeveral, today })
   }
 
-  /** The last system message of the next model call. */
-  progress(): string {
+  /**
+   * The last system message of the next model call.
+   *
+   * @param shown the commits whose data stands in the messages before, the latest of a goal last
+   */
+  progress(shown: readonly Committed[]): string {
     const persons = this.#names.named(this.#names.everybody())
-    return progressFor({ ...this.situation, persons })
+    const { situation } = this
+    return progressFor({ ...situation, persons, shown: shownIn(situation.committed, shown) })
   }
 
   /** The commit tool as the model sees it, for all goals: a provider's prompt cache begins with the tools. */

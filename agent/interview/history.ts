@@ -16,7 +16,9 @@ import {
   tokensIn,
 } from '../../shared/prompt/history_length.ts'
 import type { Logger } from '../../shared/log.ts'
+import { type Committed, idsOf } from '../../shared/prompt/situation.ts'
 import type { Briefing } from './briefing.ts'
+import { commitsIn } from './commits/shown_commits.ts'
 import { saidIn } from './speakers.ts'
 import { systemMessage } from './system_message.ts'
 import type { Ask } from './whole_answer.ts'
@@ -39,6 +41,8 @@ export class History {
   /** When the part begins that is seen as it is, in epoch milliseconds. */
   #begins_at = -Infinity
   #earlier: string | null = null
+  /** What the model sees of the commits before. */
+  #committed: readonly Committed[] = []
   #isAsking = false
   /** Above this many tokens the oldest part is shortened. */
   #most = MOST_TOKENS
@@ -50,12 +54,18 @@ export class History {
   /** A history as the model sees it. */
   shortened(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     const seen = this.#seen(items)
-    const summary = this.#earlier === null ? [] : [systemMessage(earlierTag(this.#earlier))]
+    const summary =
+      this.#earlier === null ? [] : [systemMessage(earlierTag(this.#earlier, this.#committed))]
     if (sumOf(entriesOf(seen)) <= BOUND_TOKENS) return [...summary, ...seen]
     const left = seen.slice(oldestPart(entriesOf(seen), MOST_TOKENS))
     this.#begins_at = left[0]!.createdAt
     this.#most = MOST_TOKENS
     return [...summary, ...left]
+  }
+
+  /** The commits whose data the model sees in such a history, the latest of a goal last. */
+  commitsIn(shortened: readonly llm.ChatItem[]): Committed[] {
+    return [...this.#committed, ...commitsIn(shortened)]
   }
 
   /** The history has grown. Settles when nothing is being shortened, which nobody has to wait for. */
@@ -69,7 +79,7 @@ export class History {
     if (count === 0 || this.#isAsking || this.#stopped.signal.aborted) return
     this.#isAsking = true
     try {
-      await this.#shorten(seen.slice(0, count), seen[count]!.createdAt)
+      await this.#shorten(seen.slice(0, count), seen.slice(count))
       this.#most = MOST_TOKENS
     } catch (error) {
       if (this.#stopped.signal.aborted) return
@@ -85,15 +95,17 @@ export class History {
     this.#stopped.abort()
   }
 
-  async #shorten(oldest: readonly llm.ChatItem[], begins_at: number) {
+  async #shorten(oldest: readonly llm.ChatItem[], rest: readonly llm.ChatItem[]) {
     const { briefing, ask } = this.#options
-    const { template, language, context, calls } = briefing.situation
+    const { template, language, context, calls, committed } = briefing.situation
+    const recent = idsOf(commitsIn(rest))
     const told = { template, language, context, calls, earlier: this.#earlier }
     const messages = earlierMessages({ ...told, transcript: oldest.flatMap(saidBy) })
     const summary = readEarlier(await ask(messages, this.#stopped.signal))
     if (summary === undefined) throw new Error('The summary is empty')
     this.#earlier = summary
-    this.#begins_at = Math.max(this.#begins_at, begins_at)
+    this.#committed = committed.filter(({ goal_id }) => !recent.has(goal_id))
+    this.#begins_at = Math.max(this.#begins_at, rest[0]!.createdAt)
   }
 
   #seen(items: readonly llm.ChatItem[]): llm.ChatItem[] {

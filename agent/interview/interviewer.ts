@@ -29,11 +29,16 @@ import { withPicture } from './with_picture.ts'
 import { withoutFillers } from './without_fillers.ts'
 import { WithdrawnTurns } from './withdrawn_turns.ts'
 
+type Told = Pick<
+  Briefing,
+  'situation' | 'isForSeveral' | 'instructions' | 'progress' | 'commitTool'
+>
+
 type Options = {
-  config: Config
-  briefing: Briefing
+  config: Pick<Config, 'LLM_ATTEMPTS' | 'LLM_FILLER_MS' | 'LLM_FIRST_TOKEN_MS' | 'LLM_GAP_MS'>
+  briefing: Told
   /** What the model sees of a long history. */
-  past: Pick<History, 'shortened' | 'grown'>
+  past: Pick<History, 'shortened' | 'commitsIn' | 'grown'>
   /** What the recognizers report, for everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
   meter: Meter
@@ -230,7 +235,7 @@ export class Interviewer extends voice.Agent {
     const context = new llm.ChatContext([
       systemMessage(briefing.instructions()),
       ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
-      systemMessage(briefing.progress()),
+      systemMessage(briefing.progress(past.commitsIn(shown))),
       ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
     ])
     const seen = picture()
@@ -337,7 +342,7 @@ function latestWords(items: readonly llm.ChatItem[]): llm.ChatMessage | undefine
 }
 
 /** The framework's tools with the current schemas: only what the model sees changes. */
-function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
+function describedTools(toolCtx: llm.ToolContext, briefing: Told) {
   const described = [briefing.commitTool(), endTool()]
   return new llm.ToolContext(
     described.flatMap(({ name, description, parameters }) => {

@@ -57,9 +57,9 @@ function goalIn(attributes: Record<string, string>, body: string) {
   return success ? [goal] : []
 }
 
-/** The progress stands in the last of the system messages. */
+/** What the system messages after the plan say; the data of other goals stands in the calls that committed it. */
 function committedIn(situation: string): Plan['committed'] {
-  const found = situation.matchAll(/<committed goal="([^"]*)">([^<]*)<\/committed>/g)
+  const found = situation.matchAll(/<committed goal="([^"]*)">([^<]+)<\/committed>/g)
   return new Map(
     Array.from(found, ([, id, data]) => [unescapeTags(id!), parseJson(unescapeTags(data!))]),
   )

@@ -16,7 +16,10 @@ export function writtenIn(goal: Goal): string[] {
   return Object.values(WRITTEN).flatMap((field) => goal[field] ?? [])
 }
 
-/** A goal for the model: what to ask, the limits of the answer, and its schema. */
+/**
+ * A goal for the model: what to ask, and the limits of the answer. The commit tool has the schema of its data;
+ * here stands one that the template gives, since it says what to ask for.
+ */
 export function goalTag(goal: Goal, scope: Record<string, unknown>) {
   const { id, required, min, max, unit, confirm, patience, max_follow_ups, time_budget_minutes } =
     goal
@@ -45,7 +48,7 @@ export function goalTag(goal: Goal, scope: Record<string, unknown>) {
       ...Object.entries(WRITTEN).flatMap(([name, field]) => says(name, goal[field])),
       ...optionsOf(goal).map((option) => tag('option', {}, escapeTags(option))),
       ...(goal.examples ?? []).map((example) => json('example', example)),
-      json('schema', goalSchema(goal)),
+      ...(goal.schema ? [json('schema', goalSchema(goal))] : []),
       '',
     ].join('\n'),
   )

@@ -1,16 +1,17 @@
 /*
- * How much of a call the model sees word for word. A spoken minute is about 200 tokens with its commits,
- * so an hour would be 12,000 and more, read anew for each answer. Shortening changes the beginning of the
- * request, after which a provider's prompt cache holds none of the history; so it happens rarely, in steps
- * of some 20 minutes.
+ * How much of a call the model sees word for word. A spoken minute is about 200 tokens with its commits, so
+ * an hour would be 12,000 and more, read anew for each answer. Shortening changes the beginning of the
+ * request, after which a provider's prompt cache holds none of the history; so it happens in steps of some
+ * ten minutes. By `npm run bench -- tokens`, fewer and larger steps save hardly any tokens that are not
+ * cached.
  */
 
 /** Above this many tokens of history its oldest part is shortened to a summary. */
-export const MOST_TOKENS = 6_000
-/** About how many of the latest tokens stay as they are: the last ten minutes. */
-export const KEPT_TOKENS = 2_000
+export const MOST_TOKENS = 4_000
+/** About how many of the latest tokens stay as they are: some seven minutes. */
+export const KEPT_TOKENS = 1_500
 /** Above this many, where no summary could be made, the oldest part is left out. */
-export const BOUND_TOKENS = 12_000
+export const BOUND_TOKENS = 8_000
 
 export type Entry = {
   tokens: number

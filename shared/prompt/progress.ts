@@ -1,10 +1,14 @@
 import type { Goal } from '../templates/goal.ts'
 import { notesTag } from './notes_tag.ts'
 import { responsesTag } from './responses_tag.ts'
-import { goalsToAsk, idsOf, type Situation, type Subject } from './situation.ts'
+import { type Committed, goalsToAsk, idsOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 
-type Told = Situation & Pick<Subject, 'persons'>
+type Told = Situation &
+  Pick<Subject, 'persons'> & {
+    /** Ids of the goals whose data the model sees in the messages; default none. */
+    shown?: ReadonlySet<string>
+  }
 
 /**
  * The last system message, after the history: all that changes during a call. There it costs the
@@ -39,24 +43,33 @@ function personsTag(persons: Told['persons']) {
 
 /** What is committed, and the goals that are open; the local interviewer reads it. */
 export function progressTag(
-  situation: Pick<Situation, 'template' | 'committed'>,
+  situation: Pick<Told, 'template' | 'committed' | 'shown'>,
   open: readonly Goal[],
 ) {
   const phase = situation.template.phases.find(({ goals }) => goals.includes(open[0]!))
-  const committed = situation.committed.map(({ goal_id, data }) =>
-    tag('committed', { goal: goal_id }, escapeTags(JSON.stringify(data))),
-  )
+  const { committed, shown } = situation
   return tag(
     'progress',
     {},
     [
       '',
-      ...committed,
+      ...committed.map((commit) =>
+        shown?.has(commit.goal_id) ? bareTag(commit) : dataTag(commit),
+      ),
       ...(phase ? [tag('current_phase', {}, phase.id)] : []),
       tag('open', {}, open.map(({ id }) => id).join(' ')),
       '',
     ].join('\n'),
   )
+}
+
+/** A committed goal with its data. */
+export function dataTag({ goal_id, data }: Committed) {
+  return tag('committed', { goal: goal_id }, escapeTags(JSON.stringify(data)))
+}
+
+function bareTag({ goal_id }: Committed) {
+  return tag('committed', { goal: goal_id }, '')
 }
 
 function overTimeTag({ over_time, committed }: Situation) {

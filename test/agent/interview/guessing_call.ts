@@ -47,7 +47,11 @@ export async function startGuessingCall({ answer, options }: Given) {
       progress: () => '',
       commitTool: () => ({ name: COMMIT, description: '', parameters: {} }),
     },
-    past: { shortened: (items: llm.ChatItem[]) => items, grown: async () => {} },
+    past: {
+      shortened: (items: llm.ChatItem[]) => items,
+      commitsIn: () => [],
+      grown: async () => {},
+    },
     speechEvents: words.readable,
     meter: { countTokens: () => true, countUnmetered: () => {} },
     llms: [{ model: 'told', chat }],

@@ -5,7 +5,7 @@ import { spokenBy } from '../../../agent/interview/speakers.ts'
 import type { Ask } from '../../../agent/interview/whole_answer.ts'
 import { earlierOf } from '../../../local/interviewer/earlier.ts'
 import { BOUND_TOKENS, MOST_TOKENS, tokensIn } from '../../../shared/prompt/history_length.ts'
-import { situationOf } from '../../../shared/prompt/situation.ts'
+import { type Committed, situationOf } from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
@@ -88,6 +88,24 @@ test('where no summary can be made the history stays, and beyond a bound its old
   expect(textOf(seen[0]!)).toMatch(/^Question/)
 })
 
+test('what was committed in the part that was shortened is told with the summary', async () => {
+  const { past } = historyOf(
+    async () => 'Short.',
+    [{ goal_id: 'g', data: { answer: 'A teacher' } }],
+  )
+  const [question, answer, ...items] = conversation(MOST_TOKENS + 500)
+  const committed = commitOf('g', { answer: 'A teacher' })
+  const whole = [question!, answer!, ...committed, ...items]
+  expect(past.commitsIn(past.shortened(whole))).toHaveLength(1)
+  await past.grown(whole)
+  const seen = past.shortened(whole)
+  expect(seen).not.toContain(committed[0])
+  expect(textOf(seen[0]!)).toContain(
+    '<committed goal="g">{&quot;answer&quot;:&quot;A teacher&quot;}',
+  )
+  expect(past.commitsIn(seen)).toEqual([{ goal_id: 'g', data: { answer: 'A teacher' } }])
+})
+
 test('after the call nothing is shortened', async () => {
   const { past, asked } = historyOf(async () => 'Short.')
   past.stop()
@@ -110,14 +128,14 @@ test('the local model shortens, and still knows which question was left', () => 
   expect(second).toBe(first)
 })
 
-function historyOf(answer: Ask) {
+function historyOf(answer: Ask, committed: Committed[] = []) {
   const { lines, log } = keptLog()
   let count = 0
   const ask: Ask = (...question) => {
     count++
     return answer(...question)
   }
-  const past = new History({ briefing: { situation }, ask, log })
+  const past = new History({ briefing: { situation: { ...situation, committed } }, ask, log })
   onTestFinished(() => past.stop())
   return { past, asked: () => count, logged: () => lines.join() }
 }
@@ -131,6 +149,16 @@ function conversation(tokens: number): llm.ChatItem[] {
     const extra = role === 'user' ? spokenBy([{ speaker: 'Ada', text }]) : {}
     return llm.ChatMessage.create({ id: `item_${i}`, role, content: text, createdAt: i + 1, extra })
   })
+}
+
+function commitOf(goal_id: string, data: unknown): llm.ChatItem[] {
+  const call = { callId: goal_id, name: 'commit_goal' }
+  const output = { ...call, output: '"Recorded. Go on."', isError: false, createdAt: 2 }
+  const args = JSON.stringify({ goal_id, data, quotes: [] })
+  return [
+    llm.FunctionCall.create({ ...call, args, createdAt: 2 }),
+    llm.FunctionCallOutput.create(output),
+  ]
 }
 
 function textOf(item: llm.ChatItem) {

@@ -36,7 +36,7 @@ function withModels(names: string[], asked: string[]) {
       progress: () => '',
       commitTool: () => ({ name: 'commit_goal' }),
     },
-    past: { shortened: () => [] },
+    past: { shortened: () => [], commitsIn: () => [] },
     meter: { countUnmetered() {} },
     llms,
     recording: { tools: [] },
