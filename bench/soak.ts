@@ -55,7 +55,10 @@ async function soak(stack: Stack, { minutes, calls }: Options, folder: string): 
   const lines = await taughtLines(stack)
   const over = AbortSignal.timeout(minutes * MINUTE)
   const samples: Sample[] = []
-  const sampling = setInterval(() => samples.push(sample(process.pid, folder)), SAMPLE_EVERY_MS)
+  // From then on one call after the other ends.
+  const sampling = setInterval(() => {
+    if (!over.aborted) samples.push(sample(process.pid, folder))
+  }, SAMPLE_EVERY_MS)
   const sql = connect(stack.env.DATABASE_URL!, { access: 'service', max: 1 })
   try {
     const soaked = await Promise.all(

@@ -49,6 +49,6 @@ export async function runDrill(
 
 /** The call did not get to its middle, or nothing can be known of it. */
 function notTried(error: Error): Outcome {
-  const nothing = { lost: [], doubled: [], repeated: 0 }
+  const nothing = { lost: [], doubled: [], repeated: 0, refused: 0 }
   return { ...nothing, silence_s: null, ended_as: `unknown (${error.message})` }
 }

@@ -34,6 +34,7 @@ export async function tryFault(installation: Installation, fault: Fault): Promis
       ...findLosses(evidence),
       silence_s: longestSilence(call.heard, call.spoken, from),
       ended_as: evidence.ended_as,
+      refused: traffic.refused,
     }
   } finally {
     await Promise.all([traffic.stop(), call?.participant.leave()])

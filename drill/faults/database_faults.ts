@@ -105,7 +105,11 @@ async function terminateBackends({ database_url }: Installation) {
   let isOver = false
   const ending = (async () => {
     while (!isOver) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`
+      await sql`
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()
+      `
       await sleep(500)
     }
   })()

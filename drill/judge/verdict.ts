@@ -7,6 +7,8 @@ export type Outcome = Losses & {
   silence_s: number | null
   /** Status of the conversation afterwards, with its reason unless it was completed. */
   ended_as: string
+  /** Requests beside the call that were refused or not answered, which may happen. */
+  refused: number
 }
 
 /**

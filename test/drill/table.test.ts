@@ -4,7 +4,7 @@ import { detailsOf, drillTable, type Row } from '../../drill/table.ts'
 const row = (name: string, outcome: Partial<Row['outcome']>, verdict: Row['verdict']): Row => ({
   fault: { name, says: '', lasts_s: 0, inject() {}, silence_s: 8 },
   outcome: {
-    ...{ lost: [], doubled: [], repeated: 0 },
+    ...{ lost: [], doubled: [], repeated: 0, refused: 0 },
     ...{ silence_s: 1.234, ended_as: 'completed' },
     ...outcome,
   },
@@ -18,6 +18,7 @@ const BROKEN = row(
     ended_as: 'failed (agent_error, the agent died)',
     lost: ['answer "I teach."', 'answer "Blue."', 'goal job', 'words of goal pet'],
     doubled: ['webhook job of int_1, under 2 keys'],
+    refused: 3,
   },
   'broken',
 )
@@ -42,5 +43,6 @@ test('the details name each thing, and why the call ended', () => {
     'lost: goal job',
     'lost: words of goal pet',
     'doubled: webhook job of int_1, under 2 keys',
+    '3 requests beside the call were refused',
   ])
 })

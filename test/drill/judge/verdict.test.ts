@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judge, type Outcome } from '../../../drill/judge/verdict.ts'
 
 const WELL: Outcome = {
-  ...{ lost: [], doubled: [], repeated: 1 },
+  ...{ lost: [], doubled: [], repeated: 1, refused: 2 },
   ...{ silence_s: 3, ended_as: 'completed' },
 }
 const EXPECTED = { silence_s: 4 }
