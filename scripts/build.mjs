@@ -3,6 +3,7 @@
  * pages with their scripts and assets; and the agent in one piece with its packages.
  */
 import { build } from 'esbuild'
+import { Buffer } from 'node:buffer'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 
