@@ -1,3 +1,4 @@
+import { RoomServiceClient } from 'livekit-server-sdk'
 import { joinAsParticipant } from '../local/participant/participant.ts'
 import { controlClient } from '../local/providers/control_client.ts'
 import { toPcm16 } from '../local/speech/pcm.ts'
@@ -7,8 +8,14 @@ import type { Stack } from '../local/stack.ts'
 import { speakLines } from './call/exchange.ts'
 import { callScript } from './call/script.ts'
 import { openBareRoom, startBareAgent } from './call/sides.ts'
-import { holdCalls, type Load } from './density/hold_calls.ts'
-import { PART_NAMES } from './density/processes.ts'
+import { holdCalls, type Load, type Side } from './density/hold_calls.ts'
+import {
+  eachPart,
+  FRAMEWORK_PARTS,
+  PART_NAMES,
+  type PartName,
+  SERVICE_PARTS,
+} from './density/processes.ts'
 import { LATENCIES, withLocalStack } from './local_stack.ts'
 import { figuresOf, printTable, ratio } from './measure.ts'
 import { questionnaire } from './turns/sides.ts'
@@ -43,78 +50,82 @@ async function measure(stack: Stack, counts: number[], seconds: number): Promise
   const { client } = await openAccount(stack.api_url, stack.secrets.internal_secret)
   const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
   await admin.patchSystemConfig({ body: {} })
+  const { url, api_key, api_secret } = stack.livekit
+  const rooms = new RoomServiceClient(url, api_key, api_secret)
   const template = questionnaire(500, 'en')
   const { id: template_id } = await client.createTemplate({ body: template })
-  const opens = [
+  const sides: (Side & { name: string })[] = [
     {
       name: 'colloquy',
-      open: async () => {
-        const { session_id } = await client.createInterview({ body: { template_id } })
-        return client.getJoin({ session_id })
+      parts: SERVICE_PARTS,
+      async join() {
+        const { id, session_id } = await client.createInterview({ body: { template_id } })
+        const participant = await joinAsParticipant(await client.getJoin({ session_id }))
+        return { participant, end: () => client.cancelInterview({ interview_id: id }) }
       },
     },
     {
       name: 'bare framework',
-      open: () => openBareRoom(stack, { template, own_voice: true, own_turns: false }),
+      parts: FRAMEWORK_PARTS,
+      async join() {
+        const call = { template, own_voice: true, own_turns: false }
+        const { room, ...credentials } = await openBareRoom(stack, call)
+        const participant = await joinAsParticipant(credentials)
+        return { participant, end: () => rooms.deleteRoom(room) }
+      },
     },
   ]
-  const sides = opens.map((side) => ({ ...side, loads: [] as Load[] }))
-  for (const count of counts) {
-    for (const { name, open, loads } of sides) {
-      const join = async () => joinAsParticipant(await open())
-      loads.push(await holdCalls(count, lines, seconds, join))
-      console.error(`${count} calls: ${name}`)
+  const measured = sides.map(({ name }): Measured => ({ name, loads: [] }))
+  for (const count of [0, ...counts]) {
+    for (const [i, side] of sides.entries()) {
+      measured[i]!.loads.push(await holdCalls(count, lines, seconds, side))
+      console.error(`${count} calls: ${side.name}`)
     }
   }
-  return sides
+  return measured
 }
 
 function printDensity(sides: readonly Measured[]) {
   const reference = sides.at(-1)!
+  const row = (name: string, load: Load) => ({ side: name, calls: load.calls })
   printTable(
     sides.flatMap(({ name, loads }) =>
-      loads.map((load, i) => {
-        const { p50, p95 } = figuresOf(load.heard_pauses_ms)
-        return {
-          side: name,
-          calls: load.calls,
-          'all parts': totalOf(load).toFixed(1),
-          'of the bare one': ratio(totalOf(load), totalOf(reference.loads[i]!)),
-          ...Object.fromEntries(PART_NAMES.map((part) => [part, load.cpu_s[part].toFixed(2)])),
-          'heard pause p50': p50.toFixed(0),
-          p95: p95.toFixed(0),
-        }
-      }),
+      loads.map((load, i) => ({
+        ...row(name, load),
+        'all parts': sumOf(load.cpu_s).toFixed(1),
+        'of the bare one': ratio(sumOf(load.cpu_s), sumOf(reference.loads[i]!.cpu_s)),
+        ...eachPart((part) => load.cpu_s[part].toFixed(2)),
+        ...heardPauses(load),
+      })),
     ),
   )
   console.log('\nmemory (PSS), MB')
   printTable(
     sides.flatMap(({ name, loads }) =>
       loads.map((load) => ({
-        side: name,
-        calls: load.calls,
-        ...Object.fromEntries(PART_NAMES.map((part) => [part, load.pss_mb[part].toFixed(0)])),
+        ...row(name, load),
+        'all parts': sumOf(load.pss_mb).toFixed(0),
+        ...eachPart((part) => load.pss_mb[part].toFixed(0)),
       })),
     ),
   )
   for (const { name, loads } of sides) {
-    const [first, last] = [loads[0]!, loads.at(-1)!]
+    const [first, last] = [loads.find(({ calls }) => calls > 0)!, loads.at(-1)!]
     if (first === last) continue
-    const more = memoryOf(last) - memoryOf(first)
-    console.log(
-      `${name}: a further call holds ${(more / (last.calls - first.calls)).toFixed(0)} MB`,
-    )
+    const more = last.calls - first.calls
+    const memory = (sumOf(last.pss_mb) - sumOf(first.pss_mb)) / more
+    const minutes = ({ cpu_s, calls }: Load) => sumOf(cpu_s) * calls
+    const cpu = (minutes(last) - minutes(first)) / more
+    console.log(`${name}: a further call ${cpu.toFixed(1)} CPU s a minute, ${memory.toFixed(0)} MB`)
   }
 }
 
-/** Without what speaks and listens here in place of providers. */
-function totalOf({ cpu_s }: Load) {
-  return PART_NAMES.filter((part) => part !== 'local providers').reduce(
-    (sum, part) => sum + cpu_s[part],
-    0,
-  )
+function heardPauses({ calls, heard_pauses_ms }: Load) {
+  if (calls === 0) return { 'heard pause p50': '', p95: '' }
+  const { p50, p95 } = figuresOf(heard_pauses_ms)
+  return { 'heard pause p50': p50.toFixed(0), p95: p95.toFixed(0) }
 }
 
-function memoryOf({ pss_mb }: Load) {
-  return PART_NAMES.reduce((sum, part) => sum + pss_mb[part], 0)
+function sumOf(byPart: Record<PartName, number>) {
+  return PART_NAMES.reduce((sum, part) => sum + byPart[part], 0)
 }

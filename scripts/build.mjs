@@ -3,7 +3,9 @@
  * pages with their scripts and assets; and the agent in one piece with its packages.
  */
 import { build } from 'esbuild'
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { Buffer } from 'node:buffer'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const floors = 'agent api bench cli client db drill local media shared tune'.split(' ')
 await build({
@@ -65,6 +67,7 @@ await build({
   format: 'esm',
   sourcemap: true,
   sourcesContent: false,
+  plugins: [{ name: 'packages are mapped by file alone', setup: mapOursAlone }],
   // With native parts, or never loaded.
   external: [
     '@livekit/rtc-node',
@@ -80,3 +83,15 @@ await build({
   },
   logLevel: 'warning',
 })
+
+/**
+ * Each process keeps the maps of what it has loaded, nearly all of it packages: 7 MB. In a stack trace their
+ * files are named, without the line.
+ */
+function mapOursAlone({ onLoad }) {
+  onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, ({ path }) => {
+    const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' })
+    const url = `data:application/json;base64,${Buffer.from(map).toString('base64')}`
+    return { contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=${url}` }
+  })
+}

@@ -13,6 +13,7 @@ import { within } from '../async/within.ts'
 import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
+import { keepProcessesLean } from './lean_processes.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 import { countPlaces } from './places.ts'
 
@@ -29,6 +30,7 @@ const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js'))
 export async function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
+  keepProcessesLean()
   InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const places = config.AGENT_MAX_CALLS ?? (await countPlaces())

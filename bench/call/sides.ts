@@ -68,12 +68,12 @@ export async function startBareAgent(stack: Stack, home: string) {
 export async function openBareRoom(
   { livekit: { url, api_key, api_secret } }: Pick<Stack, 'livekit'>,
   call: BareCall,
-): Promise<Credentials> {
+): Promise<Credentials & { room: string }> {
   const room = randomUUID()
   await new RoomServiceClient(url, api_key, api_secret).createRoom({ name: room })
   const dispatches = new AgentDispatchClient(url, api_key, api_secret)
   await dispatches.createDispatch(room, BARE_AGENT, { metadata: JSON.stringify(call) })
   const token = new AccessToken(api_key, api_secret, { identity: 'participant' })
   token.addGrant({ roomJoin: true, room })
-  return { ws_url: url, token: await token.toJwt() }
+  return { room, ws_url: url, token: await token.toJwt() }
 }

@@ -2,53 +2,57 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Participant } from '../../local/participant/participant.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Line } from '../call/exchange.ts'
-import { PART_NAMES, type Part, type Used, usedBelow } from './processes.ts'
+import { eachPart, type PartName, type Parts, type Used, usedBelow } from './processes.ts'
+
+/** A participant in a call, and what ends it for good. */
+export type Joined = { participant: Participant; end: () => Promise<unknown> }
+
+/** An agent whose calls are measured. */
+export type Side = { parts: Parts; join: () => Promise<Joined> }
 
 /** What some calls at a time used, and how they sounded. */
 export type Load = {
   calls: number
-  /** Processor seconds a minute of one call, by part. */
-  cpu_s: Record<Part, number>
+  /** Processor seconds a minute of one call, by part; without calls, a minute. */
+  cpu_s: Record<PartName, number>
   /** Megabytes of memory while they went on, by part. */
-  pss_mb: Record<Part, number>
+  pss_mb: Record<PartName, number>
   /** From the participant's last sound to the agent's first, in milliseconds. */
   heard_pauses_ms: number[]
 }
 
-/** Calls settle for so long before they are measured. */
-const WARM_UP_MS = 5 * SECOND
+/** Calls settle for so long before they are measured: a process for the next one starts meanwhile. */
+const WARM_UP_MS = 10 * SECOND
 
-/**
- * Lets participants talk for a while, and measures what the installation below this process uses.
- *
- * @param join opens a call and joins it
- */
+/** Lets participants talk for a while, and measures what a side used below this process. */
 export async function holdCalls(
   calls: number,
   lines: readonly Line[],
   seconds: number,
-  join: () => Promise<Participant>,
+  { parts, join }: Side,
 ): Promise<Load> {
-  const participants: Participant[] = []
-  for (let i = 0; i < calls; i++) participants.push(await join())
+  const atRest = usedBelow(process.pid, parts).call.cpu_s.size
+  const joined: Joined[] = []
+  for (let i = 0; i < calls; i++) joined.push(await join())
   const over = new AbortController()
   const heard_pauses_ms: number[] = []
-  const talks = participants.map((participant, i) =>
+  const talks = joined.map(({ participant }, i) =>
     talk(participant, lines, i, over.signal, (ms) => heard_pauses_ms.push(ms)),
   )
   try {
     await sleep(WARM_UP_MS)
     heard_pauses_ms.length = 0
-    const before = usedBelow(process.pid)
+    const before = usedBelow(process.pid, parts)
     const began = performance.now()
     await Promise.race([sleep(seconds * SECOND), ...talks])
-    const after = usedBelow(process.pid)
+    const after = usedBelow(process.pid, parts)
     const minutes = (performance.now() - began) / 60_000
-    return { calls, heard_pauses_ms, ...usedIn(before, after, calls * minutes) }
+    return { calls, heard_pauses_ms, ...usedIn(before, after, Math.max(1, calls) * minutes) }
   } finally {
     over.abort()
     await Promise.allSettled(talks)
-    await Promise.all(participants.map((participant) => participant.leave()))
+    for (const { participant, end } of joined) await participant.leave().then(end)
+    await processesEnd(parts, atRest)
   }
 }
 
@@ -73,11 +77,25 @@ async function talk(
   }
 }
 
-function usedIn(before: Record<Part, Used>, after: Record<Part, Used>, call_minutes: number) {
-  const each = (value: (part: Part) => number) =>
-    Object.fromEntries(PART_NAMES.map((part) => [part, value(part)])) as Record<Part, number>
+function usedIn(
+  before: Record<PartName, Used>,
+  after: Record<PartName, Used>,
+  call_minutes: number,
+) {
   return {
-    cpu_s: each((part) => (after[part].cpu_s - before[part].cpu_s) / call_minutes),
-    pss_mb: each((part) => after[part].pss_mb),
+    cpu_s: eachPart((part) => {
+      const [then, now] = [before[part].cpu_s, after[part].cpu_s]
+      return [...now].reduce((sum, [pid, s]) => sum + s - (then.get(pid) ?? 0), 0) / call_minutes
+    }),
+    pss_mb: eachPart((part) => after[part].pss_mb),
+  }
+}
+
+/** Waits until the calls' processes are gone, so that they count with nobody else's. */
+async function processesEnd(parts: Parts, atRest: number) {
+  const end = performance.now() + 30 * SECOND
+  while (usedBelow(process.pid, parts).call.cpu_s.size > atRest) {
+    if (performance.now() > end) throw new Error('The processes of ended calls go on')
+    await sleep(200)
   }
 }

@@ -1,45 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the processes of a part have used so far, and hold now. */
-export type Used = {
-  /** Processor time in seconds, of processes that have ended as well. */
-  cpu_s: number
-  /** Memory in megabytes, shared pages divided among those that share them; of running processes alone. */
-  pss_mb: number
-  count: number
+/** The parts of what is measured, each by how the commands of its processes look. */
+export type Parts = Readonly<Record<PartName, RegExp>>
+
+/** `worker` is what starts the calls; of the service it answers and runs the jobs as well. */
+export const PART_NAMES = ['call', 'turn_models', 'worker', 'media_server', 'database'] as const
+export type PartName = (typeof PART_NAMES)[number]
+
+const MEDIA_SERVER = /livekit-server/
+const NOTHING = /(?!)/
+
+export const SERVICE_PARTS: Parts = {
+  call: /dist\/agent\/job_proc/,
+  turn_models: /dist\/agent\/inference_proc/,
+  worker: /api\/main\.js/,
+  media_server: MEDIA_SERVER,
+  database: /postgres/,
+}
+export const FRAMEWORK_PARTS: Parts = {
+  call: /agents\/dist\/ipc\/job_proc/,
+  turn_models: /agents\/dist\/ipc\/inference_proc/,
+  worker: /^\S+ (?:-\S+ )*\S+bare_agent\.js/,
+  media_server: MEDIA_SERVER,
+  database: NOTHING,
 }
 
-/** The parts of an installation, each by how the commands of its processes look. */
-const PARTS = {
-  'call processes': /job_proc/,
-  'turn models': /inference_proc/,
-  'bare agent': /bare_agent/,
-  service: /api\/main\.js/,
-  'media server': /livekit-server/,
-  database: /postgres/,
-  'local providers': /providers\.js/,
-} as const
-export type Part = keyof typeof PARTS
-export const PART_NAMES = Object.keys(PARTS) as Part[]
+/** What the running processes of a part have used so far, by process, and hold now. */
+export type Used = {
+  /** Processor time in seconds, by process. */
+  cpu_s: ReadonlyMap<number, number>
+  /** Memory in megabytes, shared pages divided among those that share them. */
+  pss_mb: number
+}
 
-/** The processes below one, by part; on Linux alone. */
-export function usedBelow(pid: number): Record<Part, Used> {
-  const used = Object.fromEntries(
-    PART_NAMES.map((part) => [part, { cpu_s: 0, pss_mb: 0, count: 0 }]),
-  ) as Record<Part, Used>
-  for (const process of processesBelow(pid)) {
-    const part = partOf(process)
-    if (!part) continue
-    used[part].cpu_s += process.cpu_s
-    used[part].pss_mb += pssOf(process.pid)
-    used[part].count++
-  }
-  return used
+/** The running processes below one, by part; on Linux alone. */
+export function usedBelow(pid: number, parts: Parts): Record<PartName, Used> {
+  const processes = processesBelow(pid)
+  return eachPart((name) => {
+    const those = processes.filter((process) => partOf(process, parts) === name)
+    return {
+      cpu_s: new Map(those.map(({ pid, cpu_s }) => [pid, cpu_s])),
+      pss_mb: those.reduce((sum, { pid }) => sum + pssOf(pid), 0),
+    }
+  })
+}
+
+export function eachPart<T>(value: (part: PartName) => T): Record<PartName, T> {
+  return Object.fromEntries(PART_NAMES.map((part) => [part, value(part)])) as Record<PartName, T>
 }
 
 /** Undefined for a process that belongs to none. */
-export function partOf({ command }: { command: string }): Part | undefined {
-  return PART_NAMES.find((name) => PARTS[name].test(command))
+export function partOf({ command }: { command: string }, parts: Parts): PartName | undefined {
+  return PART_NAMES.find((name) => parts[name].test(command))
 }
 
 type Process = { pid: number; parent: number; command: string; cpu_s: number }
@@ -63,7 +75,7 @@ function readProcess(pid: number): Process | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     // The name in parentheses may hold spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
+    const ticks = Number(fields[11]) + Number(fields[12])
     return { pid, parent: Number(fields[1]), command, cpu_s: ticks / TICKS_PER_SECOND }
   } catch {
     return undefined

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Part, PART_NAMES, partOf, processesBelow, pssOf } from '../density/processes.ts'
+import {
+  PART_NAMES,
+  type PartName,
+  partOf,
+  processesBelow,
+  pssOf,
+  SERVICE_PARTS,
+} from '../density/processes.ts'
 
 /** What the processes of a part hold. */
 export type Held = {
@@ -17,7 +24,7 @@ export type Held = {
 export const MEASURES = ['processes', 'pss_mb', 'handles', 'timers', 'others'] as const
 
 /** All parts at one instant, epoch milliseconds. */
-export type Sample = { at: number; parts: Record<Part, Held> }
+export type Sample = { at: number; parts: Record<PartName, Held> }
 
 /**
  * What everything below a process holds now.
@@ -28,7 +35,7 @@ export function sample(pid: number, folder: string): Sample {
   const nothing = { processes: 0, pss_mb: 0, handles: 0, timers: 0, others: 0 }
   const parts = Object.fromEntries(PART_NAMES.map((name) => [name, { ...nothing }]))
   for (const process of processesBelow(pid)) {
-    const held = parts[partOf(process) ?? '']
+    const held = parts[partOf(process, SERVICE_PARTS) ?? '']
     if (!held) continue
     const { timers, others } = probed(folder, process.pid)
     held.processes++
@@ -37,7 +44,7 @@ export function sample(pid: number, folder: string): Sample {
     held.timers += timers
     held.others += others
   }
-  return { at: Date.now(), parts: parts as Record<Part, Held> }
+  return { at: Date.now(), parts: parts as Record<PartName, Held> }
 }
 
 function handlesOf(pid: number): number {
