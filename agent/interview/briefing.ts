@@ -1,9 +1,10 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
-import { commitTool } from '../../shared/prompt/tools.ts'
+import { commitResult, commitTool } from '../../shared/prompt/tools.ts'
 import {
   advance,
   committable,
+  idsOf,
   type Situation,
   type SituationEvent,
 } from '../../shared/prompt/situation.ts'
@@ -59,5 +60,11 @@ export class Briefing {
   /** The commit tool as the next model call sees it. */
   commitTool() {
     return commitTool(committable(this.#situation), this.#situation.template)
+  }
+
+  /** What the model is told once a commit or a declined goal is noted. */
+  commitResult(): string {
+    const { template, committed, declined } = this.#situation
+    return commitResult(template, idsOf(committed), new Set(declined))
   }
 }

@@ -3,6 +3,7 @@ import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
 import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
 import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
+import type { AskedBy } from '../../shared/result/goodbye.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { adviceOf } from './advice.ts'
 import { type Message, textOf } from './chat_request.ts'
@@ -69,7 +70,7 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
 
 function answered(talk: Talk, plan: Plan): Reply {
   const wish = wishIn(talk.answer, plan.language)
-  if (wish === 'stop') return farewell(plan)
+  if (wish === 'stop') return farewell(plan, 'participant')
   const amendment = amendmentIn(talk, plan)
   if (amendment) return commit(amendment.goal, amendment.data, [talk.answer], CORRECTED)
   if (wantsToAdd(talk.answer, plan.language) && !talk.asking) return said(GO_ON)
@@ -78,7 +79,7 @@ function answered(talk: Talk, plan: Plan): Reply {
   if (!talk.asking) return next(talk, plan)
   const { goal } = talk.asking
   if (wish === 'repeat') return said(`${AGAIN} ${sameQuestion(talk.asking, plan)}`)
-  if (wish === 'skip') return leave(goal, talk, plan)
+  if (wish === 'skip') return decline(goal, talk, plan)
 
   const step = stepFor(talk.asking, plan)
   if (step.do === 'say') return said(step.text)
@@ -98,6 +99,11 @@ function commit({ id }: Goal, data: unknown, quotes: string[], text: string): Re
   return { text, calls: [call] }
 }
 
+function decline({ id }: Goal, { said }: Talk, { language }: Plan): Reply {
+  const call = { name: 'decline_goal', data: { goal_id: id, quotes: said } }
+  return { text: LINES[language].leave, calls: [call] }
+}
+
 function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
   const reply = next({ ...talk, left: new Set([...talk.left, id]) }, plan)
   return { ...reply, text: `${LINES[plan.language].leave} ${reply.text}` }
@@ -108,8 +114,9 @@ function next(talk: Talk, plan: Plan): Reply {
   return goal ? said(askingOf(goal, plan)) : farewell(plan)
 }
 
-function farewell({ language }: Plan): Reply {
-  return { text: PHRASES[language].farewell, calls: [{ name: 'end_conversation', data: {} }] }
+function farewell({ language }: Plan, asked_by: AskedBy = 'nobody'): Reply {
+  const call = { name: 'end_conversation', data: { asked_by } }
+  return { text: PHRASES[language].farewell, calls: [call] }
 }
 
 /** The goal's question, or the follow-up without its opening words. */

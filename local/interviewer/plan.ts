@@ -5,13 +5,15 @@ import { unescapeTags } from '../../shared/prompt/tags.ts'
 import { Goal } from '../../shared/templates/goal.ts'
 import { textsIn } from './tagged_text.ts'
 
-/** What the instructions say: the goals in the order of asking, and what is already committed. */
+/** What the instructions say: the goals in the order of asking, and what is already settled. */
 export type Plan = {
   language: Language
   /** ISO day. */
   today: string
   goals: Goal[]
   committed: Map<string, unknown>
+  /** Ids of the goals that the participant would rather not answer. */
+  declined: Set<string>
   is_short_of_time: boolean
 }
 
@@ -39,6 +41,7 @@ export function planIn(instructions: string, now: number): Plan | undefined {
         committed === undefined ? [] : [[goal.id, parseJson(committed)]],
       ),
     ),
+    declined: new Set(found.flatMap(({ goal, is_declined }) => (is_declined ? goal.id : []))),
     is_short_of_time: situation.includes(TIME_WARNING),
   }
 }
@@ -59,7 +62,8 @@ function goalIn(attributes: Record<string, string>, body: string) {
     options: textsIn(body, 'option'),
     schema: attributes.type === 'structured' ? parseJson(first('schema')) : undefined,
   })
-  return success ? [{ goal, committed: first('committed') }] : []
+  const is_declined = attributes.status === 'declined'
+  return success ? [{ goal, committed: first('committed'), is_declined }] : []
 }
 
 function attributesIn(text: string): Record<string, string> {

@@ -16,17 +16,21 @@ export function writtenIn(goal: Goal): string[] {
   return Object.values(WRITTEN).flatMap((field) => goal[field] ?? [])
 }
 
-/** A goal for the model: what to ask, the limits of the answer, its schema, and what was committed. */
+/**
+ * A goal for the model: what to ask, the limits of the answer, its schema, and what was committed, or that
+ * the participant declined it.
+ */
 export function goalTag(
   goal: Goal,
   scope: Record<string, unknown>,
   committed: { data: unknown } | undefined,
+  isDeclined = false,
 ) {
   const { id, required, min, max, unit, confirm, max_follow_ups, time_budget_minutes } = goal
   const attributes = {
     id,
     type: typeOf(goal),
-    status: committed ? 'committed' : 'open',
+    status: committed ? 'committed' : isDeclined ? 'declined' : 'open',
     required,
     min,
     max,

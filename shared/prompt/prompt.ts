@@ -1,5 +1,6 @@
 import { interpolate } from '../interpolate.ts'
 import { flowOf } from '../templates/flow.ts'
+import type { Goal } from '../templates/goal.ts'
 import type { Phase } from '../templates/template.ts'
 import { goalTag } from './goal_tag.ts'
 import { mannerOf } from './manner.ts'
@@ -11,8 +12,9 @@ import { scopeOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** Everything that the model is told. */
-type Told = Omit<Situation, 'calls' | 'notes'> &
+type Told = Omit<Situation, 'declined' | 'calls' | 'notes'> &
   Pick<Subject, 'persons'> & {
+    declined?: Situation['declined']
     calls?: Situation['calls']
     notes?: Situation['notes']
     /** More than one person takes part; default false. */
@@ -75,10 +77,14 @@ function planTag(situation: Told) {
   const { template, committed } = situation
   const scope = scopeOf(situation)
   const data = new Map(committed.map((commit) => [commit.goal_id, commit]))
-  const current = flowOf(template, new Set(data.keys())).phase
+  const declined = new Set(situation.declined)
+  const current = flowOf(template, new Set(data.keys()), declined).phase
   const phases = template.phases.map((phase) => {
-    const goals = phase.goals.map((goal) => goalTag(goal, scope, data.get(goal.id)))
-    const isDone = phase.goals.length > 0 && phase.goals.every(({ id }) => data.has(id))
+    const goals = phase.goals.map((goal) =>
+      goalTag(goal, scope, data.get(goal.id), declined.has(goal.id)),
+    )
+    const isSettled = ({ id }: Goal) => data.has(id) || declined.has(id)
+    const isDone = phase.goals.length > 0 && phase.goals.every(isSettled)
     const status = isDone ? 'done' : phase === current ? 'current' : 'open'
     const body = isDone ? [] : bodyTag(phase, scope)
     return tag('phase', { id: phase.id, status }, ['', ...body, ...goals, ''].join('\n'))

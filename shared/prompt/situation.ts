@@ -8,6 +8,9 @@ import type { Manner } from './manner.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 
+/** A goal that was committed, or declined by the participant: then `data` is null. */
+export type Settled = { goal_id: string; data: Record<string, unknown> | null }
+
 /** `is_here`: in the call now; default true. */
 export type NamedPerson = { name: string; is_here?: boolean }
 
@@ -28,6 +31,8 @@ export type Situation = Omit<Subject, 'persons'> & {
   skills: readonly ToldSkill[]
   /** The latest commit of each goal, stored or not. */
   committed: readonly Committed[]
+  /** Goals that the participant would rather not answer, and has not answered since. */
+  declined: readonly string[]
   calls: readonly ChainedCall[]
   /** What each advisor said last, if it was anything. */
   notes: readonly Noted[]
@@ -39,17 +44,18 @@ export type Situation = Omit<Subject, 'persons'> & {
 
 export type SituationEvent =
   | ({ type: 'goal_committed' } & Committed)
+  | { type: 'goal_declined'; goal_id: string }
   /** Commits were taken back; these stand, oldest first. */
-  | { type: 'commits_withdrawn'; standing: readonly Committed[] }
+  | { type: 'commits_withdrawn'; standing: readonly Settled[] }
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
   | { type: 'time_is_short' }
 
-/** The state of a conversation that begins, or continues after these commits, oldest first. */
+/** The state of a conversation that begins, or continues after what was settled, oldest first. */
 export function situationOf(
   known: Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'>,
-  commits: readonly Committed[],
+  settled: readonly Settled[],
 ): Situation {
   const { template, language, context, archetype, skills } = known
   const begun: Situation = {
@@ -59,20 +65,23 @@ export function situationOf(
     archetype,
     skills,
     committed: [],
+    declined: [],
     calls: [],
     notes: [],
     resumed: false,
     time_warning: false,
   }
-  return commits.reduce(withCommit, begun)
+  return settled.reduce(withSettled, begun)
 }
 
 export function advance(situation: Situation, event: SituationEvent): Situation {
   switch (event.type) {
     case 'goal_committed':
       return withCommit(situation, event)
+    case 'goal_declined':
+      return withDeclined(situation, event.goal_id)
     case 'commits_withdrawn':
-      return event.standing.reduce(withCommit, { ...situation, committed: [] })
+      return event.standing.reduce(withSettled, { ...situation, committed: [], declined: [] })
     case 'calls_read':
       return { ...situation, calls: event.calls }
     case 'advised':
@@ -84,15 +93,18 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
   }
 }
 
-export function flowIn({ template, committed }: Situation): Flow {
-  return flowOf(template, idsOf(committed))
+export function flowIn({ template, committed, declined }: Situation): Flow {
+  return flowOf(template, idsOf(committed), new Set(declined))
 }
 
-/** The goals that may be committed: those that can be asked, and committed ones to correct. */
+/**
+ * The goals that may be committed: those that can be asked, committed ones to correct, and declined ones,
+ * which the participant may answer after all.
+ */
 export function committable(situation: Situation): Goal[] {
-  const ids = idsOf(situation.committed)
-  const committed = goalsOf(situation.template).filter(({ id }) => ids.has(id))
-  return [...flowIn(situation).open, ...committed]
+  const settled = new Set([...idsOf(situation.committed), ...situation.declined])
+  const again = goalsOf(situation.template).filter(({ id }) => settled.has(id))
+  return [...flowIn(situation).open, ...again]
 }
 
 /** The values of the variables in a template's texts. */
@@ -116,7 +128,19 @@ function withNote(
   return { ...situation, notes }
 }
 
+function withSettled(situation: Situation, { goal_id, data }: Settled): Situation {
+  return data === null ? withDeclined(situation, goal_id) : withCommit(situation, { goal_id, data })
+}
+
 function withCommit(situation: Situation, { goal_id, data }: Committed): Situation {
   const others = situation.committed.filter((commit) => commit.goal_id !== goal_id)
-  return { ...situation, committed: [...others, { goal_id, data }] }
+  const declined = situation.declined.filter((id) => id !== goal_id)
+  return { ...situation, committed: [...others, { goal_id, data }], declined }
+}
+
+/** A goal that is committed stays so. */
+function withDeclined(situation: Situation, goal_id: string): Situation {
+  if (idsOf(situation.committed).has(goal_id)) return situation
+  const others = situation.declined.filter((id) => id !== goal_id)
+  return { ...situation, declined: [...others, goal_id] }
 }

@@ -2,8 +2,6 @@ import { llm } from '@livekit/agents'
 import { z } from 'zod'
 import { verifyQuotes } from '../../../shared/templates/evidence.ts'
 import { checkGoalData } from '../../../shared/templates/goal_schema.ts'
-import { commitResult } from '../../../shared/prompt/tools.ts'
-import { idsOf } from '../../../shared/prompt/situation.ts'
 import { goalsOf } from '../../../shared/templates/template.ts'
 import type { HeldCall } from '../../held_call.ts'
 import type { Briefing } from '../briefing.ts'
@@ -43,7 +41,7 @@ export function commitGoalTool({
 
     committer.add({ goal_id, data, evidence: verifyQuotes(quotes, heard()), confidence }, turn_id)
     await committed(goal_id)
-    return commitResult(template, idsOf(briefing.situation.committed))
+    return briefing.commitResult()
   }
 }
 

@@ -4,7 +4,7 @@ import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/languages.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
-import { situationOf } from '../../../shared/prompt/situation.ts'
+import { type Settled, situationOf } from '../../../shared/prompt/situation.ts'
 import { GOAL_TYPES } from '../../../shared/templates/goal.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { startCall } from './interviewer_call.ts'
@@ -91,7 +91,10 @@ test('odd messages never make it fail', () => {
       fc.array(message, { maxLength: 8 }),
       text,
       (language, ids, messages, last) => {
-        const committed = ids.map((goal_id) => ({ goal_id, data: known[goal_id] }))
+        const committed = ids.map((goal_id) => ({
+          goal_id,
+          data: known[goal_id] as Settled['data'],
+        }))
         const content = instructionsFor({
           ...situationOf({ template, language, context: {}, skills: [] }, committed),
           persons: [],

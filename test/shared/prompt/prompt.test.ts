@@ -67,6 +67,14 @@ test('tells the model every open goal with its limits and what is already known'
   expect(text).not.toContain('Talk about')
 })
 
+test('tells the model what was declined, as settled, and goes on with the next phase', () => {
+  const text = instructionsFor({ ...situation, declined: ['nps'] })
+  expect(text).toContain('<goal id="nps" type="scale" status="declined"')
+  expect(text).toContain('<phase id="arrival" status="done">')
+  expect(text).toContain('<phase id="leaving" status="current">')
+  expect(text).toMatch(/never press them.*call decline_goal/)
+})
+
 test('a skill is told in full, however long, and its digest says when to use it', () => {
   const instructions = 'Ask why. '.repeat(5_000).trim()
   const digest = { summary: 'For "facts".', key_words: ['reason', 'value'] }
@@ -169,6 +177,7 @@ test('tools are root objects, and references inside a schema still work there', 
 test('the answer to a commit says what to do next', () => {
   expect(commitResult(template, new Set(['nps']))).toContain('Still open: story')
   expect(commitResult(template, new Set(['nps', 'story']))).toContain('end_conversation')
+  expect(commitResult(template, new Set(['nps']), new Set(['story']))).toContain('end_conversation')
 })
 
 test("the greeting is the template's own, or greets by name and asks the first question", () => {
@@ -207,6 +216,13 @@ test('the summary task contains what was said, which cannot become a tag', () =>
   expect(system!.content.startsWith(SUMMARY_TASK)).toBe(true)
   expect(user!.content.match(/<\/transcript>/g)).toHaveLength(1)
   expect(user!.content).toContain('<language>de</language>')
+})
+
+test('the summary task says which topics were declined', () => {
+  const told = { template, language: 'en' as const, context: {}, transcript: [], findings: {} }
+  const [, user] = summaryMessages({ ...told, declined: [{ goal_id: 'nps' }] })
+  expect(user!.content).toContain('<topic id="nps" declined="true">')
+  expect(user!.content).toContain('<topic id="story">')
 })
 
 test('variables are put into what the summary and the recap quote of a goal', () => {

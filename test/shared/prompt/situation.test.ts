@@ -34,3 +34,22 @@ test('when commits are taken back those that stood before stand again, in their 
   const after = advance(before, { type: 'goal_committed', goal_id: 'milk', data: { value: 2 } })
   expect(advance(after, { type: 'commits_withdrawn', standing })).toEqual(before)
 })
+
+test('a declined goal is settled and what depends on it is not asked, until the participant answers it', () => {
+  const after = advance(begun, { type: 'goal_declined', goal_id: 'cups' })
+  expect(flowIn(after)).toMatchObject({ open: [], done: 2, finished: true })
+  expect(committable(after).map(({ id }) => id)).toEqual(['cups'])
+  const answered = advance(after, { type: 'goal_committed', goal_id: 'cups', data: { value: 2 } })
+  expect(answered.declined).toEqual([])
+  expect(flowIn(answered)).toMatchObject({ open: [{ id: 'milk' }], finished: false })
+})
+
+test('an answered goal cannot be declined any more', () => {
+  const answered = situationOf(begun, [{ goal_id: 'cups', data: { value: 2 } }])
+  expect(advance(answered, { type: 'goal_declined', goal_id: 'cups' })).toEqual(answered)
+})
+
+test('the next process knows what was declined', () => {
+  const after = advance(begun, { type: 'goal_declined', goal_id: 'cups' })
+  expect(situationOf(begun, [{ goal_id: 'cups', data: null }])).toEqual(after)
+})
