@@ -2,6 +2,7 @@ import { defineAgent, type JobContext } from '@livekit/agents'
 import { listAdvisorNotes } from '../db/calls/advisor_notes.ts'
 import { findCallBrief } from '../db/calls/sessions.ts'
 import { listCommits } from '../db/outputs/commits.ts'
+import { listDeclined } from '../db/outputs/declined_goals.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { readSettings } from '../db/system/system_config.ts'
 import { connect } from '../db/sql.ts'
@@ -52,9 +53,10 @@ export default defineAgent({
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
     compileSchemas(brief.template, log)
-    const [turns, commits, settings, advisor_notes] = await Promise.all([
+    const [turns, commits, declined, settings, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),
       listCommits(sql, brief.conversation_id),
+      listDeclined(sql, brief.conversation_id),
       readSettings(sql, config),
       listAdvisorNotes(sql, session_id),
     ])
@@ -69,7 +71,14 @@ export default defineAgent({
       lease,
       brief,
       turns,
-      commits,
+      settled: [
+        ...commits.map((commit) => ({ ...commit, settled_at: commit.committed_at })),
+        ...declined.map(({ goal_id, declined_at }) => ({
+          goal_id,
+          data: null,
+          settled_at: declined_at,
+        })),
+      ],
       advisor_notes,
     }
     const call = new Conversation(held)

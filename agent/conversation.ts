@@ -3,6 +3,7 @@ import { beginCall } from '../db/calls/begin_call.ts'
 import { LeaseLost } from '../db/calls/leases.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { flowIn, situationOf } from '../shared/prompt/situation.ts'
+import { type AskedBy, endOfGoodbye } from '../shared/result/goodbye.ts'
 import { REJOIN_GRACE_MS } from '../shared/room.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
@@ -47,7 +48,7 @@ export class Conversation {
   readonly #goodbye = awaitSilence({
     session: () => this.#voice.session,
     say: (over) => this.#lines.say('farewell', over),
-    hangUp: () => this.#hangUp(),
+    hangUp: (asked_by) => this.#hangUp(asked_by),
   })
   readonly #failures = watchFailures({
     now: (detail) => void this.#end.end('provider_error', detail),
@@ -61,14 +62,14 @@ export class Conversation {
   #stopWatching = () => {}
 
   constructor(call: HeldCall) {
-    const { ctx, brief, commits } = call
+    const { ctx, brief, settled } = call
     const names = namesIn(ctx.room, brief.persons)
     const meter = createMeter(brief.usage)
     const failed = (error: unknown) => this.#end.notStored(error)
     const recorder = new Recorder({ ...call, usage: meter.usage, failed })
     const status = keepStatus({ ...call, failed })
-    const clock = new GoalClock({ template: brief.template, commits })
-    const briefing = new Briefing(situationOf(brief, commits), names, clock)
+    const clock = new GoalClock({ template: brief.template, settled })
+    const briefing = new Briefing(situationOf(brief, settled), names, clock)
     const advisors = followAdvisors({
       ...call,
       briefing,
@@ -187,17 +188,17 @@ export class Conversation {
 
   /** Whether something of this call was stored before; otherwise there is nothing to recap. */
   get #hasSpoken() {
-    const { turns, commits } = this.#call
-    return turns.length > 0 || commits.length > 0
+    const { turns, settled } = this.#call
+    return turns.length > 0 || settled.length > 0
   }
 
   #tellProgress() {
     this.#page.progress(flowIn(this.#briefing.situation))
   }
 
-  #hangUp() {
-    const { finished } = flowIn(this.#briefing.situation)
-    void this.#end.end(finished ? 'goals_completed' : 'participant_ended')
+  #hangUp(asked_by: AskedBy | undefined) {
+    const { reason, detail } = endOfGoodbye(flowIn(this.#briefing.situation), asked_by)
+    void this.#end.end(reason, detail)
   }
 
   #sayAndEnd(reason: EndedReason) {

@@ -1,10 +1,10 @@
 import type { JobContext } from '@livekit/agents'
-import type { CommitRow } from '../db/outputs/commits.ts'
 import type { Lease } from '../db/calls/leases.ts'
 import type { CallBrief } from '../db/calls/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
+import type { Settled } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/result/advisor_note.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { EouChoice } from './hear/eou_choice.ts'
@@ -23,6 +23,7 @@ export type HeldCall = {
   brief: CallBrief
   /** What an earlier process of this call stored; empty in a new call. */
   turns: StoredTurn[]
-  commits: CommitRow[]
+  /** Committed and declined goals, and when they became so. */
+  settled: (Settled & { settled_at: Date })[]
   advisor_notes: AdvisorNote[]
 }

@@ -11,6 +11,7 @@ import { Interviewer } from './interview/interviewer.ts'
 import type { Names } from './interview/names.ts'
 import { historyOf } from './interview/speakers.ts'
 import type { Committer } from './interview/commits/committer.ts'
+import { declineGoalTool } from './interview/tools/decline_goal.ts'
 import { commitGoalTool } from './interview/tools/commit_goal.ts'
 import { endConversationTool, type Goodbye } from './interview/tools/end_conversation.ts'
 import { recordingTools } from './interview/tools/recording_tools.ts'
@@ -89,6 +90,7 @@ export function createVoice(options: Options) {
     history: historyOf(options.turns),
     recording: recordingTools({
       commit_goal: commitGoalTool({ ...options, heard: recorder.heard }),
+      decline_goal: declineGoalTool({ ...options, heard: recorder.heard }),
     }),
     tools: [endConversationTool(options.goodbye)],
     picture: screen.picture,

@@ -2594,6 +2594,42 @@ export interface components {
          *     }
          */
         CommittedData: components["schemas"]["OpenAnswer"] | components["schemas"]["QualitativeAnswer"] | components["schemas"]["TextAnswer"] | components["schemas"]["NumberAnswer"] | components["schemas"]["BooleanAnswer"] | components["schemas"]["ScaleAnswer"] | components["schemas"]["SingleChoiceAnswer"] | components["schemas"]["MultipleChoiceAnswer"] | components["schemas"]["RankingAnswer"] | components["schemas"]["DateAnswer"] | components["schemas"]["ContactAnswer"] | components["schemas"]["StructuredAnswer"];
+        /** @description How a finding came about */
+        CommittedMeta: {
+            /**
+             * @description The goal was committed
+             * @constant
+             */
+            status: "committed";
+            /**
+             * @description Id of the commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Number of the commit, from 1; each correction is a new commit */
+            version: number;
+            /**
+             * @description How sure the agent is, from 0 to 1; null when it did not say
+             * @example 0.9
+             */
+            confidence: number | null;
+            /**
+             * @description Where the data came from
+             *
+             *     - `agent`: the agent understood it from what was said
+             *     - `participant`: the participant entered it
+             *     - `import`: it was imported with a recorded conversation
+             * @enum {string}
+             */
+            source: "agent" | "participant" | "import";
+            /** @description What the participant said that supports the data */
+            evidence: components["schemas"]["Evidence"][];
+            /**
+             * Format: date-time
+             * @description When the data was committed
+             */
+            committed_at: string;
+        };
         /** @description Committed for a `contact` goal: at least one of the fields */
         ContactAnswer: {
             /** @description Name; absent when none was given */
@@ -2684,7 +2720,7 @@ export interface components {
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
             };
-            /** @description How each finding came about, by the id of the goal */
+            /** @description How each finding came about, and which goals were declined, by the id of the goal */
             findings_meta: {
                 [key: string]: components["schemas"]["FindingMeta"];
             };
@@ -3065,7 +3101,7 @@ export interface components {
          *     - `joined`: a participant has joined, and the call may be under way
          *     - `processing`: the call is over; the summary and the cost are being prepared
          *     - `completed`: the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)
-         *     - `abandoned`: the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)
+         *     - `abandoned`: the participant left or fell silent while a required goal was open; what was said and committed is kept (final)
          *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
          *     - `expired`: nobody joined before `expires_at` (final)
          *     - `cancelled`: its organization or an operator cancelled it; what was said is kept (final)
@@ -3425,6 +3461,21 @@ export interface components {
             value: string;
         } & {
             [key: string]: unknown;
+        };
+        /** @description A goal that the participant declined */
+        DeclinedMeta: {
+            /**
+             * @description The participant would rather not answer; `findings` has nothing
+             * @constant
+             */
+            status: "declined";
+            /** @description What the participant said; empty once the transcript was deleted */
+            evidence: components["schemas"]["Evidence"][];
+            /**
+             * Format: date-time
+             * @description When it was stored that the goal was declined
+             */
+            declined_at: string;
         };
         /** @description Answer of `deleteApiKey` */
         DeleteApiKeyResponse: {
@@ -3810,7 +3861,7 @@ export interface components {
         /**
          * @description Why the call ended
          *
-         *     - `goals_completed`: every required goal was committed, and the agent said goodbye
+         *     - `goals_completed`: the agent said goodbye because no goal was left to ask; `ended_detail` names required goals that it left without an answer
          *     - `participant_ended`: the participant ended the call, or asked the agent to end it
          *     - `participant_left`: the participant left and did not come back in time
          *     - `idle_timeout`: the participant stayed silent for too long
@@ -3854,7 +3905,7 @@ export interface components {
             };
         };
         /** @description Something that happened in an organization; its fields depend on `type` */
-        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["OutputEvent"];
+        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["OutputEvent"];
         /** @description A page of events */
         EventPage: {
             /** @description The events, oldest first */
@@ -3876,14 +3927,15 @@ export interface components {
          *     - `conversation.expired`: nobody joined in time
          *     - `conversation.cancelled`: its organization or an operator cancelled it
          *     - `goal.committed`: a goal was committed, or corrected
+         *     - `goal.declined`: the participant would rather not answer a goal
          *     - `output.delivered`: an output was delivered
          *     - `output.failed`: an output was given up after its last attempt
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
-        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "output.delivered" | "output.failed" | "output.held";
+        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "output.delivered" | "output.failed" | "output.held";
         /** @description The default body of a webhook on another event */
-        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["OutputWebhookBody"];
+        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["OutputWebhookBody"];
         /** @description A quote that a commit rests on */
         Evidence: {
             /** @description The latest turn that contains the quote; null when no turn does */
@@ -3933,37 +3985,8 @@ export interface components {
          * @enum {string}
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
-        /** @description How a finding came about */
-        FindingMeta: {
-            /**
-             * @description Id of the commit
-             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-             */
-            commit_id: string;
-            /** @description Number of the commit, from 1; each correction is a new commit */
-            version: number;
-            /**
-             * @description How sure the agent is, from 0 to 1; null when it did not say
-             * @example 0.9
-             */
-            confidence: number | null;
-            /**
-             * @description Where the data came from
-             *
-             *     - `agent`: the agent understood it from what was said
-             *     - `participant`: the participant entered it
-             *     - `import`: it was imported with a recorded conversation
-             * @enum {string}
-             */
-            source: "agent" | "participant" | "import";
-            /** @description What the participant said that supports the data */
-            evidence: components["schemas"]["Evidence"][];
-            /**
-             * Format: date-time
-             * @description When the data was committed
-             */
-            committed_at: string;
-        };
+        /** @description How a finding came about, or why there is none */
+        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"];
         /** @description A picture of the screen that a participant shared */
         Frame: {
             /**
@@ -4257,6 +4280,100 @@ export interface components {
             committed: number;
             /** @description Ids of the others, in the template's order */
             missing: string[];
+            /**
+             * @description Ids of those of the others that the participant would rather not answer
+             * @default []
+             */
+            declined: string[];
+        };
+        /** @description The participant would rather not answer a goal; `findings_meta` of the conversation has the words */
+        GoalDeclinedEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.declined`: the participant would rather not answer a goal
+             * @enum {string}
+             */
+            type: "goal.declined";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+        };
+        /** @description The participant would rather not answer a goal; `findings_meta` of the conversation has the words */
+        GoalDeclinedWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.declined`: the participant would rather not answer a goal
+             * @enum {string}
+             */
+            type: "goal.declined";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description One thing to find out
@@ -8552,6 +8669,9 @@ export interface operations {
                      *             "committed": 1,
                      *             "missing": [
                      *               "missing"
+                     *             ],
+                     *             "declined": [
+                     *               "declined"
                      *             ]
                      *           },
                      *           "summary": "Ada drinks three cups of coffee a day."
@@ -8662,6 +8782,9 @@ export interface operations {
                      *         "committed": 1,
                      *         "missing": [
                      *           "missing"
+                     *         ],
+                     *         "declined": [
+                     *           "declined"
                      *         ]
                      *       },
                      *       "summary": "Ada drinks three cups of coffee a day.",
@@ -8690,6 +8813,7 @@ export interface operations {
                      *       },
                      *       "findings_meta": {
                      *         "cups": {
+                     *           "status": "committed",
                      *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "version": 1,
                      *           "confidence": 0.9,
@@ -10995,6 +11119,9 @@ export interface operations {
                      *             "committed": 1,
                      *             "missing": [
                      *               "missing"
+                     *             ],
+                     *             "declined": [
+                     *               "declined"
                      *             ]
                      *           },
                      *           "feedback": {
@@ -11472,6 +11599,9 @@ export interface operations {
                      *             "committed": 1,
                      *             "missing": [
                      *               "missing"
+                     *             ],
+                     *             "declined": [
+                     *               "declined"
                      *             ]
                      *           },
                      *           "feedback": {
@@ -12121,6 +12251,9 @@ export interface operations {
                      *             "committed": 1,
                      *             "missing": [
                      *               "missing"
+                     *             ],
+                     *             "declined": [
+                     *               "declined"
                      *             ]
                      *           },
                      *           "feedback": {
@@ -12229,6 +12362,9 @@ export interface operations {
                      *             "committed": 1,
                      *             "missing": [
                      *               "missing"
+                     *             ],
+                     *             "declined": [
+                     *               "declined"
                      *             ]
                      *           },
                      *           "feedback": {
@@ -15065,6 +15201,9 @@ export interface operations {
                  *         "committed": 1,
                  *         "missing": [
                  *           "missing"
+                 *         ],
+                 *         "declined": [
+                 *           "declined"
                  *         ]
                  *       },
                  *       "summary": "Ada drinks three cups of coffee a day.",

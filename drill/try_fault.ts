@@ -93,7 +93,9 @@ async function settled(
 }
 
 function kept({ status, ended_reason, ended_detail, transcript, findings, ...more }: Interview) {
-  const versions = Object.entries(more.findings_meta).map(([goal, { version }]) => [goal, version])
+  const versions = Object.entries(more.findings_meta).flatMap(([goal, meta]) =>
+    meta.status === 'committed' ? [[goal, meta.version]] : [],
+  )
   const waiting = more.outputs.webhooks.filter((webhook) => webhook.status === 'retrying')
   const reason = [ended_reason, ended_detail].filter(Boolean).join(', ')
   return {

@@ -8,7 +8,7 @@ export const ConversationStatus = describedEnum('Status of the conversation', {
   completed:
     'the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)',
   abandoned:
-    'the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)',
+    'the participant left or fell silent while a required goal was open; what was said and committed is kept (final)',
   failed: 'a fault ended the call; what was committed is kept, and its outputs are sent (final)',
   expired: 'nobody joined before `expires_at` (final)',
   cancelled: 'its organization or an operator cancelled it; what was said is kept (final)',
@@ -45,7 +45,8 @@ export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
 export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 
 export const EndedReason = describedEnum('Why the call ended', {
-  goals_completed: 'every required goal was committed, and the agent said goodbye',
+  goals_completed:
+    'the agent said goodbye because no goal was left to ask; `ended_detail` names required goals that it left without an answer',
   participant_ended: 'the participant ended the call, or asked the agent to end it',
   participant_left: 'the participant left and did not come back in time',
   idle_timeout: 'the participant stayed silent for too long',

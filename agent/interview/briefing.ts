@@ -41,7 +41,7 @@ export class Briefing {
 
   note(event: SituationEvent) {
     this.#situation = advance(this.#situation, event)
-    this.#clock?.settle(this.#situation.committed)
+    this.#clock?.settle(this.#situation)
   }
 
   /** Whether more than one person takes part or was invited. */

@@ -1,11 +1,11 @@
-import { goalsOverTime } from '../../shared/templates/goal_time.ts'
+import { goalsOverTime, type SettledAt } from '../../shared/templates/goal_time.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
-import { type Committed, idsOf } from '../../shared/prompt/situation.ts'
+import type { Settled, Situation } from '../../shared/prompt/situation.ts'
 
 type Options = {
   template: TemplateVersion
   /** What an earlier process of the call stored. */
-  commits: readonly { goal_id: string; committed_at: Date }[]
+  settled: readonly (Settled & { settled_at: Date })[]
   /** Epoch milliseconds. */
   now?: () => number
 }
@@ -14,15 +14,18 @@ type Options = {
 export class GoalClock {
   readonly #template: TemplateVersion
   readonly #now: () => number
-  /** When each goal was first committed. */
-  readonly #settled_at: Map<string, number>
+  /** By the id of the goal. */
+  #settled: ReadonlyMap<string, SettledAt>
   #began_at: number | undefined
 
-  constructor({ template, commits, now = Date.now }: Options) {
+  constructor({ template, settled, now = Date.now }: Options) {
     this.#template = template
     this.#now = now
-    this.#settled_at = new Map(
-      commits.map((commit) => [commit.goal_id, commit.committed_at.getTime()]),
+    this.#settled = new Map(
+      settled.map(({ goal_id, data, settled_at }) => [
+        goal_id,
+        { goal_id, at: settled_at.getTime(), is_declined: data === null },
+      ]),
     )
   }
 
@@ -31,17 +34,23 @@ export class GoalClock {
     this.#began_at = at.getTime()
   }
 
-  /** These goals are committed now, and no others. */
-  settle(committed: readonly Committed[]) {
-    const ids = idsOf(committed)
-    for (const id of this.#settled_at.keys()) if (!ids.has(id)) this.#settled_at.delete(id)
-    for (const id of ids) if (!this.#settled_at.has(id)) this.#settled_at.set(id, this.#now())
+  /** These goals are committed or declined now, and no others. */
+  settle({ committed, declined }: Pick<Situation, 'committed' | 'declined'>) {
+    const now = this.#now()
+    const settled = (goal_id: string, is_declined: boolean) => {
+      const { at = now } = this.#settled.get(goal_id) ?? {}
+      return [goal_id, { goal_id, at, is_declined }] as const
+    }
+    this.#settled = new Map([
+      ...declined.map((id) => settled(id, true)),
+      ...committed.map(({ goal_id }) => settled(goal_id, false)),
+    ])
   }
 
   /** Ids of the goals that have used up their time. */
   overTime(): string[] {
     if (this.#began_at === undefined) return []
-    const settled = Array.from(this.#settled_at, ([goal_id, at]) => ({ goal_id, at }))
+    const settled = [...this.#settled.values()]
     const [began_at, now] = [this.#began_at, this.#now()]
     return goalsOverTime(this.#template, { began_at, settled, now })
   }

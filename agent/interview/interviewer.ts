@@ -3,7 +3,7 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../../shared/config.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
-import { endTool } from '../../shared/prompt/tools.ts'
+import { declineTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
@@ -343,7 +343,7 @@ function latestWords(items: readonly llm.ChatItem[]): llm.ChatMessage | undefine
 
 /** The framework's tools with the current schemas: only what the model sees changes. */
 function describedTools(toolCtx: llm.ToolContext, briefing: Told) {
-  const described = [briefing.commitTool(), endTool()]
+  const described = [briefing.commitTool(), declineTool(), endTool()]
   return new llm.ToolContext(
     described.flatMap(({ name, description, parameters }) => {
       const tool = toolCtx.functionTools[name]

@@ -1,3 +1,4 @@
+import type { AskedBy } from '../../shared/result/goodbye.ts'
 import { SECOND } from '../../shared/time.ts'
 import { NO_TURN_MS } from '../hear/no_turn.ts'
 import type { Goodbye } from '../interview/tools/end_conversation.ts'
@@ -13,7 +14,7 @@ type Options = {
   session: () => { agentState: string; userState: string }
   /** Says goodbye where the model did not. */
   say: (over: () => void) => void
-  hangUp: () => void
+  hangUp: (asked_by: AskedBy | undefined) => void
 }
 
 /**
@@ -25,15 +26,17 @@ export function awaitSilence({ session, say, hangUp }: Options) {
   let isSaid = false
   let isLeaving = false
   let isSpeaking = false
+  let askedBy: AskedBy | undefined
   /** When the participant fell silent after a sound that has led to no turn yet. */
   let soundEndedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
-  const begins: Goodbye['begins'] = () => {
+  const begins: Goodbye['begins'] = (by) => {
     const turnsBefore = turns
     return ({ wasHeard, wasInterrupted }) => {
       const isLatest = () => turns === turnsBefore
       if (!isLatest()) return
+      askedBy = by
       if (wasHeard || wasInterrupted || isSaid) return leave()
       say(() => isLatest() && leave())
     }
@@ -66,7 +69,7 @@ export function awaitSilence({ session, say, hangUp }: Options) {
     if (wasSpeaking && !isSpeaking) soundEndedAt = Date.now()
     if (!isLeaving || isSpeaking || agentState !== 'listening') return
     const rest_ms = soundEndedAt + NO_TURN_MS - Date.now()
-    timer = setTimeout(hangUp, Math.max(SILENCE_MS, rest_ms))
+    timer = setTimeout(() => hangUp(askedBy), Math.max(SILENCE_MS, rest_ms))
   }
 
   function stop() {

@@ -4,6 +4,7 @@ import { listTurns } from '../../db/calls/turns.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
+import { listDeclined } from '../../db/outputs/declined_goals.ts'
 import type { Sql } from '../../db/sql.ts'
 import { storeEach } from '../../db/store_each.ts'
 import { readSettings } from '../../db/system/system_config.ts'
@@ -64,7 +65,8 @@ async function ask(service: Service, ending: Ending) {
   const { conversation_id, session_id, template, ended_reason } = ending
   if (ended_reason === 'cancelled' || ending.transcript_deleted_at) return undefined
   const commits = await listCommits(sql, conversation_id)
-  const owed = owedOf(template, commits, await listTurns(sql, session_id))
+  const declined = (await listDeclined(sql, conversation_id)).map(({ goal_id }) => goal_id)
+  const owed = owedOf(template, commits, declined, await listTurns(sql, session_id))
   if (!owed) return undefined
 
   const settings = await readSettings(sql, service.config)
@@ -77,7 +79,7 @@ async function ask(service: Service, ending: Ending) {
   }
   const calls = await listChainedCalls(sql, conversation_id)
   const today = at.toISOString().slice(0, 10)
-  const messages = lastLookMessages({ ...ending, committed: commits, calls, owed, today })
+  const messages = lastLookMessages({ ...ending, committed: commits, declined, calls, owed, today })
   try {
     const { calls, usage } = await llm.call(
       settings['llm.model'],

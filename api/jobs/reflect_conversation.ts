@@ -3,6 +3,7 @@ import { listTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { findReflected, reflectJob, saveReflection } from '../../db/conversations/reflections.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
+import { listDeclined } from '../../db/outputs/declined_goals.ts'
 import { readSettings } from '../../db/system/system_config.ts'
 import { factsOf } from '../../shared/reflection/facts.ts'
 import { allTags } from '../../shared/reflection/tags.ts'
@@ -51,19 +52,27 @@ async function reflect(service: Service, conversation_id: string) {
   const failures = before?.failures ?? 0
   if (before && (before.model !== null || failures === 0 || failures > RETRY_MS.length)) return
 
-  const [turns, commits, settings] = await Promise.all([
+  const [turns, commits, declined, settings] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, conversation_id),
+    listDeclined(sql, conversation_id),
     readSettings(sql, service.config),
   ])
-  const facts = factsOf({ ...ending, turns, commits })
+  const facts = factsOf({ ...ending, turns, commits, declined })
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   const tags = allTags(settings['reflection.tags'])
   const model = settings['llm.reflection_model'] ?? settings['llm.model']
   const { verdict, note, cause, usage } = await judgementOn(service, turns, {
     model,
     tags,
-    messages: reflectionMessages({ ...ending, transcript: turns, findings, facts, tags }),
+    messages: reflectionMessages({
+      ...ending,
+      transcript: turns,
+      findings,
+      declined,
+      facts,
+      tags,
+    }),
   })
   const { severity, tags: chosen, why, turn_id } = verdict ?? judgeByFacts(facts)
   const failed = failures + (cause ? 1 : 0)

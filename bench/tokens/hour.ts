@@ -80,7 +80,7 @@ function createCall({ changesFirst, shortens }: Order) {
   const about = { template, language: 'en' as const, context: { company: 'Field service' } }
   const situation = situationOf({ ...about, skills: [SKILL] }, [])
   const persons = { everybody: () => ['a'], named: () => [{ name: 'Ana' }], nameOf: () => 'Ana' }
-  const briefing = new Briefing(situation, persons, new GoalClock({ template, commits: [] }))
+  const briefing = new Briefing(situation, persons, new GoalClock({ template, settled: [] }))
   let next: Partial<llm.ChatChunk>[] = []
   let calls = 0
   const model = new CountingModel(() => [chunk({ content: 'Thank you.' }), ...next.splice(0)])

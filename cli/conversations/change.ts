@@ -33,11 +33,13 @@ function beginningOf({ timestamp, role, speaker }: Said[0]): string {
   return `${timestamp} ${role} ${speaker}`
 }
 
-/** The commits and the deliveries, as they are now. */
+/** The commits, the declined goals and the deliveries, as they are now. */
 function firedIn({ findings, findings_meta, outputs }: Conversation) {
-  const commits = Object.entries(findings_meta)
-    .sort(([, a], [, b]) => (a.committed_at < b.committed_at ? -1 : 1))
-    .map(([goal_id, { commit_id, version }]) => {
+  const settled = Object.entries(findings_meta)
+    .sort(([, a], [, b]) => (settledAt(a) < settledAt(b) ? -1 : 1))
+    .map(([goal_id, meta]) => {
+      if (meta.status === 'declined') return { type: 'decline' as const, goal_id }
+      const { commit_id, version } = meta
       return { type: 'commit' as const, goal_id, commit_id, version, data: findings[goal_id] }
     })
   const deliveries = [
@@ -47,5 +49,9 @@ function firedIn({ findings, findings_meta, outputs }: Conversation) {
     }),
     ...outputs.api_calls.map(({ url, ...rest }) => ({ ...rest, kind: 'api_call', target: url })),
   ].map((delivery) => ({ type: 'delivery' as const, ...delivery }))
-  return [...commits, ...deliveries]
+  return [...settled, ...deliveries]
+}
+
+function settledAt(meta: Conversation['findings_meta'][string]): string {
+  return meta.status === 'declined' ? meta.declined_at : meta.committed_at
 }

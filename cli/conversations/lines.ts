@@ -9,6 +9,8 @@ export function eventLine(event: Event): string {
   switch (event.type) {
     case 'goal.committed':
       return type + commit(event)
+    case 'goal.declined':
+      return type + event.goal_id
     case 'output.delivered':
     case 'output.failed':
     case 'output.held':
@@ -35,6 +37,8 @@ export function changeLine(change: Change): string {
     }
     case 'commit':
       return `commit     ${commit(change)}`
+    case 'decline':
+      return `declined   ${change.goal_id}`
     case 'delivery':
       return `delivery   ${change.goal_id ?? change.on} → ${change.target ?? change.kind}: ${change.status}${attempts(change, change.last_error)}`
   }

@@ -6,7 +6,11 @@ export function goalCounts(sql: Sql) {
       jsonb_build_object(
         'total', count(*),
         'committed', count(*) filter (where is_committed),
-        'missing', coalesce(jsonb_agg(id order by position) filter (where not is_committed), '[]')
+        'missing', coalesce(jsonb_agg(id order by position) filter (where not is_committed), '[]'),
+        'declined', coalesce(
+          jsonb_agg(id order by position) filter (where is_declined and not is_committed),
+          '[]'
+        )
       )
     from template_version
     cross join lateral jsonb_path_query(phases, '$[*].goals[*].id') with ordinality as goal (id, position)
@@ -16,8 +20,14 @@ export function goalCounts(sql: Sql) {
         from goal_commit
         where goal_commit.conversation_id = conversation.id
           and goal_id = goal.id #>> '{}'
-      ) as is_committed
-    ) as commits
+      ) as is_committed,
+      exists (
+        select
+        from declined_goal
+        where declined_goal.conversation_id = conversation.id
+          and goal_id = goal.id #>> '{}'
+      ) as is_declined
+    ) as settled
     where template_version.template_id = conversation.template_id
       and template_version.version = conversation.template_version
   )`

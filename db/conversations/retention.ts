@@ -8,7 +8,8 @@ const CONVERSATIONS = 50
 /**
  * Deletes what was said, heard and seen in conversations that have been over for longer than their
  * organization keeps it: the words of turns, voice tracks, pictures, advisors' notes, and media that an
- * import still wanted. Numbers stay, and so does what was concluded: findings, summary and reflection.
+ * import still wanted. Numbers stay, and so does what was concluded: findings, that a goal was declined,
+ * summary and reflection.
  * One that somebody is writing stays for the next time.
  *
  * @param usual_days what holds for organizations that have no number of their own; null: all is kept
@@ -36,6 +37,11 @@ export async function deleteOldTranscripts(sql: Sql, usual_days: number | null):
     set text = ''
     where session_id = any(${session_ids})
       and text <> ''
+  `
+  await sql`
+    update declined_goal
+    set evidence = '[]'
+    where conversation_id = any(${ids})
   `
   await sql`delete from voice_activity where session_id = any(${session_ids})`
   await sql`delete from advisor_note where session_id = any(${session_ids})`

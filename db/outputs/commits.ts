@@ -99,7 +99,7 @@ async function findLatest(
   return latest
 }
 
-/** Stores a commit and its event, without its outputs. */
+/** Stores a commit and its event, without its outputs. The goal is not declined any more. */
 export async function insertCommit(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token' | 'template'>,
@@ -124,6 +124,12 @@ export async function insertCommit(
         'goal.committed',
         jsonb_build_object('goal_id', goal_id, 'commit_id', id, 'version', version, 'data', data)
       from stored
+    ),
+    answered as (
+      delete from declined_goal
+      using stored
+      where declined_goal.conversation_id = stored.conversation_id
+        and declined_goal.goal_id = stored.goal_id
     )
     select id as commit_id, version, committed_at
     from stored

@@ -5,6 +5,7 @@ import { EARLIER_TASK } from '../../shared/prompt/earlier.ts'
 import { LAST_LOOK_TASK } from '../../shared/prompt/last_look.ts'
 import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
+import type { AskedBy } from '../../shared/result/goodbye.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { adviceOf } from './advice.ts'
 import { type Message, textOf } from './chat_request.ts'
@@ -88,7 +89,7 @@ function tellingTheTime(reply: Reply, { is_time_told }: Talk, plan: Plan): Reply
 
 function answered(talk: Talk, plan: Plan): Reply {
   const wish = wishIn(talk.answer, plan.language)
-  if (wish === 'stop') return farewell(plan)
+  if (wish === 'stop') return farewell(plan, 'participant')
   const amendment = amendmentIn(talk, plan)
   if (amendment) return commit(amendment.goal, amendment.data, [talk.answer], CORRECTED)
   if (wantsToAdd(talk.answer, plan.language) && !talk.asking) return said(GO_ON)
@@ -97,7 +98,7 @@ function answered(talk: Talk, plan: Plan): Reply {
   if (!talk.asking) return next(talk, plan)
   const { goal } = talk.asking
   if (wish === 'repeat') return said(`${AGAIN} ${sameQuestion(talk.asking, plan)}`)
-  if (wish === 'skip') return leave(goal, talk, plan)
+  if (wish === 'skip') return decline(goal, talk, plan)
 
   const step = stepFor(talk.asking, plan)
   if (step.do === 'say') return said(step.text)
@@ -115,6 +116,11 @@ function thanksFor(goal: Goal, data: unknown, talk: Talk, plan: Plan) {
 function commit({ id }: Goal, data: unknown, quotes: string[], text: string): Reply {
   const call = { name: 'commit_goal', data: { goal_id: id, data, quotes, confidence: 0.9 } }
   return { text, calls: [call] }
+}
+
+function decline({ id }: Goal, { said }: Talk, { language }: Plan): Reply {
+  const call = { name: 'decline_goal', data: { goal_id: id, quotes: said } }
+  return { text: LINES[language].leave, calls: [call] }
 }
 
 function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
@@ -135,8 +141,9 @@ function next(talk: Talk, plan: Plan): Reply {
   return goal ? said(askingOf(goal, plan)) : farewell(plan)
 }
 
-function farewell({ language }: Plan): Reply {
-  return { text: PHRASES[language].farewell, calls: [{ name: 'end_conversation', data: {} }] }
+function farewell({ language }: Plan, asked_by: AskedBy = 'nobody'): Reply {
+  const call = { name: 'end_conversation', data: { asked_by } }
+  return { text: PHRASES[language].farewell, calls: [call] }
 }
 
 /** The goal's question, or the follow-up without its opening words. */

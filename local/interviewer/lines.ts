@@ -46,6 +46,7 @@ const en = {
   summary: {
     subject: (subject: string) => `The conversation was about “${subject}”.`,
     said: (topic: string, value: string) => `On “${topic}” the participant said: ${value}.`,
+    declined: (topics: string) => `They would rather not answer: ${topics}.`,
     open: (topics: string) => `Left open: ${topics}.`,
   },
 }
@@ -81,6 +82,7 @@ const es: Lines = {
   summary: {
     subject: (subject) => `La conversación trató de «${subject}».`,
     said: (topic, value) => `Sobre «${topic}» dijo: ${value}.`,
+    declined: (topics) => `Prefirió no responder: ${topics}.`,
     open: (topics) => `Quedó pendiente: ${topics}.`,
   },
 }
@@ -116,6 +118,7 @@ const pt: Lines = {
   summary: {
     subject: (subject) => `A conversa foi sobre “${subject}”.`,
     said: (topic, value) => `Sobre “${topic}” disse: ${value}.`,
+    declined: (topics) => `Preferiu não responder: ${topics}.`,
     open: (topics) => `Ficou em aberto: ${topics}.`,
   },
 }
@@ -151,6 +154,7 @@ const fr: Lines = {
   summary: {
     subject: (subject) => `La conversation portait sur « ${subject} ».`,
     said: (topic, value) => `Sur « ${topic} », il a dit : ${value}.`,
+    declined: (topics) => `N’a pas souhaité répondre : ${topics}.`,
     open: (topics) => `Reste ouvert : ${topics}.`,
   },
 }
@@ -186,6 +190,7 @@ const de: Lines = {
   summary: {
     subject: (subject) => `Im Gespräch ging es um „${subject}“.`,
     said: (topic, value) => `Zu „${topic}“ hieß es: ${value}.`,
+    declined: (topics) => `Nicht beantworten wollte die Person: ${topics}.`,
     open: (topics) => `Offen blieb: ${topics}.`,
   },
 }

@@ -5,13 +5,15 @@ import { unescapeTags } from '../../shared/prompt/tags.ts'
 import { Goal } from '../../shared/templates/goal.ts'
 import { textsIn } from './tagged_text.ts'
 
-/** What the instructions say: the goals in the order of asking, and what is already committed. */
+/** What the instructions say: the goals in the order of asking, and what is already settled. */
 export type Plan = {
   language: Language
   /** ISO day. */
   today: string
   goals: Goal[]
   committed: Map<string, unknown>
+  /** Ids of the goals that the participant would rather not answer. */
+  declined: Set<string>
   is_short_of_time: boolean
   /** Ids of the goals whose time is used up. */
   over_time: string[]
@@ -33,8 +35,9 @@ export function planIn(instructions: string, now: number): Plan | undefined {
     today: textsIn(situation, 'today')[0] ?? new Date(now).toISOString().slice(0, 10),
     goals: [...found].flatMap(([, attributes, body]) => goalIn(attributesIn(attributes!), body!)),
     committed: committedIn(situation),
+    declined: new Set(idsIn(situation, 'declined')),
     is_short_of_time: situation.includes(TIME_WARNING),
-    over_time: textsIn(situation, 'over_time').flatMap((ids) => ids.split(' ')),
+    over_time: idsIn(situation, 'over_time'),
   }
 }
 
@@ -63,6 +66,10 @@ function committedIn(situation: string): Plan['committed'] {
   return new Map(
     Array.from(found, ([, id, data]) => [unescapeTags(id!), parseJson(unescapeTags(data!))]),
   )
+}
+
+function idsIn(situation: string, name: string): string[] {
+  return textsIn(situation, name).flatMap((ids) => ids.split(' '))
 }
 
 function attributesIn(text: string): Record<string, string> {

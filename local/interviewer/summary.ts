@@ -11,18 +11,24 @@ export function summaryOf(task: string): string {
   const { summary } = LINES[language]
   const findings = Object(parseJson(textsIn(task, 'findings')[0])) as Record<string, Finding>
   const findingOf = new Map(Object.entries(findings))
-  const topics = [...task.matchAll(/<topic id="([^"]*)">([^<]*)<\/topic>/g)].map(
-    ([, id, title]) => ({
+  const topics = [...task.matchAll(/<topic id="([^"]*)"( declined="true")?>([^<]*)<\/topic>/g)].map(
+    ([, id, declined, title]) => ({
       finding: findingOf.get(unescapeTags(id!)),
+      is_declined: declined !== undefined,
       title: unescapeTags(title!).replace(/[.?!:]+$/, ''),
     }),
   )
-  const open = topics.filter(({ finding }) => !finding).map(({ title }) => title)
+  const [declined, open] = [true, false].map((wanted) =>
+    topics
+      .filter(({ finding, is_declined }) => !finding && is_declined === wanted)
+      .map(({ title }) => title),
+  ) as [string[], string[]]
   return [
     summary.subject(textsIn(task, 'subject')[0] ?? ''),
     ...topics.flatMap(({ title, finding }) =>
       finding ? summary.said(title, valueOf(finding, language)) : [],
     ),
+    ...(declined.length > 0 ? [summary.declined(listed(declined, language, 'and'))] : []),
     ...(open.length > 0 ? [summary.open(listed(open, language, 'and'))] : []),
   ].join(' ')
 }

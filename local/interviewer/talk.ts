@@ -23,7 +23,8 @@ export type Talk = {
   asking: Asking | undefined
   /** Data by goal id, the latest commit last. */
   committed: Map<string, unknown>
-  /** Goals that the participant would not or could not answer. */
+  /** Goals that the participant would rather not answer, and those that they could not answer. */
+  declined: Set<string>
   left: Set<string>
   latest: 'agent' | 'participant' | 'tool'
   /** The agent's last words, and the participant's words since then. */
@@ -44,6 +45,7 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   const talk: Talk = {
     asking: undefined,
     committed: new Map(plan.committed),
+    declined: new Set(plan.declined),
     left: new Set(),
     latest: 'agent',
     question: '',
@@ -73,20 +75,20 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
  * depends on it.
  */
 export function goalsToAsk(talk: Talk, { goals, is_short_of_time, over_time }: Plan): Goal[] {
-  const { committed, left } = talk
+  const { committed, declined, left } = talk
   const isDenied = (id: string) =>
     goals.some((goal) => goal.id === id && typeOf(goal) === 'boolean') &&
     Object(committed.get(id)).value === false
   const phases = [{ id: 'all', body_instructions: '', outputs: [], goals }]
   const time = { over_time, is_short: is_short_of_time }
-  return goalsLeft({ phases }, new Set(committed.keys()), time).filter(
+  return goalsLeft({ phases }, new Set(committed.keys()), time, declined).filter(
     ({ id, required, depends_on = [] }) =>
       !left.has(id) && (required || !depends_on.some(isDenied)),
   )
 }
 
-function isOpen({ committed, left }: Talk, { id }: Goal) {
-  return !committed.has(id) && !left.has(id)
+function isOpen({ committed, declined, left }: Talk, { id }: Goal) {
+  return !committed.has(id) && !declined.has(id) && !left.has(id)
 }
 
 /** A message in which several persons speak becomes one for each of them. */
@@ -151,11 +153,13 @@ function participantSaid(talk: Talk, text: string, speaker: string | null | unde
 function toolAnswered(talk: Talk, call: Call | undefined, text: string) {
   talk.latest = 'tool'
   if (call?.name === 'end_conversation') talk.is_over = true
-  if (call?.name !== 'commit_goal' || !isRecorded(text)) return
+  if (!call || !isRecorded(text)) return
   const { goal_id, data } = Object(parseJson(call.arguments)) as Record<string, unknown>
   if (typeof goal_id !== 'string') return
   talk.committed.delete(goal_id)
-  talk.committed.set(goal_id, data)
+  talk.declined.delete(goal_id)
+  if (call.name === 'decline_goal') talk.declined.add(goal_id)
+  else talk.committed.set(goal_id, data)
   if (talk.asking?.goal.id === goal_id) talk.asking = undefined
 }
 

@@ -57,6 +57,15 @@ const Committed = Base.extend({
   data: z.record(z.string(), z.unknown()).describe('What the goal captured'),
 }).meta({ id: 'GoalCommittedEvent', description: 'A goal was committed, or corrected' })
 
+const Declined = Base.extend({
+  type: eventTypes('goal.declined'),
+  goal_id: text('Id of the goal'),
+}).meta({
+  id: 'GoalDeclinedEvent',
+  description:
+    'The participant would rather not answer a goal; `findings_meta` of the conversation has the words',
+})
+
 const Sent = Base.extend({
   type: eventTypes('output.delivered', 'output.failed', 'output.held'),
   delivery_id: wireId('dlv'),
@@ -72,7 +81,7 @@ const Sent = Base.extend({
     'An output was delivered, failed permanently, or is held: its request cannot be rendered',
 })
 
-export const Event = z.union([Committed, Ended, Begun, Processing, Sent]).meta({
+export const Event = z.union([Committed, Ended, Begun, Processing, Declined, Sent]).meta({
   id: 'Event',
   description: 'Something that happened in an organization; its fields depend on `type`',
 })

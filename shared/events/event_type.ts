@@ -11,6 +11,7 @@ const MEANINGS = {
   'conversation.expired': 'nobody joined in time',
   'conversation.cancelled': 'its organization or an operator cancelled it',
   'goal.committed': 'a goal was committed, or corrected',
+  'goal.declined': 'the participant would rather not answer a goal',
   'output.delivered': 'an output was delivered',
   'output.failed': 'an output was given up after its last attempt',
   'output.held': 'the request of an output cannot be rendered',

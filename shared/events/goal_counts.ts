@@ -6,5 +6,9 @@ export const GoalCounts = z
     total: integer('Goals of the template'),
     committed: integer('Goals of it that were committed'),
     missing: z.array(z.string()).describe("Ids of the others, in the template's order"),
+    declined: z
+      .array(z.string())
+      .default([])
+      .describe('Ids of those of the others that the participant would rather not answer'),
   })
   .meta({ id: 'GoalCounts', description: 'How many goals were committed' })

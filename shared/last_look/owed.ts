@@ -1,6 +1,7 @@
 import type { Evidence } from '../templates/evidence.ts'
+import { flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goal.ts'
-import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import type { TemplateVersion } from '../templates/template.ts'
 
 /** A turn of a call that is over. */
 export type SaidTurn = {
@@ -13,7 +14,7 @@ export type SaidTurn = {
 
 /** What a call that is over may still hold. */
 export type Owed<Said extends SaidTurn = SaidTurn> = {
-  /** Not committed, in the template's order. */
+  /** Neither committed nor declined nor waiting for a declined one, in the template's order. */
   goals: Goal[]
   /** From the last words that a commit rests on, to the end. */
   said: Said[]
@@ -31,10 +32,11 @@ type Commit = { goal_id: string; evidence: readonly Evidence[] }
 export function owedOf<Said extends SaidTurn>(
   template: Pick<TemplateVersion, 'phases'>,
   commits: readonly Commit[],
+  declinedIds: readonly string[],
   turns: readonly Said[],
 ): Owed<Said> | undefined {
-  const committed = new Set(commits.map(({ goal_id }) => goal_id))
-  const goals = goalsOf(template).filter(({ id }) => !committed.has(id))
+  const committedIds = new Set(commits.map(({ goal_id }) => goal_id))
+  const goals = flowOf(template, committedIds, new Set(declinedIds)).left
   const quoted = new Set(commits.flatMap(({ evidence }) => evidence.map(({ turn_id }) => turn_id)))
   const last = turns.findLastIndex(({ id }) => quoted.has(id))
   const isAnything = turns.slice(last + 1).some(({ role, text }) => role === 'user' && text !== '')

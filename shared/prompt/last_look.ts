@@ -7,7 +7,7 @@ import { commitTool } from './tools.ts'
 import { tellApartIn } from './unnamed.ts'
 
 type Input = Pick<Subject, 'template' | 'language' | 'context'> &
-  Pick<Situation, 'committed' | 'calls'> & {
+  Pick<Situation, 'committed' | 'declined' | 'calls'> & {
     owed: Owed
     /** ISO day of the call. */
     today: string

@@ -41,13 +41,13 @@ function personsTag(persons: Told['persons']) {
   return people.length > 0 ? [tag('persons', {}, people.join(''))] : []
 }
 
-/** What is committed, and the goals that are open; the local interviewer reads it. */
+/** What is committed or declined, and the goals that are open; the local interviewer reads it. */
 export function progressTag(
-  situation: Pick<Told, 'template' | 'committed' | 'shown'>,
+  situation: Pick<Told, 'template' | 'committed' | 'declined' | 'shown'>,
   open: readonly Goal[],
 ) {
   const phase = situation.template.phases.find(({ goals }) => goals.includes(open[0]!))
-  const { committed, shown } = situation
+  const { committed, declined, shown } = situation
   return tag(
     'progress',
     {},
@@ -56,6 +56,7 @@ export function progressTag(
       ...committed.map((commit) =>
         shown?.has(commit.goal_id) ? bareTag(commit) : dataTag(commit),
       ),
+      ...(declined.length > 0 ? [tag('declined', {}, declined.join(' '))] : []),
       ...(phase ? [tag('current_phase', {}, phase.id)] : []),
       tag('open', {}, open.map(({ id }) => id).join(' ')),
       '',

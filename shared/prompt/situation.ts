@@ -9,6 +9,9 @@ import type { Manner } from './manner.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 
+/** A goal that was committed, or declined by the participant: then `data` is null. */
+export type Settled = { goal_id: string; data: Record<string, unknown> | null }
+
 /** `is_here`: in the call now; default true. */
 export type NamedPerson = { name: string; is_here?: boolean }
 
@@ -29,6 +32,8 @@ export type Situation = Omit<Subject, 'persons'> & {
   skills: readonly ToldSkill[]
   /** The latest commit of each goal, stored or not. */
   committed: readonly Committed[]
+  /** Goals that the participant would rather not answer, and has not answered since. */
+  declined: readonly string[]
   calls: readonly ChainedCall[]
   /** What each advisor said last, if it was anything. */
   notes: readonly Noted[]
@@ -42,18 +47,19 @@ export type Situation = Omit<Subject, 'persons'> & {
 
 export type SituationEvent =
   | ({ type: 'goal_committed' } & Committed)
+  | { type: 'goal_declined'; goal_id: string }
   /** Commits were taken back; these stand, oldest first. */
-  | { type: 'commits_withdrawn'; standing: readonly Committed[] }
+  | { type: 'commits_withdrawn'; standing: readonly Settled[] }
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
   | { type: 'time_is_short' }
   | { type: 'time_passed'; over_time: readonly string[] }
 
-/** The state of a conversation that begins, or continues after these commits, oldest first. */
+/** The state of a conversation that begins, or continues after what was settled, oldest first. */
 export function situationOf(
   known: Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'>,
-  commits: readonly Committed[],
+  settled: readonly Settled[],
 ): Situation {
   const { template, language, context, archetype, skills } = known
   const begun: Situation = {
@@ -63,21 +69,24 @@ export function situationOf(
     archetype,
     skills,
     committed: [],
+    declined: [],
     calls: [],
     notes: [],
     resumed: false,
     time_warning: false,
     over_time: [],
   }
-  return commits.reduce(withCommit, begun)
+  return settled.reduce(withSettled, begun)
 }
 
 export function advance(situation: Situation, event: SituationEvent): Situation {
   switch (event.type) {
     case 'goal_committed':
       return withCommit(situation, event)
+    case 'goal_declined':
+      return withDeclined(situation, event.goal_id)
     case 'commits_withdrawn':
-      return event.standing.reduce(withCommit, { ...situation, committed: [] })
+      return event.standing.reduce(withSettled, { ...situation, committed: [], declined: [] })
     case 'calls_read':
       return { ...situation, calls: event.calls }
     case 'advised':
@@ -91,13 +100,15 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
   }
 }
 
-export function flowIn({ template, committed }: Situation): Flow {
-  return flowOf(template, idsOf(committed))
+export function flowIn({ template, committed, declined }: Situation): Flow {
+  return flowOf(template, idsOf(committed), new Set(declined))
 }
 
 /** The goals that can be asked now, in the order of asking. */
-export function goalsToAsk({ template, committed, over_time, time_warning }: Situation): Goal[] {
-  return goalsLeft(template, idsOf(committed), { over_time, is_short: time_warning })
+export function goalsToAsk(situation: Situation): Goal[] {
+  const { template, committed, declined, over_time, time_warning } = situation
+  const time = { over_time, is_short: time_warning }
+  return goalsLeft(template, idsOf(committed), time, new Set(declined))
 }
 
 /** The values of the variables in a template's texts. */
@@ -121,7 +132,19 @@ function withNote(
   return { ...situation, notes }
 }
 
+function withSettled(situation: Situation, { goal_id, data }: Settled): Situation {
+  return data === null ? withDeclined(situation, goal_id) : withCommit(situation, { goal_id, data })
+}
+
 function withCommit(situation: Situation, { goal_id, data }: Committed): Situation {
   const others = situation.committed.filter((commit) => commit.goal_id !== goal_id)
-  return { ...situation, committed: [...others, { goal_id, data }] }
+  const declined = situation.declined.filter((id) => id !== goal_id)
+  return { ...situation, committed: [...others, { goal_id, data }], declined }
+}
+
+/** A goal that is committed stays so. */
+function withDeclined(situation: Situation, goal_id: string): Situation {
+  if (idsOf(situation.committed).has(goal_id)) return situation
+  const others = situation.declined.filter((id) => id !== goal_id)
+  return { ...situation, declined: [...others, goal_id] }
 }

@@ -44,18 +44,52 @@ export function commitTool(open: readonly Goal[], template?: Subject['template']
   }
 }
 
+/** The tool that records that the participant does not want to answer a goal. */
+export function declineTool() {
+  return {
+    name: 'decline_goal',
+    description:
+      'Records that the participant would rather not answer a goal, which is then not asked again. Accept it kindly in words first, then call this in the same reply. Not for somebody who does not know the answer, or who wants to end the call.',
+    parameters: {
+      type: 'object',
+      properties: {
+        goal_id: { type: 'string', description: 'The goal of the plan' },
+        quotes: {
+          type: 'array',
+          items: { type: 'string' },
+          description: "The participant's own words with which they declined, copied exactly",
+        },
+      },
+      required: ['goal_id', 'quotes'],
+      additionalProperties: false,
+    },
+  }
+}
+
 /** The tool that hangs up after what is being said. */
 export function endTool() {
   return {
     name: 'end_conversation',
     description:
       'Ends the call. Say goodbye in one sentence first, then call this in the same reply.',
-    parameters: { type: 'object', properties: {}, additionalProperties: false },
+    parameters: {
+      type: 'object',
+      properties: {
+        asked_by: {
+          type: 'string',
+          enum: ['participant', 'nobody'],
+          description:
+            '"participant" when they asked to stop, "nobody" when you end it because no goal is left to ask',
+        },
+      },
+      required: ['asked_by'],
+      additionalProperties: false,
+    },
   }
 }
 
 /**
- * The tool's answer to a commit: what to do next.
+ * The tool's answer to a commit or a declined goal: what to do next.
  *
  * @param open the goals that can be asked now, in order
  */

@@ -1,7 +1,7 @@
 import type { EndedReason } from '../states.ts'
 import type { Evidence } from '../templates/evidence.ts'
 import { flowOf } from '../templates/flow.ts'
-import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import type { TemplateVersion } from '../templates/template.ts'
 import { SECOND } from '../time.ts'
 import type { Turn } from '../timeline/turn.ts'
 import type { Fact, FactKind } from './fact.ts'
@@ -21,6 +21,7 @@ export type Subject = {
   turns: readonly ReflectedTurn[]
   /** The latest of each goal. */
   commits: readonly { goal_id: string; evidence: readonly Evidence[] }[]
+  declined: readonly { goal_id: string; evidence: readonly Evidence[] }[]
 }
 
 /** What can be known of a conversation without a model, one fact of each kind. */
@@ -92,8 +93,8 @@ function ofTurns(
 }
 
 /** A quote that occurs in no turn names none, so its goal says where to look. */
-function ofQuotes({ commits }: Subject): Fact[] {
-  const goals = commits
+function ofQuotes({ commits, declined }: Subject): Fact[] {
+  const goals = [...commits, ...declined]
     .filter(({ evidence }) => evidence.some(({ verified }) => !verified))
     .map(({ goal_id }) => goal_id)
   if (goals.length === 0) return []
@@ -102,13 +103,16 @@ function ofQuotes({ commits }: Subject): Fact[] {
   ]
 }
 
-/** The goals of a cancelled or an imported conversation were not the agent's to reach. */
-function ofGoals({ template, ended_reason, commits }: Subject): Fact[] {
+/**
+ * The goals of a cancelled or an imported conversation were not the agent's to reach, and a declined one is
+ * the participant's right.
+ */
+function ofGoals({ template, ended_reason, commits, declined }: Subject): Fact[] {
   if (ended_reason === 'cancelled' || ended_reason === 'imported') return []
-  const committed = new Set(commits.map(({ goal_id }) => goal_id))
-  const isFinished = flowOf(template, committed).finished
-  const open = goalsOf(template).filter(({ id, required }) => required && !committed.has(id))
-  const ids = open.map(({ id }) => id).join(', ')
+  const [committed, closed] = [commits, declined].map((of) => new Set(of.map((one) => one.goal_id)))
+  const { finished: isFinished, left } = flowOf(template, committed!, closed)
+  const required = left.filter(({ required }) => required)
+  const ids = required.map(({ id }) => id).join(', ')
   const hasLeft = ended_reason === 'participant_left' || ended_reason === 'idle_timeout'
   return [
     ...(isFinished ? [] : [fact('unreached_goal', `Required goals were not reached: ${ids}.`)]),

@@ -16,8 +16,9 @@ export const FindingSource = describedEnum('Where the data came from', {
 })
 export type FindingSource = z.infer<typeof FindingSource>
 
-const FindingMeta = z
+const CommittedMeta = z
   .object({
+    status: z.literal('committed').describe('The goal was committed'),
     commit_id: wireId('cmt'),
     version: integer('Number of the commit, from 1; each correction is a new commit'),
     confidence: z
@@ -29,14 +30,32 @@ const FindingMeta = z
     evidence: z.array(Evidence).describe('What the participant said that supports the data'),
     committed_at: instant('When the data was committed'),
   })
-  .meta({ id: 'FindingMeta', description: 'How a finding came about' })
+  .meta({ id: 'CommittedMeta', description: 'How a finding came about' })
+
+const DeclinedMeta = z
+  .object({
+    status: z
+      .literal('declined')
+      .describe('The participant would rather not answer; `findings` has nothing'),
+    evidence: z
+      .array(Evidence)
+      .describe('What the participant said; empty once the transcript was deleted'),
+    declined_at: instant('When it was stored that the goal was declined'),
+  })
+  .meta({ id: 'DeclinedMeta', description: 'A goal that the participant declined' })
+
+const FindingMeta = z.discriminatedUnion('status', [CommittedMeta, DeclinedMeta]).meta({
+  id: 'FindingMeta',
+  description: 'How a finding came about, or why there is none',
+})
+export type FindingMeta = z.output<typeof FindingMeta>
 
 export const Findings = mapOf(CommittedData).describe(
   'The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape',
 )
 
 export const FindingsMeta = mapOf(FindingMeta).describe(
-  'How each finding came about, by the id of the goal',
+  'How each finding came about, and which goals were declined, by the id of the goal',
 )
 
 /** On the wire an object. It is a map until then, because a key may be `__proto__`. */

@@ -1,6 +1,6 @@
 import type { ConversationStatus, EndedReason } from '../states.ts'
 
-/** @param finished whether every required goal is committed; see `flowOf` */
+/** @param finished whether no required goal is open; see `flowOf` */
 export function finalStatus(reason: EndedReason | null, finished: boolean): ConversationStatus {
   const status = FINAL[reason ?? 'agent_error']
   return status === 'abandoned' && finished ? 'completed' : status

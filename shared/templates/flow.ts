@@ -6,6 +6,8 @@ export type Flow = {
   phase: Phase | undefined
   /** Goals that can be asked now, in the template's order. */
   open: Goal[]
+  /** These, and the goals that wait for some of them. */
+  left: Goal[]
   done: number
   total: number
   finished: boolean
@@ -13,15 +15,21 @@ export type Flow = {
 
 /**
  * How far a conversation is. A goal can be asked when all goals that it depends on are committed or do
- * not exist. When goals wait for each other in a circle, the first one is asked.
+ * not exist. When goals wait for each other in a circle, the first one is asked. A goal that the
+ * participant declined is done, and so is one that depends on it: neither is asked.
+ *
+ * @param declinedIds goals that were declined and not committed since
  */
 export function flowOf(
   template: Pick<TemplateVersion, 'phases'>,
   committedIds: ReadonlySet<string>,
+  declinedIds: ReadonlySet<string> = new Set(),
 ): Flow {
   const goals = goalsOf(template)
   const known = new Set(goals.map(({ id }) => id))
-  const left = goals.filter(({ id }) => !committedIds.has(id))
+  const uncommitted = goals.filter(({ id }) => !committedIds.has(id))
+  const closed = closedBy(declinedIds, uncommitted)
+  const left = uncommitted.filter(({ id }) => !closed.has(id))
   const ready = left.filter(({ depends_on = [] }) =>
     depends_on.every((id) => committedIds.has(id) || !known.has(id)),
   )
@@ -29,8 +37,19 @@ export function flowOf(
   return {
     phase: template.phases.find((phase) => phase.goals.some((goal) => goal === open[0])),
     open,
+    left,
     done: goals.length - left.length,
     total: goals.length,
     finished: left.every(({ required }) => !required),
   }
+}
+
+/** Declined goals, and all that wait for one of them. */
+function closedBy(declinedIds: ReadonlySet<string>, goals: readonly Goal[]): ReadonlySet<string> {
+  const more = goals.filter(
+    ({ id, depends_on = [] }) =>
+      !declinedIds.has(id) && depends_on.some((other) => declinedIds.has(other)),
+  )
+  if (more.length === 0) return declinedIds
+  return closedBy(new Set([...declinedIds, ...more.map(({ id }) => id)]), goals)
 }

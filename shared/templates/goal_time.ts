@@ -3,8 +3,8 @@ import { goalsLeft } from './goals_left.ts'
 import { sessionTime } from './session_time.ts'
 import { goalsOf, type TemplateVersion } from './template.ts'
 
-/** When a goal was committed first, in epoch milliseconds. */
-export type SettledAt = { goal_id: string; at: number }
+/** When a goal was first committed, or declined, in epoch milliseconds. */
+export type SettledAt = { goal_id: string; at: number; is_declined: boolean }
 
 type Course = {
   /** When the call began, in epoch milliseconds, as is `now`. */
@@ -18,7 +18,7 @@ type Course = {
  * ask. The course of the call is gone through again from its instants alone, so that a process which takes
  * over a call comes to the same.
  *
- * @returns their ids, in the order in which their time ended; one that was committed later stays
+ * @returns their ids, in the order in which their time ended; one that was settled later stays
  */
 export function goalsOverTime(
   template: Pick<TemplateVersion, 'phases' | 'settings'>,
@@ -28,14 +28,15 @@ export function goalsOverTime(
   if (budgets.size === 0) return []
   const short_at = began_at + sessionTime(template).short_ms
   const spent = new Map<string, number>()
-  const ids = new Set<string>()
+  const committed = new Set<string>()
+  const declined = new Set<string>()
   const over_time: string[] = []
   let at = began_at
 
   const passTo = (until: number) => {
     while (at < until) {
       const is_short = at >= short_at
-      const asked = goalsLeft(template, ids, { over_time, is_short })[0]
+      const asked = goalsLeft(template, committed, { over_time, is_short }, declined)[0]
       const used = spent.get(asked?.id ?? '') ?? 0
       const isLimited = asked && budgets.has(asked.id) && !over_time.includes(asked.id)
       const ends_at = isLimited ? at + budgets.get(asked.id)! - used : Infinity
@@ -45,9 +46,10 @@ export function goalsOverTime(
       at = next
     }
   }
-  for (const { goal_id, at } of settled.toSorted((a, b) => a.at - b.at)) {
+  for (const { goal_id, at, is_declined } of settled.toSorted((a, b) => a.at - b.at)) {
     passTo(Math.min(at, now))
-    ids.add(goal_id)
+    if (is_declined) declined.add(goal_id)
+    else committed.add(goal_id)
   }
   passTo(now)
   return over_time

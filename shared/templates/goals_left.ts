@@ -1,6 +1,6 @@
 import { flowOf } from './flow.ts'
 import type { Goal } from './goal.ts'
-import { goalsOf, type TemplateVersion } from './template.ts'
+import type { TemplateVersion } from './template.ts'
 
 type Template = Pick<TemplateVersion, 'phases'>
 
@@ -16,15 +16,16 @@ export type Time = {
  * The goals that can be asked now, in the order of asking. A required goal that used up its time comes last,
  * an optional one not at all; when time is short, only what is required, and what that depends on, is left.
  *
- * @param settled ids of the goals that need not be asked
+ * @param declinedIds goals that were declined and not committed since
  */
 export function goalsLeft(
   template: Template,
-  settled: ReadonlySet<string>,
+  committedIds: ReadonlySet<string>,
   { over_time, is_short }: Time,
+  declinedIds?: ReadonlySet<string>,
 ): Goal[] {
-  const { open } = flowOf(template, settled)
-  const needed = neededIn(template, settled)
+  const { open, left } = flowOf(template, committedIds, declinedIds)
+  const needed = neededOf(left)
   const isOver = ({ id }: Goal) => over_time.includes(id)
   return [
     ...open.filter((goal) => !isOver(goal) && (!is_short || needed.has(goal.id))),
@@ -32,13 +33,13 @@ export function goalsLeft(
   ]
 }
 
-/** Ids of the required goals and of those that they wait for. */
-function neededIn(template: Template, settled: ReadonlySet<string>): ReadonlySet<string> {
-  const goals = new Map(goalsOf(template).map((goal) => [goal.id, goal]))
+/** Of the goals that are left, the ids of the required ones and of those that they wait for. */
+function neededOf(left: readonly Goal[]): ReadonlySet<string> {
+  const goals = new Map(left.map((goal) => [goal.id, goal]))
   const needed = new Set<string>()
   const need = (id: string) => {
     const goal = goals.get(id)
-    if (!goal || needed.has(id) || settled.has(id)) return
+    if (!goal || needed.has(id)) return
     needed.add(id)
     goal.depends_on?.forEach(need)
   }

@@ -1,5 +1,5 @@
 import { LeaseLost } from '../../../db/calls/leases.ts'
-import type { Committed } from '../../../shared/prompt/situation.ts'
+import type { Settled } from '../../../shared/prompt/situation.ts'
 import { coalesce } from '../../async/coalesce.ts'
 import { within } from '../../async/within.ts'
 import {
@@ -29,9 +29,9 @@ type Options = {
   /** A commit stands from now on, stored or not. */
   committed: (commit: NewCommit) => void
   /** Commits do not stand any more. */
-  withdrawn: (standing: readonly Committed[]) => void
+  withdrawn: (standing: readonly Settled[]) => void
   /** What an earlier process of the call stored, oldest first. */
-  before: readonly Committed[]
+  before: readonly Settled[]
   /** Milliseconds of a clock that never goes back. */
   now?: () => number
 }

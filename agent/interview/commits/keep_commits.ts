@@ -3,7 +3,7 @@ import type { Briefing } from '../briefing.ts'
 import { Committer } from './committer.ts'
 import { storeCommit } from './store_commit.ts'
 
-type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'commits' | 'log'> & {
+type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'settled' | 'log'> & {
   briefing: Pick<Briefing, 'note'>
   /** What stands has changed, and the model knows it. */
   told: () => void
@@ -16,7 +16,7 @@ type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'commits' | 'log'> & {
 /** Tells the model of a call at once what is committed, and stores it when its turn is certain. */
 export function keepCommits({ briefing, told, stored, failed, ...call }: Options): Committer {
   return new Committer({
-    before: call.commits,
+    before: call.settled,
     store: (commit) => storeCommit(call.sql, call, commit),
     stored,
     failed(error, { goal_id }) {
@@ -24,7 +24,8 @@ export function keepCommits({ briefing, told, stored, failed, ...call }: Options
       failed(error)
     },
     committed({ goal_id, data }) {
-      briefing.note({ type: 'goal_committed', goal_id, data })
+      if (data === null) briefing.note({ type: 'goal_declined', goal_id })
+      else briefing.note({ type: 'goal_committed', goal_id, data })
       told()
     },
     withdrawn(standing) {

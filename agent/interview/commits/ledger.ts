@@ -18,7 +18,10 @@ const LONGEST_RETRY_MS = 30 * SECOND
 /** After so many failures a commit no longer holds up the later ones. */
 export const MOST_FAILURES = 3
 
-export type NewCommit = Pick<GoalCommit, 'goal_id' | 'data' | 'evidence' | 'confidence'>
+export type NewCommit = Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence'> & {
+  /** Null: the participant declined the goal. */
+  data: GoalCommit['data'] | null
+}
 
 export type Entry = NewCommit & {
   /** Counts the commits of this process, from 0. */

@@ -1,4 +1,5 @@
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { declineGoal } from '../../../db/outputs/declined_goals.ts'
 import { inLimitedSavepoint, inLimitedTime, type Pool, type Sql } from '../../../db/sql.ts'
 import type { HeldCall } from '../../held_call.ts'
 import type { NewCommit } from './ledger.ts'
@@ -10,17 +11,22 @@ type Call = Pick<HeldCall, 'lease' | 'brief'>
 
 /** Stores a commit of a call. @throws Error after some seconds in which the database does not answer */
 export function storeCommit(sql: Pool, call: Call, commit: NewCommit) {
-  return inLimitedTime(sql, STATEMENT_SECONDS, (sql) => commitGoal(sql, whole(call, commit)))
+  return inLimitedTime(sql, STATEMENT_SECONDS, (sql) => store(sql, call, commit))
 }
 
 /** As `storeCommit`, as a part of the caller's transaction: if it fails, only that part is undone. */
 export function storeCommitIn(sql: Sql, call: Call, commit: NewCommit) {
-  return inLimitedSavepoint(sql, STATEMENT_SECONDS, (sql) => commitGoal(sql, whole(call, commit)))
+  return inLimitedSavepoint(sql, STATEMENT_SECONDS, (sql) => store(sql, call, commit))
 }
 
-function whole({ lease, brief }: Call, { goal_id, data, evidence, confidence }: NewCommit) {
+function store(
+  sql: Sql,
+  { lease, brief }: Call,
+  { goal_id, data, evidence, confidence }: NewCommit,
+): Promise<{ repeated: boolean }> {
   const { session_id, org_id, conversation_id, template } = brief
   const session = { id: session_id, org_id, conversation_id }
-  const committed = { goal_id, data, evidence, confidence, source: 'agent' as const }
-  return { ...committed, session, lease_token: lease.token, template }
+  const said = { session, lease_token: lease.token, goal_id, evidence }
+  if (data === null) return declineGoal(sql, said)
+  return commitGoal(sql, { ...said, template, data, confidence, source: 'agent' })
 }

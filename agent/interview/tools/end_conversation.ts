@@ -1,12 +1,15 @@
 import { llm } from '@livekit/agents'
+import { z } from 'zod'
+import type { AskedBy } from '../../../shared/result/goodbye.ts'
 
 export type Goodbye = {
   /**
    * The model says goodbye.
    *
+   * @param asked_by who wanted the call to end; absent when it does not say
    * @returns to be called when that is over
    */
-  begins: () => (how: {
+  begins: (asked_by?: AskedBy) => (how: {
     /** Whether any of it was heard. */
     wasHeard: boolean
     /** Somebody spoke over it. */
@@ -19,8 +22,9 @@ export function endConversationTool(goodbye: Goodbye) {
   return llm.tool({
     name: 'end_conversation',
     description: 'Ends the call',
-    execute: async (_args, { ctx }) => {
-      const over = goodbye.begins()
+    parameters: Arguments,
+    execute: async ({ asked_by }, { ctx }) => {
+      const over = goodbye.begins(asked_by)
       ctx.speechHandle.addDoneCallback(({ chatItems, interrupted }) => {
         over({
           wasHeard: chatItems.some(({ type }) => type === 'message'),
@@ -30,3 +34,8 @@ export function endConversationTool(goodbye: Goodbye) {
     },
   })
 }
+
+/** A model that does not say who asked may hang up all the same. */
+const Arguments = z.object({
+  asked_by: z.enum(['participant', 'nobody']).optional().catch(undefined),
+})

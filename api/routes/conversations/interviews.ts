@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listCommits } from '../../../db/outputs/commits.ts'
+import { type CommitRow, listCommits } from '../../../db/outputs/commits.ts'
+import { type DeclinedRow, listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { findConversation, listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
@@ -17,6 +18,7 @@ import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findRunnable } from '../templates/find_template.ts'
 import { Instant } from '../../../shared/schema/instant.ts'
+import type { FindingMeta } from '../../../shared/result/finding_fields.ts'
 import {
   CreatedInterview,
   InterviewSummary,
@@ -79,14 +81,16 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   auth: 'key',
   response: WholeInterview,
   async handle({ sql, app_url }, { caller, params: { interview_id } }) {
-    const [conversation, persons, commits, transcript, outputs, session] = await Promise.all([
-      findConversation(sql, caller.org_id, interview_id),
-      listPersons(sql, interview_id),
-      listCommits(sql, interview_id),
-      listTranscript(sql, interview_id),
-      listOutputs(sql, interview_id),
-      findSession(sql, { conversation_id: interview_id }),
-    ])
+    const [conversation, persons, commits, declined, transcript, outputs, session] =
+      await Promise.all([
+        findConversation(sql, caller.org_id, interview_id),
+        listPersons(sql, interview_id),
+        listCommits(sql, interview_id),
+        listDeclined(sql, interview_id),
+        listTranscript(sql, interview_id),
+        listOutputs(sql, interview_id),
+        findSession(sql, { conversation_id: interview_id }),
+      ])
     if (!conversation) throw notFound('conversation', interview_id)
     const known = must(session, 'a conversation has a session')
     return {
@@ -94,7 +98,7 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
       join_url: joinUrl(app_url, interview_id),
       persons,
       findings: new Map(commits.map(({ goal_id, data }) => [goal_id, data])),
-      findings_meta: new Map(commits.map(({ goal_id, ...meta }) => [goal_id, meta])),
+      findings_meta: metaOf(commits, declined),
       transcript,
       outputs,
       advisor_notes: await listAdvisorNotes(sql, known.id),
@@ -102,3 +106,10 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
     }
   },
 })
+
+function metaOf(commits: readonly CommitRow[], declined: readonly DeclinedRow[]) {
+  return new Map<string, FindingMeta>([
+    ...commits.map(({ goal_id, ...meta }) => [goal_id, { status: 'committed', ...meta }] as const),
+    ...declined.map(({ goal_id, ...meta }) => [goal_id, { status: 'declined', ...meta }] as const),
+  ])
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HeldCall } from '../../../agent/held_call.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { GoalClock } from '../../../agent/interview/goal_clock.ts'
 import { goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
@@ -56,26 +57,36 @@ test('a commit that is taken back did not settle its goal', () => {
 })
 
 test('a process that takes over goes on with the time that was used up before', () => {
-  const committed_at = new Date(BEGAN.getTime() + 1.5 * MINUTE)
-  const call = startCall([{ goal_id: 'a', data: {}, committed_at }])
+  const settled_at = new Date(BEGAN.getTime() + 1.5 * MINUTE)
+  const call = startCall([{ goal_id: 'a', data: {}, settled_at }])
   call.passTo(2.4)
   expect(call.asked()).toBe('b c')
   call.passTo(2.6)
   expect(call.asked()).toBe('c')
 })
 
+test('a goal that is declined gives its time to the next', () => {
+  const call = startCall()
+  call.passTo(0.5)
+  call.briefing.note({ type: 'goal_declined', goal_id: 'a' })
+  call.passTo(1.4)
+  expect(call.asked()).toBe('b c')
+  call.passTo(1.5)
+  expect(call.asked()).toBe('c')
+})
+
 test('before the call has begun no time passes', () => {
-  const clock = new GoalClock({ template, commits: [], now: () => BEGAN.getTime() + 60 * MINUTE })
+  const clock = new GoalClock({ template, settled: [], now: () => BEGAN.getTime() + 60 * MINUTE })
   expect(clock.overTime()).toEqual([])
 })
 
 const BEGAN = new Date('2025-03-19T10:00:00Z')
 
-function startCall(commits: { goal_id: string; data: unknown; committed_at: Date }[] = []) {
+function startCall(settled: HeldCall['settled'] = []) {
   let minutes = 0
   const now = () => BEGAN.getTime() + minutes * MINUTE
-  const clock = new GoalClock({ template, commits, now })
-  const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, commits)
+  const clock = new GoalClock({ template, settled, now })
+  const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, settled)
   const names = { everybody: () => [], named: () => [], nameOf: () => null }
   const briefing = new Briefing(begun, names, clock)
   briefing.begin(BEGAN)

@@ -92,6 +92,15 @@ test('where the model says no goodbye the agent says it, once in a call', () => 
   expect([say.mock.calls.length, hangUp.mock.calls.length]).toEqual([1, 1])
 })
 
+test('the latest goodbye says who asked for the end', () => {
+  const { goodbye, hangUp } = call()
+  goodbye.begins('participant')({ wasHeard: true, wasInterrupted: false })
+  goodbye.turnEnded()
+  goodbye.begins('nobody')({ wasHeard: true, wasInterrupted: false })
+  vi.advanceTimersByTime(SILENCE_MS)
+  expect(hangUp.mock.calls).toEqual([['nobody']])
+})
+
 test('when the call ends otherwise no silence ends it again', () => {
   const { goodbye, sayGoodbye, hangUp } = call()
   sayGoodbye()

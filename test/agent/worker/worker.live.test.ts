@@ -51,7 +51,7 @@ test('a worker that is killed is replaced by the next one, and SIGTERM lets a ru
   await converse(participant, { answer, voice: call.voice })
   const interview = await call.settled('completed')
   expect(interview.ended_reason).toBe('goals_completed')
-  expect(interview.findings_meta.job!.version).toBe(1)
+  expect(interview.findings_meta.job).toMatchObject({ version: 1 })
   expect(await second.exited).toBe('exited with status 0')
 })
 

@@ -127,6 +127,21 @@ describe('when the days of an ended conversation are over', () => {
     expect(words).toBeUndefined()
   })
 
+  test('that a goal was declined stays, and its words go with the transcript', async () => {
+    const org = await newOrg(30)
+    const { id, turns } = await ended(org, 31)
+    const sql = service.sql()
+    const evidence = [{ turn_id: turns[1]!, quote: 'No comment', verified: true }]
+    const declined = { goal_id: 'milk', evidence: sql.json(evidence) }
+    await sql`
+      insert into declined_goal ${sql({ org_id: org.id, conversation_id: id, ...declined })}
+    `
+    const before = (await read(org, id)).findings_meta.milk
+    expect(before.evidence).toEqual(evidence)
+    await apply()
+    expect((await read(org, id)).findings_meta.milk).toEqual({ ...before, evidence: [] })
+  })
+
   test('numbers, findings with their quotes, summary, reflection and names stay', async () => {
     const org = await newOrg(30)
     const { id, session_id } = await ended(org, 31)

@@ -3,6 +3,7 @@ import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import { type Completion, createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { declineGoal } from '../../../db/outputs/declined_goals.ts'
 import { createLogger } from '../../../shared/log.ts'
 import { agentPauseSeconds, conversationsEnded, providerFailures } from '../../../api/metrics.ts'
 import type { EndedReason } from '../../../shared/states.ts'
@@ -88,6 +89,16 @@ test('the model sees a goal with the variables of this conversation', async () =
   `
   await finish()
   expect(model.asked[0]!.messages[1]!.content).toContain('What do you do at North?')
+})
+
+test('whoever leaves after they have declined the last required goal has completed the conversation', async () => {
+  const { call, finish, read } = await endedCall('participant_left')
+  await commitGoal(sql, commitOf(call, 'role'))
+  const evidence = [{ turn_id: null, quote: 'No comment', verified: true }]
+  const { session, lease_token } = call
+  await declineGoal(sql, { session, lease_token, goal_id: 'pain', evidence })
+  await finish()
+  expect(await read()).toMatchObject({ status: 'completed' })
 })
 
 test.each<[EndedReason, string[], string]>([

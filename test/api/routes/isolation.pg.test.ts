@@ -24,6 +24,7 @@ const TABLES = [
   'turn',
   'voice_activity',
   'goal_commit',
+  'declined_goal',
   'delivery',
   'delivery_attempt',
   'invite',
@@ -161,6 +162,8 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into voice_activity ${sql({ org_id, session_id, ...heard })}`
   const goal = { goal_id: 'cups', version: 1, data: sql.json({ value: 1 }) }
   await sql`insert into goal_commit ${sql({ id: commit_id, org_id, conversation_id, session_id, ...goal })}`
+  const declined = { goal_id: 'milk', evidence: sql.json([]) }
+  await sql`insert into declined_goal ${sql({ org_id, conversation_id, ...declined })}`
   const output = { output_position: 0, output: sql.json({}) }
   await sql`insert into delivery ${sql({ id: delivery_id, org_id, conversation_id, commit_id, ...output })}`
   const tried = { number: 1, started_at: now }

@@ -6,7 +6,12 @@ import { greetingFor } from '../../../shared/prompt/greeting.ts'
 import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
-import { type Committed, goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
+import {
+  type Committed,
+  goalsToAsk,
+  type Settled,
+  situationOf,
+} from '../../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const TODAY = '2025-03-19'
@@ -38,8 +43,10 @@ export function startCall(
     messages,
     committed,
     commits: [] as { goal_id: string; data: unknown; quotes: string[] }[],
+    declined: [] as { goal_id: string; quotes: string[] }[],
     refused: [] as string[],
     is_over: false,
+    asked_by: undefined as unknown,
     /**
      * Everything said by the agent in answer to `text`, also after the goodbye; undefined lets it go on by
      * itself.
@@ -85,7 +92,10 @@ export function startCall(
 
   function situationNow() {
     return {
-      ...situationOf({ ...subject, skills: [] }, committed),
+      ...situationOf({ ...subject, skills: [] }, [
+        ...call.declined.map(({ goal_id }) => ({ goal_id, data: null })),
+        ...(committed as Settled[]),
+      ]),
       persons: subject.persons,
       resumed: options.resumed !== undefined,
       time_warning: options.time_warning ?? false,
@@ -96,9 +106,14 @@ export function startCall(
   function run({ name, data: given }: ToolCall) {
     if (name === 'end_conversation') {
       call.is_over = true
+      call.asked_by = given.asked_by
       return 'The call ends.'
     }
     const { goal_id, data, quotes } = given as (typeof call.commits)[0]
+    if (name === 'decline_goal') {
+      call.declined.push({ goal_id, quotes })
+      return result()
+    }
     const goal = goalsOf(template).find(({ id }) => id === goal_id)!
     const problem = checkGoalData(goal, data)
     if (problem) {
@@ -108,6 +123,10 @@ export function startCall(
     call.commits.push({ goal_id, data, quotes })
     const known = committed.findIndex((commit) => commit.goal_id === goal_id)
     committed.splice(known < 0 ? committed.length : known, known < 0 ? 0 : 1, { goal_id, data })
+    return result()
+  }
+
+  function result() {
     return commitResult(goalsToAsk(situationNow()))
   }
   return call

@@ -21,9 +21,18 @@ const goals = [
 function lookedAt(...said: string[]) {
   const template = TemplateInput.parse({ name: 'Work', phases: [{ id: 'p', goals }] })
   const committed = [{ goal_id: 'job', data: { answer: 'A teacher' }, evidence: [] }]
-  const owed = owedOf(template, committed, turnsOf(...said))!
+  const owed = owedOf(template, committed, [], turnsOf(...said))!
   const messages = lastLookMessages({
-    ...{ template, committed, owed, language: 'en', context: {}, calls: [], today: '2026-05-01' },
+    ...{
+      template,
+      committed,
+      declined: [],
+      owed,
+      language: 'en',
+      context: {},
+      calls: [],
+      today: '2026-05-01',
+    },
   })
   const { calls } = replyTo(messages, 0)
   return lateCommits(

@@ -5,7 +5,7 @@ import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/languages.ts'
 import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
-import { situationOf } from '../../../shared/prompt/situation.ts'
+import { type Settled, situationOf } from '../../../shared/prompt/situation.ts'
 import { GOAL_TYPES } from '../../../shared/templates/goal.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { startCall } from './interviewer_call.ts'
@@ -92,7 +92,10 @@ test('odd messages never make it fail', () => {
       fc.array(message, { maxLength: 8 }),
       text,
       (language, ids, messages, last) => {
-        const committed = ids.map((goal_id) => ({ goal_id, data: known[goal_id] }))
+        const committed = ids.map((goal_id) => ({
+          goal_id,
+          data: known[goal_id] as Settled['data'],
+        }))
         const situation = situationOf({ template, language, context: {}, skills: [] }, committed)
         const reply = replyTo(
           [

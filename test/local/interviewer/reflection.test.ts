@@ -10,7 +10,8 @@ const tags = allTags([])
 const answerTo = (facts: Fact[], said = 'I sell pumps.') => {
   const transcript = transcriptOf(['assistant', 'What do you do?'], ['user', said])
   const template = { name: 'Work', phases: [] }
-  const messages = reflectionMessages({ template, transcript, findings: {}, facts, tags })
+  const known = { template, transcript, findings: {}, declined: [] }
+  const messages = reflectionMessages({ ...known, facts, tags })
   const allowed = { tags: Object.keys(tags), turn_ids: transcript.map(({ id }) => id) }
   return readVerdict(replyTo(messages, 0).text, allowed)
 }

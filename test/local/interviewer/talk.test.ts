@@ -188,9 +188,12 @@ test('a goal waits for the goals that it depends on', () => {
   expect(call.say('nine')).toContain(LAST.prompt)
 })
 
-test('a goal is not asked when one that it depends on was left', () => {
+test.each([
+  ['was declined', ['I would rather not say.']],
+  ['was left', ['I do not know.', 'I do not know.', 'I do not know.']],
+])('a goal is not asked when one that it depends on %s', (_how, answers) => {
   const call = startCall('en', [SCORE, { ...LAST, depends_on: ['score'] }])
-  call.say('I would rather not say.')
+  for (const answer of answers) call.say(answer)
   expect([call.is_over, call.findings]).toEqual([true, {}])
 })
 

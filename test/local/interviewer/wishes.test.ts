@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AGAIN as OF_COURSE } from '../../../local/interviewer/interviewer.ts'
 import { LINES } from '../../../local/interviewer/lines.ts'
+import type { Language } from '../../../shared/languages.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import { startCall } from './interviewer_call.ts'
 
@@ -50,13 +51,34 @@ test('repeats a follow-up without its apology', () => {
   expect(call.findings).toEqual({ score: { value: 9 } })
 })
 
-test('skips a goal that the participant does not want to answer, and goes on', () => {
+test('declines a goal in the words of the participant who does not want to answer it, and goes on', () => {
   const call = start(SCORE, AGAIN)
   const reply = call.say('I would rather not answer that.')
   expect(reply).toBe(`${LINES.en.leave} ${AGAIN.prompt}`)
   call.say('Yes, exactly.')
   expect(call.findings).toEqual({ again: { value: true } })
-  expect(call.is_over).toBe(true)
+  expect(call.declined).toEqual([{ goal_id: 'score', quotes: ['I would rather not answer that.'] }])
+  expect([call.is_over, call.asked_by]).toEqual([true, 'nobody'])
+})
+
+test.each<[Language, string]>([
+  ['en', 'No comment.'],
+  ['es', 'Prefiero no decirlo.'],
+  ['pt', 'Prefiro não responder.'],
+  ['fr', 'Je préfère ne pas répondre.'],
+  ['de', 'Das möchte ich lieber nicht sagen.'],
+])('%s: whoever says “%s” to the last question is let go', (language, words) => {
+  const call = startCall(language, [SCORE])
+  expect(call.say(words)).toBe(`${LINES[language].leave} ${PHRASES[language].farewell}`)
+  expect(call.declined).toEqual([{ goal_id: 'score', quotes: [words] }])
+  expect([call.is_over, call.asked_by]).toEqual([true, 'nobody'])
+})
+
+test('a declined goal is not asked again by the process that takes over', () => {
+  const call = start(SCORE, AGAIN)
+  call.declined.push({ goal_id: 'score', quotes: [] })
+  call.messages.push({ role: 'assistant', content: PHRASES.en.resume('', []) })
+  expect(call.say()).toBe(AGAIN.prompt)
 })
 
 test('helps once somebody who does not know, then skips the goal', () => {
@@ -69,6 +91,6 @@ test('helps once somebody who does not know, then skips the goal', () => {
 test('stops when the participant wants to stop', () => {
   const call = start(STORY, SCORE)
   expect(call.say('I want to stop here.')).toBe(PHRASES.en.farewell)
-  expect(call.is_over).toBe(true)
-  expect(call.commits).toEqual([])
+  expect([call.is_over, call.asked_by]).toEqual([true, 'participant'])
+  expect([call.commits, call.declined]).toEqual([[], []])
 })

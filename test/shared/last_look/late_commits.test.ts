@@ -21,7 +21,7 @@ const CITY = { goal_id: 'city', evidence: [{ turn_id: 'trn_1', quote: 'Lyon', ve
 const SAID = ['Where?', 'In Lyon.', 'How many?', 'Three cups, and ada at home dot org.']
 
 function found(calls: object[], ...more: string[]) {
-  const owed = owedOf(template, [CITY], turnsOf(...SAID, ...more))!
+  const owed = owedOf(template, [CITY], [], turnsOf(...SAID, ...more))!
   return lateCommits(
     template,
     owed,
@@ -58,7 +58,7 @@ test.each<[string, string, object]>([
 })
 
 test('a call that is no JSON, or breaks off, commits nothing', () => {
-  const owed = owedOf(template, [CITY], turnsOf(...SAID))!
+  const owed = owedOf(template, [CITY], [], turnsOf(...SAID))!
   expect(lateCommits(template, owed, ['{"goal_id": "cu', '', '[]']).commits).toEqual([])
 })
 

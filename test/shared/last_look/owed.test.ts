@@ -15,7 +15,7 @@ function committed(goal_id: string, ...turn_ids: (string | null)[]) {
 }
 
 test('what was said after the last words that were committed is owed, with those words and the question', () => {
-  const owed = owedOf(template, [committed('cups', 'trn_1')], TURNS)
+  const owed = owedOf(template, [committed('cups', 'trn_1')], [], TURNS)
   expect(owed!.goals.map(({ id }) => id)).toEqual(['city'])
   expect(owed!.said.map(({ id }) => id)).toEqual(['trn_1', 'trn_2', 'trn_3'])
 })
@@ -26,10 +26,15 @@ test.each<[string, ReturnType<typeof committed>[], typeof TURNS]>([
   ['only the agent spoke', [], TURNS.slice(0, 1)],
   ['nobody was understood', [], turnsOf('How many?', '')],
 ])('nothing is owed where %s', (_, commits, turns) => {
-  expect(owedOf(template, commits, turns)).toBeUndefined()
+  expect(owedOf(template, commits, [], turns)).toBeUndefined()
+})
+
+test('a goal that the participant declined is not owed', () => {
+  expect(owedOf(template, [], ['city'], TURNS)!.goals.map(({ id }) => id)).toEqual(['cups'])
+  expect(owedOf(template, [], ['city', 'cups'], TURNS)).toBeUndefined()
 })
 
 test('where a commit rests on no words, everything that was said is owed', () => {
-  expect(owedOf(template, [committed('cups', null)], TURNS)!.said).toEqual(TURNS)
-  expect(owedOf(template, [], TURNS)!.said).toEqual(TURNS)
+  expect(owedOf(template, [committed('cups', null)], [], TURNS)!.said).toEqual(TURNS)
+  expect(owedOf(template, [], [], TURNS)!.said).toEqual(TURNS)
 })

@@ -73,6 +73,18 @@ test('tells the model every goal with its limits and what is already known', () 
   )
 })
 
+test('tells the model what was declined, as settled, and goes on with the next phase', () => {
+  const text = progressFor({ ...situation, committed: [], declined: ['nps'] })
+  expect(text).toContain(
+    [
+      '<declined>nps</declined>',
+      '<current_phase>leaving</current_phase>',
+      '<open>story</open>',
+    ].join('\n'),
+  )
+  expect(instructionsFor(situation)).toMatch(/never press them.*call decline_goal/)
+})
+
 test('a skill is told in full, however long, and its digest says when to use it', () => {
   const instructions = 'Ask why. '.repeat(5_000).trim()
   const digest = { summary: 'For "facts".', key_words: ['reason', 'value'] }
@@ -213,6 +225,13 @@ test('the summary task contains what was said, which cannot become a tag', () =>
   expect(system!.content.startsWith(SUMMARY_TASK)).toBe(true)
   expect(user!.content.match(/<\/transcript>/g)).toHaveLength(1)
   expect(user!.content).toContain('<language>de</language>')
+})
+
+test('the summary task says which topics were declined', () => {
+  const told = { template, language: 'en' as const, context: {}, transcript: [], findings: {} }
+  const [, user] = summaryMessages({ ...told, declined: [{ goal_id: 'nps' }] })
+  expect(user!.content).toContain('<topic id="nps" declined="true">')
+  expect(user!.content).toContain('<topic id="story">')
 })
 
 test('variables are put into what the summary and the recap quote of a goal', () => {

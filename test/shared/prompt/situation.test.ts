@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advance, flowIn, situationOf } from '../../../shared/prompt/situation.ts'
+import { advance, flowIn, goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 
 const template = TemplateInput.parse({
@@ -33,4 +33,23 @@ test('when commits are taken back those that stood before stand again, in their 
   const before = situationOf(begun, standing)
   const after = advance(before, { type: 'goal_committed', goal_id: 'milk', data: { value: 2 } })
   expect(advance(after, { type: 'commits_withdrawn', standing })).toEqual(before)
+})
+
+test('a declined goal is settled and what depends on it is not asked, until the participant answers it', () => {
+  const after = advance(begun, { type: 'goal_declined', goal_id: 'cups' })
+  expect(flowIn(after)).toMatchObject({ open: [], done: 2, finished: true })
+  expect(goalsToAsk(after)).toEqual([])
+  const answered = advance(after, { type: 'goal_committed', goal_id: 'cups', data: { value: 2 } })
+  expect(answered.declined).toEqual([])
+  expect(flowIn(answered)).toMatchObject({ open: [{ id: 'milk' }], finished: false })
+})
+
+test('an answered goal cannot be declined any more', () => {
+  const answered = situationOf(begun, [{ goal_id: 'cups', data: { value: 2 } }])
+  expect(advance(answered, { type: 'goal_declined', goal_id: 'cups' })).toEqual(answered)
+})
+
+test('the next process knows what was declined', () => {
+  const after = advance(begun, { type: 'goal_declined', goal_id: 'cups' })
+  expect(situationOf(begun, [{ goal_id: 'cups', data: null }])).toEqual(after)
 })

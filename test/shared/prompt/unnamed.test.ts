@@ -24,7 +24,7 @@ const readers: [string, (turns: typeof TWO) => string][] = [
     'the last look',
     (said) =>
       lastLookMessages({
-        ...{ template, language: 'en', context: {}, committed: [], calls: [] },
+        ...{ template, language: 'en', context: {}, committed: [], declined: [], calls: [] },
         ...{ owed: { goals: [], said }, today: '2026-05-01' },
       })[1]!.content,
   ],

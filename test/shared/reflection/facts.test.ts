@@ -15,8 +15,9 @@ const reached = [{ goal_id: 'role', evidence: [GOOD] }]
 const ASKED = ['assistant', 'What do you do for a living?'] as const
 const SAID = ['user', 'I sell pumps.'] as const
 
+const OVER = { template, ended_reason: 'goals_completed' as const, declined: [] }
 const facts = (turns: Subject['turns'], more: Partial<Subject> = {}) =>
-  factsOf({ template, ended_reason: 'goals_completed', turns, commits: reached, ...more })
+  factsOf({ ...OVER, turns, commits: reached, ...more })
 const found = (...given: Parameters<typeof facts>) =>
   facts(...given).map(({ kind, turn_ids }) => [kind, ...turn_ids])
 
@@ -131,4 +132,11 @@ describe('how it ended', () => {
     expect(kinds('idle_timeout')).toEqual(['nobody_spoke'])
     expect(kinds('agent_error')).toEqual(['fault', 'nobody_spoke'])
   })
+})
+
+test('a declined required goal is not one that the agent failed to reach', () => {
+  const declined = [{ goal_id: 'role', evidence: [GOOD] }]
+  const turns = transcriptOf([...ASKED], [...SAID])
+  expect(found(turns, { commits: [] })).toEqual([['unreached_goal']])
+  expect(found(turns, { commits: [], declined })).toEqual([])
 })

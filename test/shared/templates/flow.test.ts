@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flowOf } from '../../../shared/templates/flow.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 
@@ -10,7 +10,7 @@ const template = TemplateInput.parse({
   ],
 })
 const after = (...ids: string[]) => {
-  const { phase, open, ...counts } = flowOf(template, new Set(ids))
+  const { phase, open, left: _left, ...counts } = flowOf(template, new Set(ids))
   return { phase: phase?.id, open: open.map(({ id }) => id), ...counts }
 }
 
@@ -43,4 +43,40 @@ test('goals that wait for each other do not stop the conversation', () => {
 
 test('a commit of a goal that the template does not have is not counted', () => {
   expect(after('gone')).toMatchObject({ done: 0, total: 3 })
+})
+
+describe('a declined goal', () => {
+  const goals = [
+    { id: 'salary' },
+    { id: 'why', depends_on: ['salary'] },
+    { id: 'since', depends_on: ['why'] },
+    { id: 'age', required: false },
+  ]
+  const own = TemplateInput.parse({ name: 'Declined', phases: [{ id: 'p', goals }] })
+  const flow = (committed: string[], declined: string[]) => {
+    const { open, ...rest } = flowOf(own, new Set(committed), new Set(declined))
+    return { open: open.map(({ id }) => id), done: rest.done, finished: rest.finished }
+  }
+
+  test('is done, and so is everything that depends on it: nothing of it is asked', () => {
+    expect(flow([], ['salary'])).toEqual({ open: ['age'], done: 3, finished: true })
+    expect(flow(['age'], ['salary'])).toEqual({ open: [], done: 4, finished: true })
+  })
+
+  test('does not close what was said unasked', () => {
+    expect(flow(['why'], ['salary'])).toEqual({ open: ['since', 'age'], done: 2, finished: false })
+  })
+
+  test('is open no longer when it is optional, which leaves the required ones', () => {
+    expect(flow([], ['age'])).toEqual({ open: ['salary'], done: 1, finished: false })
+  })
+
+  test('in a circle of goals leaves nothing to ask', () => {
+    const circle = [
+      { id: 'a', depends_on: ['b'] },
+      { id: 'b', depends_on: ['a'] },
+    ]
+    const round = TemplateInput.parse({ name: 'Circle', phases: [{ id: 'p', goals: circle }] })
+    expect(flowOf(round, new Set(), new Set(['a']))).toMatchObject({ open: [], finished: true })
+  })
 })

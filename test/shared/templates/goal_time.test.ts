@@ -44,6 +44,7 @@ test.each<[string, Commits, number, string]>([
   const settled = Object.entries(commits).map(([goal_id, minutes]) => ({
     goal_id,
     at: at(minutes),
+    is_declined: false,
   }))
   const over = goalsOverTime(template, { began_at, settled, now: at(minutes) })
   expect(over.join(' ')).toBe(ids)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Briefing } from '../../../../agent/interview/briefing.ts'
 import { Committer } from '../../../../agent/interview/commits/committer.ts'
 import { LeaseLost } from '../../../../db/calls/leases.ts'
-import { flowIn, situationOf } from '../../../../shared/prompt/situation.ts'
+import { flowIn, type Settled, situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 
 /* The clock is turned by the tests. */
@@ -47,6 +47,45 @@ test('after a withdrawal the model and the page know what they knew before that 
   committer.heard(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(attempts).toEqual(['rating=7'])
+})
+
+test('a declined goal waits for its turn as a commit does, and a withdrawn turn takes it back', async () => {
+  const { committer, briefing, attempts, progress } = keep()
+  committer.turnDecided('turn_1')
+  committer.add(decline('job'), 'turn_1')
+  expect(briefing.situation).toMatchObject({ committed: [], declined: ['job'] })
+  committer.withdraw()
+  expect(briefing.situation.declined).toEqual([])
+  expect(progress).toEqual([1, 0])
+
+  committer.turnDecided('turn_2')
+  committer.add(decline('rating'), 'turn_2')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(attempts).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(attempts).toEqual(['rating=declined'])
+})
+
+test('who answers a declined goal before anything is stored has only answered it', async () => {
+  const { committer, briefing, attempts } = keep()
+  committer.turnDecided('turn_1')
+  committer.add(decline('job'), 'turn_1')
+  committer.heard(true)
+  committer.turnDecided('turn_2')
+  committer.add(commit('job', 'teacher'), 'turn_2')
+  committer.heard(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts).toEqual(['job=teacher'])
+  expect(briefing.situation).toMatchObject({ committed: [{ goal_id: 'job' }], declined: [] })
+})
+
+test('what an earlier process knew was declined is still so after a withdrawal', () => {
+  const { committer, briefing } = keep({ before: [{ goal_id: 'job', data: null }] })
+  committer.turnDecided('turn_1')
+  committer.add(commit('job', 'teacher'), 'turn_1')
+  expect(briefing.situation.declined).toEqual([])
+  committer.withdraw()
+  expect(briefing.situation).toMatchObject({ committed: [], declined: ['job'] })
 })
 
 test('withdrawing the first answer takes the progress back', () => {
@@ -133,7 +172,7 @@ type Store = ConstructorParameters<typeof Committer>[0]['store']
 function keep({
   store = async () => ({ repeated: false }),
   before = [],
-}: { store?: Store; before?: { goal_id: string; data: object }[] } = {}) {
+}: { store?: Store; before?: Settled[] } = {}) {
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, before)
   const briefing = new Briefing(begun, NOBODY)
   const attempts: string[] = []
@@ -143,13 +182,14 @@ function keep({
   const committer = new Committer({
     before,
     store(commit) {
-      attempts.push(`${commit.goal_id}=${String(commit.data.value)}`)
+      attempts.push(`${commit.goal_id}=${String(commit.data?.value ?? 'declined')}`)
       return store(commit)
     },
     stored,
     failed: () => {},
     committed({ goal_id, data }) {
-      briefing.note({ type: 'goal_committed', goal_id, data })
+      if (data === null) briefing.note({ type: 'goal_declined', goal_id })
+      else briefing.note({ type: 'goal_committed', goal_id, data })
       tell()
     },
     withdrawn(standing) {
@@ -162,6 +202,10 @@ function keep({
 
 function commit(goal_id: string, value: string) {
   return { goal_id, data: { value }, evidence: [], confidence: null }
+}
+
+function decline(goal_id: string) {
+  return { goal_id, data: null, evidence: [], confidence: null }
 }
 
 const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }

@@ -252,7 +252,7 @@ test.each(CASES)('$name', ({ steps, stored }) => {
       note({ type: 'time_passed' }, now)
       for (let due; (due = dueIn(ledger, now));) {
         const { number, goal_id, data } = due
-        const [value, until = 0] = String(data.value).split('~')
+        const [value, until = 0] = String(data!.value).split('~')
         const isRefused = value!.endsWith('!') || now < Number(until)
         outcomes.push(`${goal_id}=${value}${isRefused ? ' refused' : ''} at ${now}`)
         note({ type: isRefused ? 'failed' : 'stored', number }, now)

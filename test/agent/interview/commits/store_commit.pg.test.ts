@@ -4,6 +4,7 @@ import { keepCommits } from '../../../../agent/interview/commits/keep_commits.ts
 import { CallEnd } from '../../../../agent/life/call_end.ts'
 import { storeEnd } from '../../../../agent/life/store_end.ts'
 import { beat, holdLease, takeLease } from '../../../../db/calls/leases.ts'
+import { listDeclined } from '../../../../db/outputs/declined_goals.ts'
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import type { Turn } from '../../../../shared/timeline/turn.ts'
@@ -115,6 +116,28 @@ test('the end of a call stores what no attempt before it could, in one transacti
   ])
 })
 
+test('a declined goal is stored as a commit is, at the latest with the end of the call, and answered later it is a finding', async () => {
+  const { held, lease, committer, findings } = await newCall()
+  const decline = { data: null, evidence: [], confidence: null }
+  committer.add({ goal_id: 'role', ...decline }, null)
+  await committer.hurry()
+  expect(await declinedIn(held.conversation_id)).toEqual(['role'])
+  const { release } = await holdUp(held.conversation_id)
+  committer.add(commit('role', 'sales'), null)
+  committer.add({ goal_id: 'pain', ...decline }, null)
+  await committer.storeAll(0)
+  const ending = storeEnd({
+    ...{ ...held, lease, log: keptLog().log, committer },
+    recorder: { saveAll: () => Promise.resolve([]) },
+    reason: 'goals_completed',
+    detail: undefined,
+  })
+  await release()
+  expect(await ending).toBe(true)
+  expect(await findings()).toEqual(['role 1 sales'])
+  expect(await declinedIn(held.conversation_id)).toEqual(['pain'])
+})
+
 /** A call that this process holds, and what it commits. */
 async function newCall() {
   const outputs = [{ kind: 'frontend_callback', name: 'known' }]
@@ -127,7 +150,7 @@ async function newCall() {
   const held = { sql, brief, conversation_id }
   const failures: unknown[] = []
   const committer = keepCommits({
-    ...{ sql, lease, brief, commits: [], log: keptLog().log },
+    ...{ sql, lease, brief, settled: [], log: keptLog().log },
     briefing: { note: () => {} },
     told: () => {},
     stored: () => {},
@@ -157,6 +180,10 @@ type Committed = { goal_id: string; version: number; data: { answer: string } }
 
 function commit(goal_id: string, answer: string) {
   return { goal_id, data: { answer }, evidence: [], confidence: null }
+}
+
+async function declinedIn(conversation_id: string) {
+  return (await listDeclined(service, conversation_id)).map(({ goal_id }) => goal_id)
 }
 
 /** Another connection holds a conversation. */

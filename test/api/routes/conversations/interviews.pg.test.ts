@@ -190,6 +190,7 @@ test('a finished conversation shows everything that came of it', async () => {
     findings: { cups: { value: 2 } },
     findings_meta: {
       cups: {
+        status: 'committed',
         version: 2,
         confidence: 0.5,
         source: 'agent',
@@ -213,7 +214,7 @@ test('a finished conversation shows everything that came of it', async () => {
   ])
 })
 
-test('a conversation and the list show how many goals were committed, and which are missing', async () => {
+test('a conversation and the list show how many goals were committed, and which are missing or declined', async () => {
   const org = await service.newOrg()
   const goals = ['one', 'two', 'three'].map((id) => ({ id, required: id === 'one' }))
   const phases = [
@@ -226,10 +227,25 @@ test('a conversation and the list show how many goals were committed, and which 
   const commit = { id: 'cmt_goals', org_id: org.id, conversation_id: created.id, version: 1 }
   const captured = { session_id: created.session_id, goal_id: 'two', data: {} }
   await service.sql()`insert into goal_commit ${service.sql()({ ...commit, ...captured })}`
+  const evidence = [{ turn_id: null, quote: 'No comment', verified: false }]
+  await service.sql()`
+    insert into declined_goal ${service.sql()({
+      org_id: org.id,
+      conversation_id: created.id,
+      goal_id: 'three',
+      evidence: service.sql().json(evidence),
+    })}
+  `
 
-  const counts = { total: 3, committed: 1, missing: ['one', 'three'] }
+  const counts = { total: 3, committed: 1, missing: ['one', 'three'], declined: ['three'] }
   const { body } = await org.call('GET', `/v1/interviews/${created.id}`)
   expect(body.goals).toEqual(counts)
+  expect(body.findings).toEqual({ two: {} })
+  const declined_at = expect.stringMatching(/Z$/) as unknown
+  expect(body.findings_meta).toEqual({
+    two: expect.objectContaining({ status: 'committed', commit_id: 'cmt_goals' }) as unknown,
+    three: { status: 'declined', evidence, declined_at },
+  })
   const { body: list } = await org.call('GET', `/v1/interviews?template_id=${template.id}`)
   expect(list.items[0].goals).toEqual(counts)
 })

@@ -1,0 +1,43 @@
+import { llm } from '@livekit/agents'
+import { z } from 'zod'
+import { goalsToAsk, idsOf } from '../../../shared/prompt/situation.ts'
+import { commitResult } from '../../../shared/prompt/tools.ts'
+import { verifyQuotes } from '../../../shared/templates/evidence.ts'
+import { goalsOf } from '../../../shared/templates/template.ts'
+import type { HeldCall } from '../../held_call.ts'
+import type { Briefing } from '../briefing.ts'
+import type { Committer } from '../commits/committer.ts'
+import type { Recording } from './recording_tools.ts'
+
+type Options = Pick<HeldCall, 'brief'> & {
+  briefing: Pick<Briefing, 'situation'>
+  committer: Pick<Committer, 'add'>
+  /** What the participants have said, with the ids of the stored turns. */
+  heard: () => { id: string; text: string }[]
+}
+
+/**
+ * The tool with which the model notes that the participant would rather not answer a goal. Like a commit it
+ * is stored when its turn is certain, but nothing fires.
+ */
+export function declineGoalTool({ brief, briefing, committer, heard }: Options): Recording {
+  return async (args, turn_id) => {
+    const parsed = Arguments.safeParse(args)
+    if (!parsed.success) throw new llm.ToolError(z.prettifyError(parsed.error))
+    const { goal_id, quotes } = parsed.data
+    if (!goalsOf(brief.template).some(({ id }) => id === goal_id)) {
+      throw new llm.ToolError(`There is no goal ${goal_id}; use an id of the plan.`)
+    }
+    if (idsOf(briefing.situation.committed).has(goal_id)) {
+      throw new llm.ToolError(`The goal ${goal_id} was answered and stays as it is; go on.`)
+    }
+    const evidence = verifyQuotes(quotes, heard())
+    committer.add({ goal_id, data: null, evidence, confidence: null }, turn_id)
+    return commitResult(goalsToAsk(briefing.situation))
+  }
+}
+
+const Arguments = z.object({
+  goal_id: z.string(),
+  quotes: z.array(z.string()).default([]),
+})
