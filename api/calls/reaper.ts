@@ -1,4 +1,5 @@
 import { endLostCall } from '../../db/calls/end_call.ts'
+import { enqueue } from '../../db/jobs.ts'
 import { putOffCall } from '../../db/calls/put_off_calls.ts'
 import {
   claimSilentCalls,
@@ -23,6 +24,8 @@ const PAUSE_MS = 3 * SECOND
 const AFTER_PAUSE_MS = 12 * SECOND
 /** The media server may be away; calls that could not be helped are tried again after this time. */
 const AFTER_FAILURE_MS = 2 * SECOND
+/** After a call was given up, how long its room stays. */
+const TELLING_MS = 5 * SECOND
 /** After a start, because the database may have been away just before. */
 const AFTER_START_MS = 3 * SECOND
 
@@ -86,10 +89,14 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   if (!has_begun && persons?.length === 0) return putOffCall(pools.service, session_id)
   if (is_lost) {
     const detail = starts >= MOST_STARTS ? NO_START : 'no agent could go on with it'
-    await pools.service.begin((sql) => endLostCall(sql, conversation_id, detail))
+    await pools.service.begin(async (sql) => {
+      await endLostCall(sql, conversation_id, detail)
+      // The room is kept for as long as the page needs to hear of it.
+      const run_at = new Date(Date.now() + TELLING_MS)
+      await enqueue(sql, 'room.delete', { session_id }, { run_at })
+    })
     log.error({ session_id, detail }, 'a call was given up')
-    await tell({ ended: 'agent_error' })
-    return livekit.deleteRoom(session_id)
+    return tell({ ended: 'agent_error' })
   }
   // The media server has restarted. Whoever was in the call may still come back, and the agent waits.
   if (isRoomGone) await livekit.createRoom(session_id)

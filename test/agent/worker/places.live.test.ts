@@ -42,7 +42,7 @@ test('a call whose agents fail at their start ends as failed with the reason, an
   const { api } = await own().newOrganization()
   await startWorker('10')
   const owner = connect(own().database_url, { access: 'owner', max: 1 })
-  await owner`alter table turn rename to turn_away`
+  await owner`alter table advisor_note rename to advisor_note_away`
   const { id, session_id, join_url } = await inviteParticipant(api)
   const page = await openSpeaking()
   await page.goto(join_url)
@@ -67,7 +67,7 @@ test('a call whose agents fail at their start ends as failed with the reason, an
   }
   await page.locator('[data-at=ended]').waitFor()
   expect(await page.locator('main').innerText()).toContain('Something went wrong on our side')
-  await owner`alter table turn_away rename to turn`
+  await owner`alter table advisor_note_away rename to advisor_note`
   await owner.end()
   await expect
     .poll(() => api.getInterview({ interview_id: id }))

@@ -84,7 +84,6 @@ test('an agent that fails at its start is asked for four times; then the call fa
   expect(asked()).toEqual([
     ...[1, 2, 3].flatMap(() => [dispatch, replacement]),
     notice({ ended: 'agent_error' }),
-    ['deleteRoom', session_id],
   ])
   expect(await statusOf(session_id)).toMatchObject({
     session: 'failed',
