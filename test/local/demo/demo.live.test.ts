@@ -25,7 +25,12 @@ test('the demo holds a whole conversation with a template of the service, and en
   const { template, interview, received, failed } = JSON.parse(stdout) as DemoResult
   expect([template, failed]).toEqual(['customer_discovery', []])
   const goals = goalsOf(seedPlay('customer_discovery').template)
-  expect(interview.goals).toEqual({ total: goals.length, committed: goals.length, missing: [] })
+  expect(interview.goals).toEqual({
+    total: goals.length,
+    committed: goals.length,
+    missing: [],
+    declined: [],
+  })
   expect(received).toHaveLength(goals.length)
 })
 

@@ -87,6 +87,7 @@ test('who has conversations with a system template goes on to read it, and creat
       total: 0,
       committed: 0,
       missing: [],
+      declined: [],
     })
     const more = await org.call('POST', '/v1/interviews', { template_id: id })
     expect([more.status, more.body.error.field]).toEqual([409, 'template_id'])
