@@ -67,22 +67,24 @@ export function createLlm({
     const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
     let text = ''
     const storable = storablePieces()
-    const calls: { name: string; args: string }[] = []
+    const calls = new Map<number, { name: string; args: string }>()
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {
       const delta = chunk.choices[0]?.delta
       text += storable(delta?.content ?? '')
       for (const { index, function: part } of delta?.tool_calls ?? []) {
-        const call = (calls[index] ??= { name: '', args: '' })
-        call.name += part?.name ?? ''
-        call.args += part?.arguments ?? ''
+        const { name, args } = calls.get(index) ?? { name: '', args: '' }
+        calls.set(index, {
+          name: name + (part?.name ?? ''),
+          args: args + (part?.arguments ?? ''),
+        })
       }
       if (!chunk.usage) continue
       usage.input_tokens = chunk.usage.prompt_tokens
       usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
       usage.output_tokens = chunk.usage.completion_tokens
     }
-    return { text, calls: calls.filter(Boolean), usage: { llm: { [asked.model]: usage } } }
+    return { text, calls: [...calls.values()], usage: { llm: { [asked.model]: usage } } }
   }
 }
 

@@ -2,6 +2,7 @@ import { storable } from '../storable.ts'
 import { parseJson } from '../parse_json.ts'
 import { type Evidence, verifyQuotes } from '../templates/evidence.ts'
 import { type CommitCall, readCommit } from '../templates/goal_commit.ts'
+import { UNCHECKED } from '../templates/goal_schema.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import type { Owed, SaidTurn } from './owed.ts'
 
@@ -15,7 +16,8 @@ export type Refusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
  * that fits it, and nothing but words that a participant really said. Of a goal that is read back, what the
  * participant was still asked about and then said something to. The last commit of a goal stands.
  *
- * @param calls the arguments, as the model wrote them
+ * @param calls the arguments, as the model wrote them; of many only the first count, two a goal. A schema on
+ *   which a check runs out of time ends the look: the author of a template must not hold up a process
  * @returns the commits, and why each other call does not count
  */
 export function lateCommits(
@@ -26,10 +28,11 @@ export function lateCommits(
   const commits = new Map<string, LateCommit>()
   const refused: Refusal[] = []
   const heard = said.filter(({ role }) => role === 'user')
-  for (const call of calls) {
+  for (const call of calls.slice(0, CALLS_A_GOAL * goals.length)) {
     const read = readCommit(template, storable(parseJson(call)))
     if ('problem' in read) {
       refused.push('unfit')
+      if (read.problem.endsWith(UNCHECKED)) break
       continue
     }
     const { goal, commit } = read
@@ -44,6 +47,8 @@ export function lateCommits(
   }
   return { commits: [...commits.values()], refused }
 }
+
+const CALLS_A_GOAL = 2
 
 /** The agent spoke after the first words quoted, and a participant after that. */
 function isConfirmable(said: readonly SaidTurn[], evidence: readonly Evidence[]) {

@@ -28,10 +28,14 @@ export function checkGoalData(goal: Goal, data: unknown): string | undefined {
   try {
     if (withinTime(CHECK_LIMIT_MS, () => validate(data))) return undefined
   } catch {
-    return 'data could not be checked against the schema of this goal; send simpler data'
+    return UNCHECKED
   }
   return faultOf(validate.errors?.[0], 'data')
 }
+
+/** The problem of data whose check took too long. */
+export const UNCHECKED =
+  'data could not be checked against the schema of this goal; send simpler data'
 
 /** Why the schema of a goal cannot be used, without a full stop; undefined when it can. */
 export function schemaProblem(goal: Goal): string | undefined {

@@ -38,7 +38,7 @@ export function recordingTools(recordings: { [name: string]: Recording }) {
       for (const { name, callId, args } of calls) {
         const record = recordings[name]
         if (!record) continue
-        const run = once((args) => record(storable(args), turn_id))
+        const run = once(async (args) => record(storable(args), turn_id))
         written.set(callId, run)
         const parsed = parseJson(args)
         // The framework mends other arguments and runs the call.

@@ -62,6 +62,19 @@ test('a call that is no JSON, or breaks off, commits nothing', () => {
   expect(lateCommits(template, owed, ['{"goal_id": "cu', '', '[]']).commits).toEqual([])
 })
 
+test('a schema that cannot be checked in time is tried once, and of many calls two a goal count', () => {
+  const poison = { type: 'object', properties: { value: { type: 'string', pattern: '^(a+)+$' } } }
+  const slow = TemplateInput.parse({
+    name: 'Slow',
+    phases: [{ id: 'p', goals: [{ id: 'code', type: 'structured', schema: poison }] }],
+  })
+  const owed = owedOf(slow, [], [], turnsOf('Your code?', 'A lot.'))!
+  const call = { goal_id: 'code', data: { value: `${'a'.repeat(60)}!` }, quotes: ['A lot'] }
+  const calls = (count: number, value: unknown) => Array<string>(count).fill(JSON.stringify(value))
+  expect(lateCommits(slow, owed, calls(100, call)).refused).toEqual(['unfit'])
+  expect(lateCommits(slow, owed, calls(100, {})).refused).toEqual(['unfit', 'unfit'])
+})
+
 test('a goal that is read back needs something said after the agent has read it back', () => {
   expect(found([MAIL]).refused).toEqual(['not confirmed'])
   expect(found([MAIL], 'I understood ada@home.org. Is that right?').refused).toEqual([
