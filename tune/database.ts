@@ -1,5 +1,5 @@
 import { explainDatabase } from '../db/service/explain_database.ts'
-import { migrate } from '../db/service/migrate.ts'
+import { requireNewest } from '../db/service/require_newest.ts'
 import { connect, type Pool } from '../db/sql.ts'
 import { findRunningDatabase } from '../local/services/running_postgres.ts'
 import { parseUrl } from '../shared/parse_url.ts'
@@ -15,7 +15,7 @@ export async function withDatabase<T>(
   work: (sql: Pool) => Promise<T>,
 ): Promise<T> {
   const url = databaseUrl(env)
-  await migrate(url).catch((error: unknown) => {
+  await requireNewest(url).catch((error: unknown) => {
     throw explainDatabase(error, url)
   })
   const sql = connect(url, { access: 'service', max: 1 })

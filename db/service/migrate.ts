@@ -57,7 +57,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
 /** `sha256` of its text, in hex; null in a database from before it was kept. */
 type Migration = { name: string; sha256: string | null }
 
-async function readMigrations() {
+/** Those of this version, in the order of their numbers. */
+export async function readMigrations() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

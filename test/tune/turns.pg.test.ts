@@ -19,6 +19,16 @@ test('before there are calls it says what is missing, and writes nothing', async
   expect(await readSystemConfig(sql)).toEqual({})
 })
 
+test('a database of another version is refused, and stays as it is', async () => {
+  const owner = database.connect('owner')
+  const [latest] =
+    await owner`delete from migration where name = (select max(name) from migration) returning *`
+  const { status, said } = tune('turns')
+  expect([status, said]).toEqual([1, expect.stringContaining('not of this version')])
+  expect(await owner`select from migration where name = ${latest!.name}`).toHaveLength(0)
+  await owner`insert into migration ${owner(latest!)}`
+})
+
 test('with enough calls it proposes waits, writes them only when told to, and the audit log says so', async () => {
   await seedCalls(40)
   await saveSystemConfig(sql, { 'turns.waits': { spelling: { hi_ms: 3_000 } } })

@@ -32,6 +32,11 @@ export function declineGoalTool({ brief, briefing, committer, heard }: Options):
       throw new llm.ToolError(`The goal ${goal_id} was answered and stays as it is; go on.`)
     }
     const evidence = verifyQuotes(quotes, heard())
+    if (!evidence.some(({ verified }) => verified)) {
+      throw new llm.ToolError(
+        "Nothing was recorded: quote the participant's own words with which they declined, exactly.",
+      )
+    }
     committer.add({ goal_id, data: null, evidence, confidence: null }, turn_id)
     return commitResult(goalsToAsk(briefing.situation))
   }

@@ -27,13 +27,17 @@ test('a declined goal goes the way of a commit, with what was really said, and t
 
 test('after the last goal was declined the model is told to say goodbye', async () => {
   const { decline } = toolAfter([{ goal_id: 'team', data: { answer: 'six' } }])
-  expect(await decline({ goal_id: 'pay', quotes: [] })).toContain('call end_conversation')
+  expect(await decline({ goal_id: 'pay', quotes: ['no comment'] })).toContain(
+    'call end_conversation',
+  )
 })
 
 test.each([
   ['a goal that is not in the plan', { goal_id: 'age', quotes: [] }, 'There is no goal age'],
   ['an answered goal', { goal_id: 'team', quotes: [] }, 'The goal team was answered'],
   ['no goal', { quotes: [] }, 'goal_id'],
+  ['what nobody declined', { goal_id: 'pay', quotes: ['Skip it'] }, 'quote the participant'],
+  ['anything without a quote', { goal_id: 'pay', quotes: [] }, 'quote the participant'],
 ])('%s cannot be declined, and the model is told why', async (_what, args, why) => {
   const { decline, kept } = toolAfter([{ goal_id: 'team', data: { answer: 'six' } }])
   await expect(decline(args)).rejects.toThrow(why)
