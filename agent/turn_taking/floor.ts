@@ -91,7 +91,8 @@ export class Floor {
   }
 
   heardWords({ person_id, text, final }: HeardPiece) {
-    if (text !== '') this.#withdrawLatest()
+    // Words that are not final may turn out to be nothing, and then nothing would decide the turn again.
+    if (final && text !== '') this.#withdrawLatest()
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
     if (isLate && !this.#overlap) this.#beginOverlap(this.#now())
     this.#words.add(person_id, text, final !== undefined)

@@ -46,11 +46,10 @@ export function createTurnTaking(options: Options) {
     noise_dbfs: () => hearing().noise_dbfs(),
     hands: {
       ask: () => hearing().decide(),
-      speaking(speech_ms) {
-        vad.speaking(speech_ms)
-        interviewer().cutShort()
-      },
+      speaking: (speech_ms) => vad.speaking(speech_ms),
       forward({ heard, event }) {
+        // Not at the first sound: after a cough the framework goes on with the answer that it held.
+        interviewer().cutShort()
         recorder.record(heard)
         finals.push(event)
       },

@@ -14,7 +14,8 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
   const finals = timeline.finals.filter(isDecided)
   const samples = timeline.samples.filter(isDecided)
   const last = unanswered(timeline)
-  const turns = piecesOf(event.text, finals, event).reduce((turns, piece, index, pieces) => {
+  const text = wholeText(timeline, event)
+  const turns = piecesOf(text, finals, event).reduce((turns, piece, index, pieces) => {
     const spokeOn = index === 0 && last && isSameSpeaker(last, piece) ? last : null
     const begin =
       index > 0
@@ -45,10 +46,17 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
       finals,
       samples,
       withdrawn_replies: timeline.withdrawn_replies,
+      text,
     },
     withdrawn: timeline.withdrawn,
     withdrawn_replies: 0,
+    open_text: '',
   }
+}
+
+/** A call that closes decides what was said since the withdrawal, without what was said before it. */
+function wholeText({ open_text }: Timeline, { text }: EventOf<'user_turn'>) {
+  return text.startsWith(open_text) ? text : joinedText(open_text, text)
 }
 
 /** The last participant heard what was answered too early. */

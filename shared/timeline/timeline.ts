@@ -22,6 +22,8 @@ export type Timeline = {
   withdrawn: readonly string[]
   /** How many of them were heard in the turn that goes on. */
   withdrawn_replies: number
+  /** What was said in a withdrawn turn that is not decided again; empty when there is none. */
+  open_text: string
 }
 
 export const emptyTimeline: Timeline = {
@@ -35,6 +37,7 @@ export const emptyTimeline: Timeline = {
   undecided: null,
   withdrawn: [],
   withdrawn_replies: 0,
+  open_text: '',
 }
 
 /** New and changed turns, without a reply that is still being spoken. */
@@ -62,6 +65,9 @@ type Asked = Pick<
   | 'transcription_delay_ms'
   | 'on_user_turn_completed_delay_ms'
 >
-type Undecided = Pick<Timeline, 'turns' | 'asked' | 'finals' | 'samples' | 'withdrawn_replies'>
+type Undecided = Pick<Timeline, 'turns' | 'asked' | 'finals' | 'samples' | 'withdrawn_replies'> & {
+  /** Of the turn. */
+  text: string
+}
 /** `said`: a message of this reply was reported, so its turn has a text and an end. */
 type Reply = { speech_id: string; position: number; said: boolean }

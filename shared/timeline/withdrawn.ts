@@ -25,6 +25,7 @@ export function withdrawn(timeline: Timeline, { speech_id }: EventOf<'withdrawn'
     watchdog: null,
     pictured: false,
     undecided: null,
+    open_text: undecided.text,
     withdrawn: [...timeline.withdrawn, ...ids].slice(-MAX_WITHDRAWN),
     withdrawn_replies: undecided.withdrawn_replies + (replies.length > 0 ? 1 : 0),
   }

@@ -73,6 +73,19 @@ test('a cough within a second of the decision withdraws nothing', async () => {
   expect(call.done).not.toContain('withdraw')
 })
 
+test('words that turn out to be nothing withdraw nothing', async () => {
+  const call = inCall()
+  await sayAndDecide(call, 'I teach.')
+  call.floor.agentHeard(true)
+  const before = call.done.length
+  await call.voice(0.9, 256)
+  call.interim('Hm')
+  call.interim('')
+  await call.voice(0, 1_200)
+  expect(call.done.slice(before)).not.toContain('withdraw')
+  expect(call.done.at(-1)).toBe('turn over')
+})
+
 test('while no answer is heard a turn can go on however late', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')

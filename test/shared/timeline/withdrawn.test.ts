@@ -61,6 +61,17 @@ test('what was stored of it is stored again under the same position', () => {
   expect(changedSince(before, after)).toMatchObject([{ position: 0, text: 'I teach physics.' }])
 })
 
+test('a call that closes before the turn is decided again loses nothing of what was said before', () => {
+  const { turns } = fold(
+    heard(1_000, 'I teach', 900),
+    userTurn(1_300, 'I teach'),
+    withdrawn(null),
+    heard(2_000, 'physics.', 1_900),
+    userTurn(2_300, 'physics.'),
+  )
+  expect(turns).toMatchObject([{ position: 0, text: 'I teach physics.' }])
+})
+
 test('a withdrawal without a decision before it changes nothing', () => {
   expect(fold(withdrawn('s1'))).toEqual(emptyTimeline)
 })
