@@ -148,8 +148,6 @@ export function createVoice(options: Options) {
       await speaking.start(interviewer)
       await ctx.connect()
     },
-    /** Settles when no reply that was cut short is read on, within seconds. */
-    finished: () => interviewer.finished(),
     async close() {
       turns.close()
       past.stop()

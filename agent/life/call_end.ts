@@ -17,7 +17,7 @@ const HAND_OVER_MS = 10 * SECOND
 
 type Options = {
   call: HeldCall
-  voice: () => Pick<Voice, 'close' | 'finished'>
+  voice: () => Pick<Voice, 'close'>
   recorder: Pick<Recorder, 'save' | 'saveRest' | 'saveAll'>
   committer: Pick<Committer, 'storeAll' | 'storeIn' | 'drop'>
   outputs: Pick<Outputs, 'stop'>
@@ -90,15 +90,16 @@ export class CallEnd {
 
   async #leave() {
     const { call, voice, recorder, committer, outputs, stopClocks, stopBeating } = this.#options
+    const { log, sql, lease } = call
     stopClocks()
-    await voice().finished()
+    // Which also makes a turn of what was recognized and is not decided.
+    await closeVoice(voice(), log)
     await Promise.all([recorder.save(), committer.storeAll(HAND_OVER_MS)])
     committer.drop()
     await outputs.stop()
-    // As late as possible, because until then somebody may speak.
     await recorder.saveRest()
     stopBeating()
-    await releaseLease(call.sql, call.lease)
-    await call.sql.end()
+    await releaseLease(sql, lease).catch(this.notStored)
+    await sql.end()
   }
 }

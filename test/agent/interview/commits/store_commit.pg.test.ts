@@ -37,8 +37,7 @@ test('a call that is handed over has stored what it had committed, however uncer
   const end = new CallEnd({
     call: { ...held, sql: keptOpen(held.sql), lease, ctx: NO_JOB } as never,
     voice: () => ({
-      close: () => Promise.resolve(),
-      finished: async () => {
+      close: async () => {
         order.push('what the model had yet to say')
         committer.add(commit('pain', 'late'), 'turn_1')
       },
