@@ -150,6 +150,7 @@ export function createVoice(options: Options) {
     },
     async close() {
       turns.close()
+      interviewer.dropGuess()
       past.stop()
       await speaking.close()
       await interviewer.finished()

@@ -69,6 +69,7 @@ export class Floor {
   #ready_ms: number | null = null
   /** When the latest words of the turn were final. */
   #final_at: number | null = null
+  #isOver = false
   #timer: NodeJS.Timeout | undefined
   #unheard: NodeJS.Timeout | undefined
 
@@ -80,6 +81,7 @@ export class Floor {
 
   /** The voice-activity detector has judged another window. */
   heardVoice(window: SpeechWindow) {
+    if (this.#isOver) return
     clearTimeout(this.#unheard)
     this.#unheard = setTimeout(() => this.heardVoice({ ...window, probability: 0 }), UNHEARD_MS)
     const before = this.#speech
@@ -91,6 +93,7 @@ export class Floor {
   }
 
   heardWords({ person_id, text, final }: HeardPiece) {
+    if (this.#isOver) return final && this.#options.hands.forward(final)
     // Words that are not final may turn out to be nothing, and then nothing would decide the turn again.
     if (final && text !== '') this.#withdrawLatest()
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
@@ -124,7 +127,9 @@ export class Floor {
     if (!isHeard && this.#overlap) this.#release()
   }
 
+  /** The call is over: whatever is still heard changes nothing. */
   stop() {
+    this.#isOver = true
     clearTimeout(this.#timer)
     clearTimeout(this.#unheard)
   }
@@ -202,6 +207,7 @@ export class Floor {
   }
 
   #step(event: TurnEvent) {
+    if (this.#isOver) return
     const now = this.#now()
     const rules = withoutNeedlessWord(this.#options.rules(), this.#ready_ms)
     const step = nextTurn(this.#turn, event, now, rules)

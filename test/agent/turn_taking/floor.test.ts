@@ -73,6 +73,16 @@ test('a cough within a second of the decision withdraws nothing', async () => {
   expect(call.done).not.toContain('withdraw')
 })
 
+test('after the end nothing is decided or prepared, but what is still recognized is passed on', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  call.floor.stop()
+  const before = call.done.length
+  call.words('I teach.')
+  await call.voice(0, 1_200)
+  expect(call.done.slice(before)).toEqual(['forward I teach.'])
+})
+
 test('words that turn out to be nothing withdraw nothing', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
