@@ -77,7 +77,12 @@ test('every pause is the sum of its parts', async () => {
     expect(turn.was_premature_jump_in).toBe(false)
   }
   expect(cost_breakdown).not.toBeNull()
-  expect(usage).toMatchObject({ unmetered_calls: 0 })
+  // Only an answer that was prepared in vain ends before it reports its tokens.
+  const inVain = timing.pauses
+    .map(({ guesses, guess_used }) => guesses - Number(guess_used))
+    .reduce((sum, count) => sum + count, 0)
+  const { unmetered_calls } = usage as { unmetered_calls: number }
+  expect(unmetered_calls).toBeLessThanOrEqual(inVain)
 })
 
 test('the agent has greeted once, and ends without a warning, also for the media server', async () => {
