@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ export async function startMediaServer() {
   const { env } = process
   const cache = cacheFolder(env, home)
   const runnable = await findLivekit({ home, cache, env, progress: () => {} })
-  const ports = { port: await freePort(0), tcp: await freePort(0), udp: await freeUdpPort(0) }
+  const ports = await keptPorts()
   const run = () => runLivekit(runnable, ports, { env, home, keys })
   let server = await run()
   return {
@@ -43,5 +44,15 @@ export async function startMediaServer() {
       await server.stop()
       rmSync(home, { recursive: true, force: true })
     },
+  }
+}
+
+/** Below those that a system gives to connections: nothing takes one while the server is dead. */
+async function keptPorts() {
+  const first = 20_000 + 3 * randomInt(4000)
+  return {
+    port: await freePort(first),
+    tcp: await freePort(first + 1),
+    udp: await freeUdpPort(first + 2),
   }
 }
