@@ -54,7 +54,7 @@ async function hold(
   sounds: readonly OverlapSound[],
   sentences: readonly OverlapSound[],
 ): Promise<Overlapped[]> {
-  const credentials = await side.open(3 * sounds.length + 1)
+  const { credentials } = await side.open(3 * sounds.length + 1)
   const participant = await joinAsParticipant({ ...credentials, noise_dbfs: -60 })
   const overlaps: Overlapped[] = []
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { joinAsParticipant } from '../local/participant/participant.ts'
 import { type ControlClient, controlClient } from '../local/providers/control_client.ts'
 import type { Stack } from '../local/stack.ts'
@@ -8,6 +9,7 @@ import { seededRandom } from '../shared/seeded_random.ts'
 import type { RecordedLanguage } from './recordings.ts'
 import { drawn, makeCorpus, type Utterance } from './turns/corpus.ts'
 import { exchange, type Exchange } from './turns/exchange.ts'
+import { printLongest } from './turns/longest.ts'
 import { printTurns, type Round, type SideRounds } from './turns/report.ts'
 import { type Side, turnSides } from './turns/sides.ts'
 
@@ -28,6 +30,12 @@ export async function benchTurns({ language, utterances, rounds }: Options): Pro
   })
   console.log(`${language}, providers ${JSON.stringify(LATENCIES)}; milliseconds\n`)
   printTurns(sides)
+  for (const { name, rounds } of sides.slice(0, 1)) {
+    printLongest(
+      name,
+      rounds.flatMap(({ pauses }) => pauses),
+    )
+  }
 }
 
 async function measure(
@@ -51,12 +59,15 @@ async function measure(
 
 type Call = { language: RecordedLanguage; providers: ControlClient; noise_dbfs: number }
 
+/** The last pauses are stored when the call is closed. */
+const STORED_MS = 3000
+
 /** One call, in which everything is said once. */
 async function hold(side: Side, said: readonly Utterance[], call: Call): Promise<Round> {
   const { language, providers, noise_dbfs } = call
   const began = Date.now()
   // Whoever is cut in is asked more often than they have answers.
-  const credentials = await side.open(2 * said.length + 1)
+  const { credentials, pauses } = await side.open(2 * said.length + 1)
   const participant = await joinAsParticipant({ ...credentials, noise_dbfs })
   const exchanges: Exchange[] = []
   let lost = 0
@@ -74,5 +85,7 @@ async function hold(side: Side, said: readonly Utterance[], call: Call): Promise
     await participant.leave()
   }
   const log = await readProviderLog(providers, began)
-  return { exchanges, lost, model_calls: log.filter(({ provider }) => provider === 'llm').length }
+  const model_calls = log.filter(({ provider }) => provider === 'llm').length
+  await sleep(STORED_MS)
+  return { exchanges, lost, model_calls, pauses: await pauses() }
 }

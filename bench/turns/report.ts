@@ -1,9 +1,15 @@
 import { figuresOf, printTable, ratio } from '../measure.ts'
 import { compareMedians, withInterval } from '../compare.ts'
 import type { Exchange } from './exchange.ts'
+import type { TurnPause } from './longest.ts'
 
 /** What one side did in one round. */
-export type Round = { exchanges: Exchange[]; lost: number; model_calls: number }
+export type Round = {
+  exchanges: Exchange[]
+  lost: number
+  model_calls: number
+  pauses: TurnPause[]
+}
 export type SideRounds = { name: string; rounds: Round[] }
 
 /** Prints what was heard on each side; the last one is the reference. */

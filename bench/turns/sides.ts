@@ -4,12 +4,19 @@ import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
 import { openBareRoom } from '../call/sides.ts'
 import type { RecordedLanguage } from '../recordings.ts'
+import type { TurnPause } from './longest.ts'
 
 /** One way of taking turns. */
 export type Side = {
   name: string
   /** Opens a room in which the agent asks so many questions. */
-  open(questions: number): Promise<Credentials>
+  open(questions: number): Promise<Opened>
+}
+
+export type Opened = {
+  credentials: Credentials
+  /** What the agent has recorded of the silences; the framework records none. */
+  pauses: () => Promise<TurnPause[]>
 }
 
 /** Today's policy before: two fixed delays by v1-mini, and nothing prepared ahead. */
@@ -32,17 +39,22 @@ export async function turnSides(
       const body = questionnaire(questions, language, question)
       const { id: template_id } = await client.createTemplate({ body })
       const { session_id } = await client.createInterview({ body: { template_id } })
-      return client.getJoin({ session_id })
+      return {
+        credentials: await client.getJoin({ session_id }),
+        pauses: async () => (await admin.getTimingDebug({ session_id })).pauses,
+      }
     },
   })
   const framework: Side = {
     name: 'framework',
-    open: (questions) =>
-      openBareRoom(stack, {
+    open: async (questions) => ({
+      credentials: await openBareRoom(stack, {
         template: questionnaire(questions, language, question),
         own_voice: true,
         own_turns: false,
       }),
+      pauses: () => Promise.resolve([]),
+    }),
   }
   return [ours('by evidence', EVIDENCE), ours('two fixed delays', FIXED), framework]
 }
