@@ -67,7 +67,7 @@ export class Ear implements Listener {
 const PACE_SILENCE_MS = 3 * FRAME_MS
 /** How many frames a microphone may be ahead of the one that sets the pace. */
 const MOST_WAITING = 5
-/** One second; no jitter lasts that long. */
+/** 1.6 s; no jitter lasts that long. */
 const LONGEST_BEHIND = 50
 
 function mixed(frame: AudioFrame, others: Int16Array[]) {

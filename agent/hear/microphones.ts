@@ -8,11 +8,12 @@ import {
   RoomEvent,
   TrackSource,
 } from '@livekit/rtc-node'
+import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import { untilEnded } from './until_ended.ts'
 
-/** What every listener in a call hears: mono, one frame every 20 ms. */
+/** What every listener in a call hears: mono, one frame for each window of the voice-activity detector. */
 export const SAMPLE_RATE = 16_000
-export const FRAME_MS = 20
+export const FRAME_MS = VOICE_FRAME_MS
 
 export type Listener = {
   /** A person's microphone opened, or opened again after a reload of the page. */
