@@ -48,7 +48,7 @@ test('a longer wait moves the decision, and a prepared answer with it', () => {
 
 test('a shorter wait gains no more than the prepared answer allows', () => {
   const silence = end({ z: 0 })
-  expect(silence.sound_ms).toBe(990)
+  expect(silence.sound_ms).toBe(890)
   expect(under(silence, { hi_ms: 600 }).sound_ms).toBe(640)
   expect(under(silence, { hi_ms: 400 }).sound_ms).toBe(540)
 })
@@ -65,7 +65,7 @@ test('words that are final late bound every wait', () => {
 })
 
 test('a silence that nobody decided is answered as others usually are', () => {
-  expect(under(pause()).sound_ms).toBe(990)
+  expect(under(pause()).sound_ms).toBe(890)
   expect(under(pause(), { hi_ms: 500 }).sound_ms).toBe(540)
   expect(under(pause({ guessed_ms: null, ready_ms: null }), { hi_ms: 500 }).sound_ms).toBe(540)
 })
@@ -75,7 +75,7 @@ test('without final words nothing is ever heard', () => {
 })
 
 test('with less evidence than a guess needs, the answer is begun later', () => {
-  expect(under(pause(), { guess_z: 1 }).guessed_ms).toBe(550)
+  expect(under(pause(), { guess_z: 1 }).guessed_ms).toBe(300)
   expect(under(pause(), { guess_z: null }).guessed_ms).toBe(Infinity)
 })
 
