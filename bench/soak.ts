@@ -120,4 +120,14 @@ function printRecord(calls: Soaked['calls']) {
       'without their pause': missing.pauses,
     })),
   )
+  for (const [i, { whole, heard, unrecorded }] of calls.entries()) {
+    const second = (at: number) => ((at - whole.started_at) / SECOND).toFixed(1)
+    for (const { started_at, ended_at } of unrecorded) {
+      const before = heard.findLast((agent) => agent.started_at < ended_at)
+      const agent = before ? `${second(before.started_at)} … ${second(before.ended_at)}` : 'not yet'
+      console.log(
+        `call ${i + 1}: what was said at ${second(started_at)} … ${second(ended_at)} s is not all recorded; the agent was heard at ${agent} s`,
+      )
+    }
+  }
 }

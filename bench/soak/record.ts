@@ -16,6 +16,8 @@ export type Missing = {
   heard_ms: number
   /** Answers of the participant without the pause that followed them. */
   pauses: number
+  /** What they said that is in no turn, or has no pause. */
+  unrecorded: Span[]
 }
 
 /** By which a turn may begin late and end early: the way of the sound, and what an ear takes for silence. */
@@ -40,11 +42,15 @@ export async function findMissing(admin: Client, sql: Sql, call: SoakedCall): Pr
     ended_at: started_at + probabilities.length * VOICE_FRAME_MS,
   }))
   const measured = pauses.map(({ started_at }) => Date.parse(started_at))
+  const isMeasured = ({ ended_at }: Span) => isNear(ended_at, measured)
+  const said = spansOf('user')
+  const unsaidMs = (spans: readonly Span[]) => uncoveredMs(spans, said, TOLERANCE_MS)
   return {
     voice_activity_ms: uncoveredMs([whole], voice, VOICE_FRAME_MS),
-    spoken_ms: uncoveredMs(spoken, spansOf('user'), TOLERANCE_MS),
+    spoken_ms: unsaidMs(spoken),
     heard_ms: uncoveredMs(heard, spansOf('assistant'), TOLERANCE_MS),
-    pauses: spoken.filter(({ ended_at }) => !isNear(ended_at, measured)).length,
+    pauses: spoken.filter((span) => !isMeasured(span)).length,
+    unrecorded: spoken.filter((span) => !isMeasured(span) || unsaidMs([span]) > 0),
   }
 }
 
