@@ -15,6 +15,7 @@ import { createNoiseFloor } from './noise_floor.ts'
 import { type HeardPiece, Recognizers } from './recognizers.ts'
 import { createTurnModels } from './turn_models.ts'
 import { createVoiceWindows } from './voice_windows.ts'
+import { WordWatch } from './word_watch.ts'
 
 type Options = {
   ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
@@ -46,7 +47,8 @@ export function createHearing(options: Options) {
     windows.hear(frame.data)
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
-  const recognizers = new Recognizers({ ...options, heard: heardWords, caption })
+  const recognizers = new Recognizers({ ...options, heard, caption })
+  const words = new WordWatch(() => recognizers.takeOver())
   readMicrophones(ctx.room, [ear, recognizers])
 
   return {
@@ -56,12 +58,22 @@ export function createHearing(options: Options) {
     goesOn: models.goesOn,
     noise_dbfs: noise.dbfs,
     floorChanged: models.floorChanged,
-    close: () => recognizers.close(),
+    close() {
+      words.stop()
+      recognizers.close()
+    },
+  }
+
+  function heard(piece: HeardPiece) {
+    if (piece.text !== '') words.heardWords()
+    heardWords(piece)
   }
 
   function judged(windowsBefore: number, probability: number) {
     const began_at = voice.judge(windowsBefore, probability)
     models.judge(probability)
-    heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
+    const window = { probability, began_at, ended_at: began_at + VOICE_FRAME_MS }
+    words.heardVoice(window)
+    heardVoice(window)
   }
 }

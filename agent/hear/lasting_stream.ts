@@ -29,6 +29,8 @@ export class LastingStream {
   /** Since something was recognized. */
   #failures = 0
   #isClosed = false
+  /** The recognizer that is left now gave no words for speech. */
+  #wasMute = false
 
   constructor(options: Options) {
     this.#options = options
@@ -41,6 +43,13 @@ export class LastingStream {
     if (!this.#open) return
     this.#open.clock.push(frame.samplesPerChannel, at)
     this.#open.stream.pushFrame(frame)
+  }
+
+  /** The recognizer has put speech into no words: the next one hears it, and what follows. */
+  takeOver() {
+    if (!this.#open) return
+    this.#wasMute = true
+    this.#open.stream.close()
   }
 
   close() {
@@ -82,9 +91,12 @@ export class LastingStream {
   async #lost(one: Listening, error: unknown) {
     const { listening, failed, pause = sleep } = this.#options
     this.#open = undefined
-    const failure = providerError(one.provider, { error })
+    const failure = providerError(one.provider, { error: this.#wasMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
-    const isRound = ++this.#failures % listening.length === 0
+    // What sounded like speech may have been none.
+    if (!this.#wasMute) this.#failures++
+    const isRound = !this.#wasMute && this.#failures % listening.length === 0
+    this.#wasMute = false
     const isLast =
       this.#refused.size === listening.length || this.#failures >= ROUNDS * listening.length
     failed({ ...failure, recoverable: !isLast })
@@ -97,6 +109,7 @@ export class LastingStream {
 }
 
 const { FINAL_TRANSCRIPT } = stt.SpeechEventType
+const MUTE = new Error('it gave no words for speech')
 /** A stream that fails is not opened again by the plugin. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 }
 /** All are tried again for as long as a person would wait: ten seconds. */

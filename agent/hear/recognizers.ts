@@ -61,6 +61,11 @@ export class Recognizers implements Listener {
     this.#nothing(person_id)
   }
 
+  /** Somebody spoke, and no recognizer has put it into words: others take over. */
+  takeOver() {
+    for (const stream of this.#open.values()) stream.takeOver()
+  }
+
   close() {
     for (const person_id of [...this.#open.keys()]) this.closed(person_id)
   }

@@ -66,6 +66,29 @@ test('one that answers with something else than words is replaced too', async ()
   expect(call.failures).toHaveLength(1)
 })
 
+test('one that gives no words for speech is replaced without a pause, and the next hears the speech; that never ends a call', async () => {
+  const [first, second] = [await recognizer(), await recognizer()]
+  const call = hear(first.url, second.url)
+  call.speak(100)
+  await eventually(() => first.frames() === 100)
+  call.takeOver()
+  await eventually(() => second.frames() === 100)
+  second.says('hello', 0.5, 1)
+  await eventually(() => call.heard.length === 1)
+  expect(call.heard).toEqual([['hello', 1_000]])
+  expect(call.failures).toMatchObject([
+    { recoverable: true, sentence: 'The recognizer failed: it gave no words for speech' },
+  ])
+
+  for (let taken = 2; taken < 50; taken++) {
+    const before = call.failures.length
+    call.takeOver()
+    await eventually(() => call.failures.length > before)
+  }
+  expect(call.failures.every(({ recoverable }) => recoverable)).toBe(true)
+  expect(call.pauses()).toBe(0)
+})
+
 test('only when both refuse the key nothing more is heard, and each is named', async () => {
   const [first, second] = [await recognizer(401), await recognizer(401)]
   const call = hear(first.url, second.url)
@@ -137,6 +160,7 @@ function hear(...urls: string[]) {
   })
   onTestFinished(() => stream.close())
   return {
+    takeOver: () => stream.takeOver(),
     heard,
     failures,
     pauses: () => pauses,

@@ -1,0 +1,60 @@
+import { SECOND } from '../../shared/time.ts'
+import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
+
+/**
+ * Watches that speech becomes words: a recognizer may keep its connection open and say nothing. A cough or
+ * a laugh has no words either, so after two calls of `missing` the sound is let be.
+ */
+export class WordWatch {
+  readonly #missing: () => void
+  #speech = NO_SPEECH
+  /** Something was said that is not in words. */
+  #isOwed = false
+  #attempts = 0
+  #timer: NodeJS.Timeout | undefined
+
+  /** @param missing somebody spoke for a second or longer, and after three of silence there is no word of it */
+  constructor(missing: () => void) {
+    this.#missing = missing
+  }
+
+  heardVoice(window: SpeechWindow) {
+    const { speaking_since } = this.#speech
+    this.#speech = nextSpeech(this.#speech, window)
+    const { silent_since } = this.#speech
+    const isSpeaking = this.#speech.speaking_since !== null
+    if (isSpeaking) this.stop()
+    if (isSpeaking || speaking_since === null || silent_since === null) return
+    if (silent_since - speaking_since >= SPOKEN_MS) this.#isOwed = true
+    if (this.#isOwed) this.#wait()
+  }
+
+  /** Something that was said is in words, even if they may still change. */
+  heardWords() {
+    this.stop()
+    this.#done()
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+  }
+
+  #wait() {
+    this.#timer = setTimeout(() => {
+      this.#missing()
+      if (++this.#attempts < MOST_ATTEMPTS) this.#wait()
+      else this.#done()
+    }, WORDS_MS)
+  }
+
+  #done() {
+    this.#isOwed = false
+    this.#attempts = 0
+  }
+}
+
+/** Shorter sounds are mostly no words. */
+const SPOKEN_MS = SECOND
+/** A recognizer takes less than two seconds for its first words. */
+const WORDS_MS = 3 * SECOND
+const MOST_ATTEMPTS = 2

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WordWatch } from '../../../agent/hear/word_watch.ts'
+import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('three seconds after speech without words they are missed, and once more if none come', () => {
+  const { voice, missed } = watched()
+  voice(1_200)
+  vi.advanceTimersByTime(2_999)
+  expect(missed()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(missed()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(2)
+  voice(1_200)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(4)
+})
+
+test('speech that became words is not missed, whenever they come', () => {
+  const { voice, watch, missed } = watched()
+  voice(1_200)
+  vi.advanceTimersByTime(2_000)
+  watch.heardWords()
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(0)
+})
+
+test('a cough is not missed', () => {
+  const { voice, missed } = watched()
+  voice(900)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(0)
+})
+
+test('nobody is missed while they speak on, for the words may come together', () => {
+  const { voice, missed } = watched()
+  voice(1_200)
+  vi.advanceTimersByTime(1_500)
+  voice(4_000)
+  expect(missed()).toBe(0)
+  vi.advanceTimersByTime(1_000)
+  voice(300)
+  vi.advanceTimersByTime(2_999)
+  expect(missed()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(missed()).toBe(1)
+})
+
+test('a call that is over misses nothing', () => {
+  const { voice, watch, missed } = watched()
+  voice(1_200)
+  watch.stop()
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(0)
+})
+
+function watched() {
+  let missed = 0
+  const watch = new WordWatch(() => missed++)
+  const hear = (probability: number, ms: number) => {
+    for (let heard = 0; heard < ms; heard += VOICE_FRAME_MS) {
+      const began_at = Date.now()
+      watch.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
+      vi.advanceTimersByTime(VOICE_FRAME_MS)
+    }
+  }
+  return {
+    watch,
+    missed: () => missed,
+    /** Speech of that length, and its end. */
+    voice(ms: number) {
+      hear(0.9, ms)
+      watch.heardVoice({ probability: 0, began_at: Date.now(), ended_at: Date.now() })
+    },
+  }
+}
