@@ -69,6 +69,8 @@ export const DATABASE_FAULTS: Fault[] = [
     lasts_s: 10,
     inject: terminateBackends,
     silence_s: 4,
+    // A connection that has just ended fails the first request of the next call.
+    spoils_installation: true,
   },
   {
     name: 'held-rows',

@@ -15,6 +15,7 @@ export const MEDIA_FAULTS: Fault[] = [
     lasts_s: 5,
     inject: ({ parts }) => parts.media.freeze(),
     silence_s: 10,
+    known_gap: 'what is said meanwhile is lost, and the agent only asks after 15 s of silence',
   },
   {
     name: 'cut-media-signalling',
