@@ -66,6 +66,11 @@ export class Committer {
     this.#note({ type: 'voice', isSpeaking })
   }
 
+  /** The agent begins to be heard. */
+  agentHeard() {
+    this.#note({ type: 'agent_heard' })
+  }
+
   /**
    * The newest turn was not over: what was committed in answer to it is dropped, and never stored, unless
    * the turn has become certain.
