@@ -44,6 +44,7 @@ export class Committer {
   #ledger = emptyLedger
   #timer: NodeJS.Timeout | undefined
   #isDropped = false
+  #isSettled = false
 
   constructor(options: Options) {
     this.#options = options
@@ -103,6 +104,16 @@ export class Committer {
   }
 
   /**
+   * Nothing is stored beside the caller from now on: an older commit would overwrite a newer one. Settles
+   * when no attempt is on its way any more, or after `most_ms`.
+   */
+  async settle(most_ms: number): Promise<void> {
+    this.#isSettled = true
+    clearTimeout(this.#timer)
+    await within(most_ms, this.#storing.settled())
+  }
+
+  /**
    * Stores everything in the caller's transaction, in order. What has failed several times does not hold
    * up the rest.
    *
@@ -142,7 +153,7 @@ export class Committer {
   #arm() {
     clearTimeout(this.#timer)
     const at = nextInstant(this.#ledger)
-    if (at === undefined || this.#isDropped) return
+    if (at === undefined || this.#isDropped || this.#isSettled) return
     const wait_ms = Math.max(0, Math.ceil(at - this.#now()))
     this.#timer = setTimeout(() => void this.#storing.run(), wait_ms)
   }
@@ -150,7 +161,8 @@ export class Committer {
   async #storeDue() {
     this.#note({ type: 'time_passed' })
     for (;;) {
-      const entry = this.#isDropped ? undefined : dueIn(this.#ledger, this.#now())
+      if (this.#isDropped || this.#isSettled) return
+      const entry = dueIn(this.#ledger, this.#now())
       if (!entry) return
       try {
         const { repeated } = await this.#options.store(entry)

@@ -157,6 +157,38 @@ test('at the end what can never be stored is left, and holds up nothing', async 
   expect(tried).toEqual(['job', 'job', 'job', 'rating'])
 })
 
+test('at the end an older commit that is on its way cannot overwrite a newer one: it is waited for, for some seconds', async () => {
+  let release = () => {}
+  const { committer, attempts } = keep({
+    store: () => new Promise((resolve) => (release = () => resolve({ repeated: false }))),
+  })
+  committer.add(commit('job', 'teacher'), null)
+  await vi.advanceTimersByTimeAsync(0)
+  committer.add(commit('job', 'principal'), null)
+  let isSettled = false
+  const settled = committer.settle(5_000).then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(isSettled).toBe(false)
+  release()
+  await settled
+
+  const left: unknown[] = []
+  await committer.storeIn(async ({ data }) => left.push(data))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts).toEqual(['job=teacher'])
+  expect(left).toEqual([{ value: 'principal' }])
+})
+
+test('a commit that never comes back holds up the end for no longer', async () => {
+  const { committer } = keep({ store: () => new Promise(() => {}) })
+  committer.add(commit('job', 'teacher'), null)
+  await vi.advanceTimersByTimeAsync(0)
+  let isSettled = false
+  void committer.settle(5_000).then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isSettled).toBe(true)
+})
+
 test('the outputs of a commit that was stored before are not looked for again', async () => {
   const { committer, stored } = keep({
     store: async ({ goal_id }) => ({ repeated: goal_id === 'job' }),
