@@ -74,6 +74,28 @@ export async function insertTurns(
   `
 }
 
+/**
+ * Deletes turns that were taken back, by their ids, with the notes that stand under them.
+ *
+ * @param role only those of this side; null for both
+ * @throws LeaseLost when another process holds the call
+ */
+export async function deleteTurns(
+  sql: Sql,
+  lease: Lease,
+  ids: readonly string[],
+  role: Turn['role'] | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await holdLease(sql, lease)
+  await sql`
+    delete from turn
+    where session_id = ${lease.session_id}
+      and id = any(${ids})
+      and role = coalesce(${role}, role)
+  `
+}
+
 /** Stores what the recorded voice activity shows of turns. */
 export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
   if (turns.length === 0) return
