@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
-import type { ReadableStream } from 'node:stream/web'
+import { type ReadableStream, TransformStream } from 'node:stream/web'
 import type { Language } from '../../shared/languages.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { prefixed } from '../async/prefixed.ts'
@@ -94,14 +94,27 @@ export class Opening {
       return prefixed(this.#sounds.of(acknowledgement), this.speak(text, speak))
     }
     const { filler } = this
-    if (first.value === chunkOf(filler) && this.#sounds.has(filler)) {
+    const isFiller = first.value === chunkOf(filler)
+    if (isFiller && this.#sounds.has(filler)) {
       return prefixed(this.#sounds.of(filler), this.speak(text, speak))
     }
-    this.#hasFilled = false
-    const whole = prefixed([first.value], text)
+    if (!isFiller) this.#hasFilled = false
+    const whole = prefixed([first.value], isFiller ? this.#saidAfter(text) : text)
     if (!spoken?.beginsWith(first.value)) return speak(whole)
     this.#begun = {}
     return spoken.goOn(whole)
+  }
+
+  /** What follows a filler; as soon as there is something, another may be said. */
+  #saidAfter(text: ReadableStream<string>) {
+    return text.pipeThrough(
+      new TransformStream<string, string>({
+        transform: (chunk, controller) => {
+          this.#hasFilled = false
+          controller.enqueue(chunk)
+        },
+      }),
+    )
   }
 }
 
