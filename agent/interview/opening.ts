@@ -17,6 +17,7 @@ export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead
 export class Opening {
   /** What is said while the models are silent. */
   readonly filler: string
+  readonly #acknowledges: boolean
   readonly #sounds: PhraseSounds
   readonly #acknowledgements: Acknowledgements
   #isWanted = false
@@ -25,23 +26,26 @@ export class Opening {
   /** What the next text to be spoken begins with. */
   #begun: Begun = {}
 
-  constructor(language: Language, speak: Speak) {
+  /** @param acknowledges whether answers may begin with an acknowledgement */
+  constructor(language: Language, acknowledges: boolean, speak: Speak) {
     const sounds = new PhraseSounds(speak)
+    this.#acknowledges = acknowledges
     this.filler = PHRASES[language].filler
     this.#sounds = sounds
     this.#acknowledgements = new Acknowledgements(language, (phrase) => sounds.has(phrase))
   }
 
   /** Makes the sounds of the usual phrases; the call has a voice from now on. */
-  prepare(acknowledges: boolean) {
-    const usual = acknowledges ? this.#acknowledgements.usual : []
+  prepare() {
+    const usual = this.#acknowledges ? this.#acknowledgements.usual : []
     for (const phrase of [...usual, this.filler]) void this.#sounds.prepare(phrase)
   }
 
   /** The model chose an acknowledgement for the next answer. */
   offer(phrase: string) {
+    if (!this.#acknowledges) return
     this.#acknowledgements.offer(phrase)
-    void this.#sounds.prepare(phrase)
+    void this.#sounds.prepareForNow(phrase)
   }
 
   /** The next answer begins with an acknowledgement. */

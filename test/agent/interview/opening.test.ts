@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Opening } from '../../../agent/interview/opening.ts'
 
 test('a filler whose sound is not ready is spoken as any text, and not followed by another until something was said', async () => {
@@ -18,9 +18,17 @@ test('a filler whose sound is not ready does not keep the next silence from bein
   expect(opening.fills()).toBe(true)
 })
 
+test('an acknowledgement that the model offers is not made into speech where none is ever said', () => {
+  const speak = vi.fn(() => Promise.resolve(null))
+  new Opening('en', false, speak).offer('I see.')
+  expect(speak).not.toHaveBeenCalled()
+  new Opening('en', true, speak).offer('I see.')
+  expect(speak).toHaveBeenCalledOnce()
+})
+
 /** The opening of answers before any sound was made. */
 function inCall() {
-  const opening = new Opening('en', () => Promise.resolve(null))
+  const opening = new Opening('en', true, () => Promise.resolve(null))
   return {
     filler: opening.filler,
     /** Whether a filler is said now. */
