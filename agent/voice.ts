@@ -33,7 +33,7 @@ type Options = HeldCall & {
   meter: Meter
   /** A participant's turn has ended and is recorded. */
   turnEnded: () => void
-  committer: Pick<Committer, 'add' | 'turnDecided' | 'heard' | 'withdraw'>
+  committer: Pick<Committer, 'add' | 'turnDecided' | 'heard' | 'agentHeard' | 'withdraw'>
   /** A goal was committed; the model continues when this settles. */
   committed: (goal_id: string) => Promise<void>
   goodbye: Goodbye
@@ -120,6 +120,7 @@ export function createVoice(options: Options) {
         committer.heard(change.user === 'speaking')
         screen.look()
       }
+      if (change.agent === 'speaking') committer.agentHeard()
       if (change.agent) turns.floor.agentHeard(change.agent === 'speaking')
       hearing.floorChanged(change)
       options.floorChanged()

@@ -21,6 +21,11 @@ export function pushedStream<Chunk>(left = () => {}) {
     push(chunk: Chunk) {
       controller?.enqueue(chunk)
     },
+    /** Its reader gets the error instead of what was pushed and not read. */
+    fail(error: unknown) {
+      controller?.error(error)
+      controller = undefined
+    },
     close() {
       controller?.close()
       controller = undefined

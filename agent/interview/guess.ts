@@ -84,17 +84,25 @@ export class Guess {
   }
 
   async #read() {
+    try {
+      await this.#readAll()
+      this.#out.close()
+    } catch (error) {
+      this.#out.fail(error)
+    } finally {
+      if (!this.#turn && !this.#isDropped) this.spoken.end()
+    }
+  }
+
+  async #readAll() {
     const reader = (this.#reader = this.#answer.getReader())
     for (;;) {
       const { done, value } = await reader.read()
-      if (this.#isDropped) return
-      if (done) break
+      if (done || this.#isDropped) return
       this.#out.push(value)
       // Once it is used, what is not spoken yet is spoken like any other answer.
       if (this.#turn) continue
       this.spoken.write(typeof value === 'string' ? value : (value.delta?.content ?? ''))
     }
-    if (!this.#turn) this.spoken.end()
-    this.#out.close()
   }
 }

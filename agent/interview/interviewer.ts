@@ -105,7 +105,8 @@ export class Interviewer extends voice.Agent {
       options.meter.countPicture(model)
       options.pictured()
     })
-    this.#opening = new Opening(options.briefing.situation.language, this.#speak)
+    const { briefing, acknowledges } = options
+    this.#opening = new Opening(briefing.situation.language, acknowledges, this.#speak)
   }
 
   /** Our own recognizers hear each person; the framework's audio is empty. */
@@ -115,7 +116,7 @@ export class Interviewer extends voice.Agent {
   }
 
   override async onEnter() {
-    this.#opening.prepare(this.#options.acknowledges)
+    this.#opening.prepare()
     void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 

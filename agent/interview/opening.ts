@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
-import type { ReadableStream } from 'node:stream/web'
+import { type ReadableStream, TransformStream } from 'node:stream/web'
 import type { Language } from '../../shared/languages.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { prefixed } from '../async/prefixed.ts'
@@ -17,6 +17,7 @@ export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead
 export class Opening {
   /** What is said while the models are silent. */
   readonly filler: string
+  readonly #acknowledges: boolean
   readonly #sounds: PhraseSounds
   readonly #acknowledgements: Acknowledgements
   #isWanted = false
@@ -25,23 +26,26 @@ export class Opening {
   /** What the next text to be spoken begins with. */
   #begun: Begun = {}
 
-  constructor(language: Language, speak: Speak) {
+  /** @param acknowledges whether answers may begin with an acknowledgement */
+  constructor(language: Language, acknowledges: boolean, speak: Speak) {
     const sounds = new PhraseSounds(speak)
+    this.#acknowledges = acknowledges
     this.filler = PHRASES[language].filler
     this.#sounds = sounds
     this.#acknowledgements = new Acknowledgements(language, (phrase) => sounds.has(phrase))
   }
 
   /** Makes the sounds of the usual phrases; the call has a voice from now on. */
-  prepare(acknowledges: boolean) {
-    const usual = acknowledges ? this.#acknowledgements.usual : []
+  prepare() {
+    const usual = this.#acknowledges ? this.#acknowledgements.usual : []
     for (const phrase of [...usual, this.filler]) void this.#sounds.prepare(phrase)
   }
 
   /** The model chose an acknowledgement for the next answer. */
   offer(phrase: string) {
+    if (!this.#acknowledges) return
     this.#acknowledgements.offer(phrase)
-    void this.#sounds.prepare(phrase)
+    void this.#sounds.prepareForNow(phrase)
   }
 
   /** The next answer begins with an acknowledgement. */
@@ -94,14 +98,27 @@ export class Opening {
       return prefixed(this.#sounds.of(acknowledgement), this.speak(text, speak))
     }
     const { filler } = this
-    if (first.value === chunkOf(filler) && this.#sounds.has(filler)) {
+    const isFiller = first.value === chunkOf(filler)
+    if (isFiller && this.#sounds.has(filler)) {
       return prefixed(this.#sounds.of(filler), this.speak(text, speak))
     }
-    this.#hasFilled = false
-    const whole = prefixed([first.value], text)
+    if (!isFiller) this.#hasFilled = false
+    const whole = prefixed([first.value], isFiller ? this.#saidAfter(text) : text)
     if (!spoken?.beginsWith(first.value)) return speak(whole)
     this.#begun = {}
     return spoken.goOn(whole)
+  }
+
+  /** What follows a filler; as soon as there is something, another may be said. */
+  #saidAfter(text: ReadableStream<string>) {
+    return text.pipeThrough(
+      new TransformStream<string, string>({
+        transform: (chunk, controller) => {
+          this.#hasFilled = false
+          controller.enqueue(chunk)
+        },
+      }),
+    )
   }
 }
 

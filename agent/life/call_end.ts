@@ -19,7 +19,7 @@ type Options = {
   call: HeldCall
   voice: () => Pick<Voice, 'close'>
   recorder: Pick<Recorder, 'save' | 'saveRest' | 'saveAll'>
-  committer: Pick<Committer, 'storeAll' | 'storeIn' | 'drop'>
+  committer: Pick<Committer, 'storeAll' | 'settle' | 'storeIn' | 'drop'>
   outputs: Pick<Outputs, 'stop'>
   page: ReturnType<typeof tellPage>
   /** Stops every timer of the call. */

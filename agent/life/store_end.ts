@@ -13,7 +13,7 @@ import type { Recorder } from '../record/recorder.ts'
 
 type End = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'log'> & {
   recorder: Pick<Recorder, 'saveAll'>
-  committer: Pick<Committer, 'storeIn'>
+  committer: Pick<Committer, 'settle' | 'storeIn'>
   reason: EndedReason
   detail: string | undefined
 }
@@ -36,6 +36,7 @@ export function storeIntention({ sql, lease, reason, detail }: End): Promise<voi
  */
 export async function storeEnd(ended: End): Promise<boolean> {
   const { sql, lease, brief, recorder, committer, log, reason, detail } = ended
+  await committer.settle(PENDING_MS)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       await sql.begin(async (sql) => {
@@ -72,5 +73,7 @@ function gapOf({ role, started_at }: Turn) {
   return `What ${who} said at ${new Date(started_at).toISOString()} could not be stored.`
 }
 
+/** The statements of a commit that is on its way are limited to this together, unless the network hangs. */
+const PENDING_MS = 5 * SECOND
 const RETRY_MS = 2 * SECOND
 const ATTEMPTS = 60

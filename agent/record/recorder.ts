@@ -2,7 +2,7 @@ import { type NewNote, saveAdvisorNotes } from '../../db/calls/advisor_notes.ts'
 import { saveUsage } from '../../db/calls/sessions.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Refused } from '../../db/store_each.ts'
-import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
+import { deleteTurns, saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
 import { savePauses } from '../../db/turn_taking/pauses.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
@@ -12,7 +12,7 @@ import type { Said } from '../../shared/prompt/said_tag.ts'
 import { advance } from '../../shared/timeline/advance.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/timeline/timeline.ts'
 import { judged } from '../../shared/timeline/recompute.ts'
-import { segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
+import { nextPosition, segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { coalesce } from '../async/coalesce.ts'
@@ -154,11 +154,20 @@ export class Recorder {
     const { lease, brief, usage } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
+    await this.#deleteWithdrawn(sql)
     await saveAdvisorNotes(sql, lease, brief.org_id, notes.filter(isStorable(refused)))
     await savePauses(sql, lease, brief.org_id, pauses)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
     return refused
+  }
+
+  /** Until a withdrawn turn is decided again, what was said in it stays stored as it was. */
+  async #deleteWithdrawn(sql: Sql) {
+    const { turns, open_text } = this.#timeline
+    const next = nextPosition(turns)
+    const ids = [...this.#ids].flatMap(([position, id]) => (position >= next ? [id] : []))
+    await deleteTurns(sql, this.#options.lease, ids, open_text === '' ? null : 'assistant')
   }
 
   #judged(turn: Turn): Turn {

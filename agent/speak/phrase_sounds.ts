@@ -7,6 +7,8 @@ export class PhraseSounds {
   readonly #speak: Speak
   readonly #sounds = new Map<string, readonly AudioFrame[]>()
   readonly #wanted = new Set<string>()
+  /** Those that are wanted for a while, the latest last. */
+  #passing: readonly string[] = []
 
   constructor(speak: Speak) {
     this.#speak = speak
@@ -19,11 +21,22 @@ export class PhraseSounds {
     try {
       const frames: AudioFrame[] = []
       for await (const frame of (await this.#speak(textOf(phrase))) ?? []) frames.push(frame)
+      if (!this.#wanted.has(phrase)) return
       if (frames.length > 0) this.#sounds.set(phrase, frames)
       else this.#wanted.delete(phrase)
     } catch {
       this.#wanted.delete(phrase)
     }
+  }
+
+  /** The same of a phrase that is kept only while it is among the latest of these. */
+  async prepareForNow(phrase: string): Promise<void> {
+    const isPassing = this.#passing.includes(phrase)
+    if (this.#wanted.has(phrase) && !isPassing) return
+    const latest = [...this.#passing.filter((one) => one !== phrase), phrase]
+    for (const old of latest.splice(0, latest.length - MOST_PASSING)) this.#forget(old)
+    this.#passing = latest
+    await this.prepare(phrase)
   }
 
   has(phrase: string): boolean {
@@ -38,7 +51,15 @@ export class PhraseSounds {
         new AudioFrame(data, sampleRate, channels, samplesPerChannel),
     )
   }
+
+  #forget(phrase: string) {
+    this.#wanted.delete(phrase)
+    this.#sounds.delete(phrase)
+  }
 }
+
+/** Half a second of sound each. */
+const MOST_PASSING = 4
 
 function textOf(phrase: string) {
   return new ReadableStream<string>({

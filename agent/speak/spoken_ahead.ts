@@ -85,6 +85,8 @@ export class SpokenAhead {
         if (known < chunk.length) this.#text.push(chunk.slice(known))
         known = Math.max(0, known - chunk.length)
       }
+    } catch {
+      // Whoever writes the answer reports why; what was written of it is spoken.
     } finally {
       this.#text.close()
     }

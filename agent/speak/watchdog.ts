@@ -61,7 +61,11 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     start: (controller) => (reading = read(controller)),
     cancel() {
       isHeard = false
-      const rest = wait(REST_MS, reading).then(() => race.close())
+      // A fault in it concerns nobody any more.
+      const rest = wait(
+        REST_MS,
+        reading.catch(() => {}),
+      ).then(() => race.close())
       if (!cutShort(rest)) race.close()
     },
   })

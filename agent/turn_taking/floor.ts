@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/languages.ts'
 import { judgeOverlap, type Overlap } from '../../shared/turn_taking/overlap.ts'
+import { joinedText } from '../../shared/timeline/turn.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
 import { withoutNeedlessWord } from '../../shared/turn_taking/rules.ts'
@@ -15,12 +16,16 @@ import type { HeardPiece } from '../hear/recognizers.ts'
 import { PauseKeeper, type Question } from './pause_keeper.ts'
 import { TurnWords } from './turn_words.ts'
 
+type Final = NonNullable<HeardPiece['final']>
+
 type Options = {
   language: Language
   barge_in_ms: number
   /** How the end of an answer to the present question is decided. */
   rules: () => TurnRules
   question: () => Question
+  /** Whether a sign of listening is also an answer to the present question. */
+  isAnswer: (text: string) => boolean
   noise_dbfs: () => number | null
   /** Epoch milliseconds. */
   now?: () => number
@@ -34,7 +39,7 @@ export type Hands = {
   /** Somebody has been speaking for so long and has the floor: the agent falls silent. */
   speaking: (speech_ms: number) => void
   /** These final words belong to the participants' turn. */
-  forward: (final: NonNullable<HeardPiece['final']>) => void
+  forward: (final: Final) => void
   /** Nobody has spoken for so long, and what was said is a turn. */
   turnOver: (silence_ms: number) => void
   guess: (text: string, acknowledge: boolean) => void
@@ -60,7 +65,9 @@ export class Floor {
   #turn: OpenTurn = NO_TURN
   #isAgentHeard = false
   /** What is heard over the agent, until it is known what it is. */
-  #overlap: (Overlap & { finals: NonNullable<HeardPiece['final']>[] }) | null = null
+  #overlap: (Overlap & { finals: Final[] }) | null = null
+  /** What was said over the agent and is an answer as soon as the agent has asked; nothing else stops it. */
+  #early: { text: string; finals: readonly Final[] } = NOTHING_EARLY
   /** The latest decision; null once it stands. */
   #decided: Decided | null = null
   /** The answer that was begun to be prepared last; null once it can be heard. */
@@ -69,6 +76,8 @@ export class Floor {
   #ready_ms: number | null = null
   /** When the latest words of the turn were final. */
   #final_at: number | null = null
+  /** When the latest silence in a turn began. */
+  #silent_since: number | null = null
   #isOver = false
   #timer: NodeJS.Timeout | undefined
   #unheard: NodeJS.Timeout | undefined
@@ -124,12 +133,13 @@ export class Floor {
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
     // Whatever was said into the last words of the agent is an answer to them.
-    if (!isHeard && this.#overlap) this.#release()
+    if (!isHeard && (this.#overlap || this.#early.finals.length > 0)) this.#release()
   }
 
   /** The call is over: whatever is still heard changes nothing. */
   stop() {
     this.#isOver = true
+    for (const final of this.#early.finals) this.#options.hands.forward(final)
     clearTimeout(this.#timer)
     clearTimeout(this.#unheard)
   }
@@ -149,6 +159,7 @@ export class Floor {
 
   #silent(since: number) {
     const { question, noise_dbfs } = this.#options
+    this.#silent_since = since
     this.#pauses.began(since, question(), noise_dbfs())
     this.#step({ type: 'silent', since })
   }
@@ -180,18 +191,36 @@ export class Floor {
     const { language, barge_in_ms } = this.#options
     const verdict = judgeOverlap(this.#overlap!, this.#now(), language, barge_in_ms)
     if (verdict === 'barge_in') this.#release()
-    if (verdict !== 'nothing') return
+    if (verdict === 'nothing') this.#forget()
+  }
+
+  /** What was heard over the agent was nothing, or waits until the agent has asked. */
+  #forget() {
+    const { finals } = this.#overlap!
     this.#overlap = null
-    this.#words.take()
+    const text = this.#words.take()
     this.#words.dropInterims()
+    if (!this.#options.isAnswer(text)) return
+    const early = this.#early
+    this.#early = {
+      text: joinedText(early.text, text),
+      finals: [...early.finals, ...finals.map(withoutItsEnd)],
+    }
   }
 
   /** What was heard over the agent is a turn of the participants. */
   #release() {
-    const { finals } = this.#overlap!
+    const early = this.#early
+    const overlap = this.#overlap
+    this.#early = NOTHING_EARLY
     this.#overlap = null
+    if (early.text !== '') this.#words.putBack(early.text)
     this.#hasFloor()
-    for (const final of finals) this.#options.hands.forward(final)
+    for (const final of [...early.finals, ...(overlap?.finals ?? [])]) {
+      this.#options.hands.forward(final)
+    }
+    // Whoever answered early may go on once the agent has asked, so the silence begins there.
+    if (!overlap && this.#speech.speaking_since === null) this.#silent(this.#now())
     this.#wordsChanged()
   }
 
@@ -263,7 +292,7 @@ export class Floor {
   }
 
   get #silence_ms() {
-    return this.#now() - (this.#speech.silent_since ?? this.#now())
+    return this.#now() - (this.#silent_since ?? this.#now())
   }
 }
 
@@ -280,6 +309,13 @@ type Decided = {
 function isUncertain({ at, isAnswered }: Decided, now: number) {
   return !isAnswered || now - at <= GOES_ON_MS
 }
+
+/** From the end of an early answer the agent spoke on, which is no pause of its own. */
+function withoutItsEnd({ heard, event }: Final): Final {
+  return { heard: { ...heard, last_word_end_at: null }, event }
+}
+
+const NOTHING_EARLY = { text: '', finals: [] }
 
 const GOES_ON_MS = 1_000
 /** A muted microphone sends nothing; nor does a connection that is lost. */

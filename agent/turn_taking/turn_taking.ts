@@ -1,6 +1,7 @@
 import type { stt } from '@livekit/agents'
 import { goalsToAsk } from '../../shared/prompt/situation.ts'
 import { acknowledges } from '../../shared/templates/template.ts'
+import { isEarlyAnswer } from '../../shared/turn_taking/answer_signs.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Hearing } from '../hear/hearing.ts'
 import { pushedStream } from '../hear/pushed_stream.ts'
@@ -43,6 +44,7 @@ export function createTurnTaking(options: Options) {
     barge_in_ms: settings['turns.barge_in_ms'],
     rules: () => rulesFor(asked()),
     question: () => ({ goal_id: asked()?.id ?? null, patience: asked()?.patience ?? 'normal' }),
+    isAnswer: (text) => isEarlyAnswer(asked(), text, language),
     noise_dbfs: () => hearing().noise_dbfs(),
     hands: {
       ask: () => hearing().decide(),

@@ -7,7 +7,8 @@ export type NewNote = Omit<AdvisorNote, 'id'>
 
 /**
  * Stores notes on different turns or of different advisors. A later note of an advisor on the same turn
- * takes the place of the earlier one.
+ * takes the place of the earlier one. A note on a turn
+ * that is not there any more is left out.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -22,7 +23,10 @@ export async function saveAdvisorNotes(
   const { session_id } = lease
   const rows = notes.map((note) => ({ id: newId('adn'), org_id, session_id, ...note }))
   await sql`
-    insert into advisor_note ${sql(rows)}
+    insert into advisor_note (${sql(COLUMNS)})
+    select ${sql(COLUMNS)}
+    from jsonb_populate_recordset(null::advisor_note, ${sql.json(rows as never)}) sent
+    where exists (select from turn where turn.id = sent.turn_id)
     on conflict (session_id, turn_id, advisor_id) do update
     set note = excluded.note,
       model = excluded.model,
@@ -30,6 +34,11 @@ export async function saveAdvisorNotes(
       created_at = excluded.created_at
   `
 }
+
+const COLUMNS = [
+  ...['id', 'org_id', 'session_id', 'turn_id', 'advisor_id', 'advisor_name', 'note', 'model'],
+  ...['duration_ms', 'created_at'],
+]
 
 /** In the order in which they were noted. */
 export function listAdvisorNotes(sql: Sql, session_id: string): Promise<AdvisorNote[]> {

@@ -2,13 +2,9 @@ import type { Truth } from '../../shared/timeline/recompute.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { TurnTiming } from '../../shared/timeline/turn_timing.ts'
 import { type Lease, holdLease } from './leases.ts'
+import { withDates, withEpochMs } from '../instants.ts'
 import type { Sql } from '../sql.ts'
 import { type Refused, storeEach } from '../store_each.ts'
-
-/*
- * The border between the timeline's epoch milliseconds and the database's timestamptz(3): no other
- * file converts them.
- */
 
 export type StoredTurn = Turn & { id: string }
 
@@ -27,7 +23,6 @@ const CHANGING = [
   'eot_shadow',
   ...Object.keys(TurnTiming.shape),
 ]
-const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 
 /**
  * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
@@ -54,11 +49,7 @@ export async function insertTurns(
   owner: { org_id: string; session_id: string },
   turns: readonly StoredTurn[],
 ) {
-  const rows = turns.map((turn) => ({
-    ...turn,
-    ...eachInstant(turn, (epochMs: number) => new Date(epochMs)),
-    ...owner,
-  }))
+  const rows = turns.map((turn) => ({ ...withDates(turn), ...owner }))
   const columns = sql(['id', 'org_id', 'session_id', 'position', ...CHANGING])
   await sql`
     insert into turn (${columns}, person_id)
@@ -74,13 +65,32 @@ export async function insertTurns(
   `
 }
 
+/**
+ * Deletes turns that were taken back, by their ids, with the notes that stand under them.
+ *
+ * @param role only those of this side; null for both
+ * @throws LeaseLost when another process holds the call
+ */
+export async function deleteTurns(
+  sql: Sql,
+  lease: Lease,
+  ids: readonly string[],
+  role: Turn['role'] | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await holdLease(sql, lease)
+  await sql`
+    delete from turn
+    where session_id = ${lease.session_id}
+      and id = any(${ids})
+      and role = coalesce(${role}, role)
+  `
+}
+
 /** Stores what the recorded voice activity shows of turns. */
 export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
   if (turns.length === 0) return
-  const rows = turns.map((turn) => ({
-    ...turn,
-    actual_speech_end_at: turn.actual_speech_end_at && new Date(turn.actual_speech_end_at),
-  }))
+  const rows = turns.map(withDates)
   await sql`
     update turn
     set actual_speech_end_at = newer.actual_speech_end_at,
@@ -99,14 +109,5 @@ export async function listTurns(sql: Sql, session_id: string): Promise<StoredTur
     where session_id = ${session_id}
     order by started_at, position
   `
-  return rows.map((row) => ({
-    ...row,
-    ...eachInstant(row, (instant: Date) => instant.getTime()),
-  })) as unknown as StoredTurn[]
-}
-
-function eachInstant<From, To>(row: { [name: string]: unknown }, convert: (value: From) => To) {
-  return Object.fromEntries(
-    INSTANTS.map((name) => [name, row[name] == null ? null : convert(row[name] as From)]),
-  )
+  return rows.map(withEpochMs) as unknown as StoredTurn[]
 }

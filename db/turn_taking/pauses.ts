@@ -1,5 +1,6 @@
 import { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { holdLease, type Lease } from '../calls/leases.ts'
+import { withDates, withEpochMs } from '../instants.ts'
 import type { Sql } from '../sql.ts'
 
 /**
@@ -16,11 +17,7 @@ export async function savePauses(
   if (pauses.length === 0) return
   await holdLease(sql, lease)
   const { session_id } = lease
-  const rows = pauses.map((pause) => ({
-    ...pause,
-    ...eachInstant(pause, (epochMs: number) => new Date(epochMs)),
-    ...{ org_id, session_id },
-  }))
+  const rows = pauses.map((pause) => ({ ...withDates(pause), org_id, session_id }))
   await sql`
     insert into pause ${sql(rows as never)}
     on conflict (session_id, started_at) do update
@@ -41,18 +38,7 @@ export async function listPauses(sql: Sql, session_id: string): Promise<PauseRec
     where session_id = ${session_id}
     order by started_at
   `
-  return rows.map((row) => ({
-    ...row,
-    ...eachInstant(row, (instant: Date) => instant.getTime()),
-  })) as unknown as PauseRecord[]
+  return rows.map(withEpochMs) as unknown as PauseRecord[]
 }
 
 const COLUMNS = Object.keys(PauseRecord.shape)
-const INSTANTS = COLUMNS.filter((name) => name.endsWith('_at'))
-
-function eachInstant<From, To>(row: object, convert: (value: From) => To) {
-  const values = row as Record<string, From | null>
-  return Object.fromEntries(
-    INSTANTS.map((name) => [name, values[name] == null ? null : convert(values[name])]),
-  )
-}

@@ -44,6 +44,7 @@ export class Committer {
   #ledger = emptyLedger
   #timer: NodeJS.Timeout | undefined
   #isDropped = false
+  #isSettled = false
 
   constructor(options: Options) {
     this.#options = options
@@ -64,6 +65,11 @@ export class Committer {
   /** Whether a participant speaks. */
   heard(isSpeaking: boolean) {
     this.#note({ type: 'voice', isSpeaking })
+  }
+
+  /** The agent begins to be heard. */
+  agentHeard() {
+    this.#note({ type: 'agent_heard' })
   }
 
   /**
@@ -95,6 +101,16 @@ export class Committer {
       if (this.#waiting().length === 0 || this.#now() + RETRY_MS > deadline) return
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
+  }
+
+  /**
+   * Nothing is stored beside the caller from now on: an older commit would overwrite a newer one. Settles
+   * when no attempt is on its way any more, or after `most_ms`.
+   */
+  async settle(most_ms: number): Promise<void> {
+    this.#isSettled = true
+    clearTimeout(this.#timer)
+    await within(most_ms, this.#storing.settled())
   }
 
   /**
@@ -137,7 +153,7 @@ export class Committer {
   #arm() {
     clearTimeout(this.#timer)
     const at = nextInstant(this.#ledger)
-    if (at === undefined || this.#isDropped) return
+    if (at === undefined || this.#isDropped || this.#isSettled) return
     const wait_ms = Math.max(0, Math.ceil(at - this.#now()))
     this.#timer = setTimeout(() => void this.#storing.run(), wait_ms)
   }
@@ -145,7 +161,8 @@ export class Committer {
   async #storeDue() {
     this.#note({ type: 'time_passed' })
     for (;;) {
-      const entry = this.#isDropped ? undefined : dueIn(this.#ledger, this.#now())
+      if (this.#isDropped || this.#isSettled) return
+      const entry = dueIn(this.#ledger, this.#now())
       if (!entry) return
       try {
         const { repeated } = await this.#options.store(entry)

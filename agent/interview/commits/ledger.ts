@@ -8,9 +8,9 @@ import { NO_TURN_MS } from '../../hear/no_turn.ts'
  * where that fails. Instants are milliseconds of any one clock.
  */
 
-/** How long after its decision a turn is certain, unless the participant speaks on. */
+/** How long after its decision a turn is certain at the earliest, unless the participant speaks on. */
 const CERTAIN_MS = SECOND
-/** Whoever speaks on for longer than this holds nothing back any more. */
+/** Whoever speaks on for longer than this, or whom the agent does not answer, holds nothing back any more. */
 const HELD_MS = 30 * SECOND
 /** Before the second attempt to store a commit; each later wait is twice the one before. */
 export const RETRY_MS = SECOND
@@ -45,6 +45,10 @@ export type Ledger = {
   withdrawn: readonly string[]
   /** When the doubtful turns are certain, if nothing happens before. */
   certain_at: number
+  /** The same, as far as only the time since the decision and the last sound counts. */
+  quiet_at: number
+  /** The agent was heard since the latest decision. Before that, whoever speaks goes on with their turn. */
+  isAnswered: boolean
   isSpeaking: boolean
   isClosing: boolean
 }
@@ -53,6 +57,8 @@ export type LedgerEvent =
   | { type: 'turn_decided'; turn_id: string }
   /** A participant speaks, or nobody does. */
   | { type: 'voice'; isSpeaking: boolean }
+  /** The agent begins to be heard. */
+  | { type: 'agent_heard' }
   | { type: 'committed'; turn_id: string | null; commit: NewCommit }
   /** What was committed cannot wait: all turns count as certain. */
   | { type: 'hurried' }
@@ -71,6 +77,8 @@ export const emptyLedger: Ledger = {
   doubtful: 0,
   withdrawn: [],
   certain_at: 0,
+  quiet_at: 0,
+  isAnswered: false,
   isSpeaking: false,
   isClosing: false,
 }
@@ -83,6 +91,8 @@ export function nextLedger(before: Ledger, event: LedgerEvent, at: number): Ledg
       return decided(ledger, event.turn_id, at)
     case 'voice':
       return heard(ledger, event.isSpeaking, at)
+    case 'agent_heard':
+      return answered(ledger, at)
     case 'committed':
       return withCommit(ledger, event, at)
     case 'hurried':
@@ -151,12 +161,22 @@ function settled(ledger: Ledger, at: number): Ledger {
 
 function decided(ledger: Ledger, turn_id: string, at: number): Ledger {
   const turns = [...ledger.turns, turn_id]
-  return { ...ledger, turns, certain_at: at + (ledger.isSpeaking ? HELD_MS : CERTAIN_MS) }
+  const times = { certain_at: at + HELD_MS, quiet_at: at + CERTAIN_MS }
+  return { ...ledger, turns, ...times, isAnswered: false }
 }
 
 function heard(ledger: Ledger, isSpeaking: boolean, at: number): Ledger {
   if (isSpeaking === ledger.isSpeaking) return ledger
-  return { ...ledger, isSpeaking, certain_at: at + (isSpeaking ? HELD_MS : NO_TURN_MS) }
+  if (isSpeaking) return { ...ledger, isSpeaking, certain_at: at + HELD_MS }
+  const quiet_at = at + NO_TURN_MS
+  const certain_at = ledger.isAnswered ? quiet_at : ledger.certain_at
+  return { ...ledger, isSpeaking, quiet_at, certain_at }
+}
+
+function answered(ledger: Ledger, at: number): Ledger {
+  const { isSpeaking, certain_at, quiet_at } = ledger
+  const isHeld = isSpeaking || ledger.isAnswered
+  return { ...ledger, isAnswered: true, certain_at: isHeld ? certain_at : Math.max(quiet_at, at) }
 }
 
 function withCommit(

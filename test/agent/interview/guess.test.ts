@@ -1,8 +1,11 @@
 import type { llm } from '@livekit/agents'
 import { RoomEvent } from '@livekit/rtc-node'
 import { setImmediate as immediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { ReadableStream } from 'node:stream/web'
+import { expect, test, vi } from 'vitest'
+import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
 import { takeDebugCommands } from '../../../agent/interview/debug.ts'
+import { Guess } from '../../../agent/interview/guess.ts'
 import { DEBUG_TOPIC } from '../../../shared/room.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import { eventually } from '../../helpers/eventually.ts'
@@ -116,6 +119,23 @@ test('a prepared answer that fails is no failure of the call until its turn is d
   call.ends()
   await eventually(() => call.effects.at(-1) === `assistant: ${PHRASES.en.apology}`)
   expect(call.effects.filter((effect) => effect === 'apology')).toHaveLength(1)
+})
+
+test('a prepared answer that cannot be read ends with that error, and nobody waits for its sound', async () => {
+  const ready = vi.fn()
+  const guess = new Guess({
+    text: 'I teach.',
+    history: [],
+    acknowledgement: undefined,
+    ask: () => new ReadableStream({ pull: () => Promise.reject(new Error('broken')) }),
+    speak: () => Promise.resolve(null),
+    timing: new AnswerTiming(),
+    ready,
+  })
+  await everythingDue()
+  expect(ready).toHaveBeenCalledOnce()
+  const answer = guess.use({ onceDecided: () => {}, stands: () => true }).getReader()
+  await expect(answer.read()).rejects.toThrow('broken')
 })
 
 test('a forced hang is used up by a turn, not by the answers prepared for it', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/timeline/voice_activity.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
+import { agentSaid, heard, userTurn } from '../../shared/timeline/call_events.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
@@ -118,6 +118,35 @@ test('a note is stored with the turn that it rests on, also when that was not st
     ['a', 'Third.'],
     ['b', 'Other.'],
   ])
+})
+
+test('of a turn that was withdrawn the reply does not stay, nor what it has become a part of; its words are never lost', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const failed = (error: unknown) => expect.unreachable(String(error))
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
+  const now = Date.now()
+  const [ada, bob] = ['Ada', 'Bob'].map((speaker) => ({ speaker, person_id: null }))
+
+  recorder.record(heard(now - 6_000, 'I sell', null, ada))
+  recorder.record(heard(now - 5_900, 'We sell', null, bob))
+  recorder.record(userTurn(now - 5_000, 'I sell We sell'))
+  recorder.record(agentSaid('speech-1', 'I see.', now - 4_500))
+  await recorder.save()
+  expect(await texts()).toEqual(['I sell', 'We sell', 'I see.'])
+  const latest = recorder.heard().at(-1)!
+  recorder.record({ type: 'withdrawn', speech_id: 'speech-1' })
+  await recorder.save()
+  expect(await texts()).toEqual(['I sell', 'We sell'])
+
+  recorder.record(userTurn(now - 3_000, 'Pumps.', ada))
+  const advice = { advisor_id: 'a', advisor_name: 'a', model: 'm', duration_ms: 5 }
+  recorder.noted({ ...advice, turn_id: latest.id, note: 'Go on.', created_at: new Date() })
+  await sql.begin((sql) => recorder.saveAll(sql))
+  expect(await texts()).toEqual(recorder.said().map(({ text }) => text))
 })
 
 test('turns are read in the order in which they began, even if one was stored late', async () => {

@@ -95,6 +95,31 @@ test('cancelling the answer closes the request to the model', async () => {
   expect(closed).toContain(0)
 })
 
+test('what goes wrong while an answer that was cut short is read on is no failure of the call', async () => {
+  const clock = createClock()
+  let rest: Promise<void> | undefined
+  const stream = answerOrApologize({
+    ...LIMITS,
+    ...ALONE,
+    attempts: 1,
+    ask: () => ({
+      async *[Symbol.asyncIterator]() {
+        await clock.sleep(100)
+        yield { id: 'chunk', delta: { role: 'assistant' as const, toolCalls: [{} as never] } }
+      },
+      close() {},
+    }),
+    called() {
+      throw new Error('broken')
+    },
+    cutShort: (reading) => ((rest = reading), true),
+    wait: clock.wait,
+  })
+  await stream.cancel()
+  await clock.runUntil(rest!)
+  await expect(rest).resolves.toBeUndefined()
+})
+
 const ALONE = {
   apology: APOLOGY,
   called: () => {},

@@ -1,6 +1,7 @@
 import { stt } from '@livekit/agents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
+import type { EventOf } from '../../../shared/timeline/call_event.ts'
 import { NO_SIGNS } from '../../../shared/turn_taking/answer_signs.ts'
 import { WAITS } from '../../../shared/turn_taking/patience.ts'
 import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
@@ -177,6 +178,70 @@ test('a short answer into the last words of the agent is an answer', async () =>
   ])
 })
 
+test('a yes over the question stops nothing, and is the answer once the agent has asked', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 2_048)
+  await call.voice(0.9, 320)
+  call.words('Mhm.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+
+  call.floor.agentHeard(false)
+  const asked_at = call.now()
+  await call.voice(0, 448)
+  expect(call.done).toEqual([
+    'speaking',
+    'forward Yes.',
+    'ask',
+    'guess Yes.',
+    'acknowledge',
+    'turn over',
+  ])
+  expect(call.pauses.at(-1)).toMatchObject({ started_at: asked_at })
+  expect(call.forwarded).toMatchObject([{ last_word_end_at: null }])
+})
+
+test('whoever answered over the question and says more once it is asked has said both', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 1_024)
+  call.floor.agentHeard(false)
+  await call.voice(0, 96)
+  await sayAndDecide(call, 'On Mondays.')
+  expect(call.done.filter((what) => what.startsWith('forward'))).toEqual([
+    'forward Yes.',
+    'forward On Mondays.',
+  ])
+  expect(call.done.filter((what) => what === 'turn over')).toHaveLength(1)
+  expect(call.done).toContain('guess Yes. On Mondays.')
+})
+
+test('whoever answered over the question and then stops the agent has said both', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 1_024)
+  await call.voice(0.9, 320)
+  call.words('But why?')
+  expect(call.done).toEqual(['speaking', 'forward Yes.', 'forward But why?'])
+})
+
+test('an answer over a question that the end of the call cuts off is passed on', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 1_024)
+  call.floor.stop()
+  expect(call.done).toEqual(['forward Yes.'])
+})
+
 test('a microphone that falls silent in the middle of a word ends the turn too', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
@@ -233,6 +298,7 @@ test('when the first sound of a prepared answer is there is kept, before the dec
 function inCall() {
   const done: string[] = []
   const pauses: PauseRecord[] = []
+  const forwarded: EventOf<'heard'>[] = []
   const rules = evidenceRules(WAITS.normal, 'en', () => NO_SIGNS)
   const note = (what: string) => () => void done.push(what)
   const floor = new Floor({
@@ -240,11 +306,15 @@ function inCall() {
     barge_in_ms: 1_000,
     rules: () => rules,
     question: () => ({ goal_id: 'work', patience: 'normal' }),
+    isAnswer: (text) => text === 'Yes.',
     noise_dbfs: () => -60,
     hands: {
       ask: () => (note('ask')(), Promise.resolve(0.95)),
       speaking: note('speaking'),
-      forward: ({ heard }) => note(`forward ${heard.text}`)(),
+      forward({ heard }) {
+        note(`forward ${heard.text}`)()
+        forwarded.push(heard)
+      },
       turnOver: note('turn over'),
       guess: (text) => note(`guess ${text}`)(),
       dropGuess() {},
@@ -257,6 +327,7 @@ function inCall() {
     floor,
     done,
     pauses,
+    forwarded,
     now: Date.now,
     /** So many milliseconds in windows of this probability. */
     async voice(probability: number, ms: number) {
@@ -270,7 +341,7 @@ function inCall() {
     words(text: string) {
       const heard = {
         ...{ type: 'heard' as const, at: Date.now(), person_id: 'per_a', speaker: null, text },
-        ...{ first_word_at: null, last_word_end_at: null },
+        ...{ first_word_at: null, last_word_end_at: Date.now() },
       }
       const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT }
       floor.heardWords({ person_id: 'per_a', text, final: { heard, event } })

@@ -19,7 +19,7 @@ const ending = {
   lease,
   brief: { conversation_id } as CallBrief,
   recorder: { saveAll: () => Promise.resolve([]) } as unknown as Recorder,
-  committer: { storeIn: () => Promise.resolve([]) },
+  committer: { settle: () => Promise.resolve(), storeIn: () => Promise.resolve([]) },
   log: createLogger('silent'),
   reason: 'goals_completed',
   detail: undefined,

@@ -17,6 +17,7 @@ const template = TemplateInput.parse({
 test('the model knows of a commit at once, and it is stored once its turn is certain', async () => {
   const { committer, briefing, attempts } = keep()
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(commit('job', 'teacher'), 'turn_1')
   expect(briefing.situation.committed).toEqual([{ goal_id: 'job', data: { value: 'teacher' } }])
   await vi.advanceTimersByTimeAsync(999)
@@ -32,11 +33,13 @@ test('after a withdrawal the model and the page know what they knew before that 
   ]
   const { committer, briefing, attempts, progress } = keep({ before })
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(commit('rating', '7'), 'turn_1')
   await vi.advanceTimersByTimeAsync(1000)
   const { situation } = briefing
 
   committer.turnDecided('turn_2')
+  committer.agentHeard()
   committer.add(commit('rating', '8'), 'turn_2')
   committer.add(commit('remote', 'no'), 'turn_2')
   expect(briefing.situation).not.toEqual(situation)
@@ -52,6 +55,7 @@ test('after a withdrawal the model and the page know what they knew before that 
 test('a declined goal waits for its turn as a commit does, and a withdrawn turn takes it back', async () => {
   const { committer, briefing, attempts, progress } = keep()
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(decline('job'), 'turn_1')
   expect(briefing.situation).toMatchObject({ committed: [], declined: ['job'] })
   committer.withdraw()
@@ -59,6 +63,7 @@ test('a declined goal waits for its turn as a commit does, and a withdrawn turn 
   expect(progress).toEqual([1, 0])
 
   committer.turnDecided('turn_2')
+  committer.agentHeard()
   committer.add(decline('rating'), 'turn_2')
   await vi.advanceTimersByTimeAsync(999)
   expect(attempts).toEqual([])
@@ -69,9 +74,11 @@ test('a declined goal waits for its turn as a commit does, and a withdrawn turn 
 test('who answers a declined goal before anything is stored has only answered it', async () => {
   const { committer, briefing, attempts } = keep()
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(decline('job'), 'turn_1')
   committer.heard(true)
   committer.turnDecided('turn_2')
+  committer.agentHeard()
   committer.add(commit('job', 'teacher'), 'turn_2')
   committer.heard(false)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -82,6 +89,7 @@ test('who answers a declined goal before anything is stored has only answered it
 test('what an earlier process knew was declined is still so after a withdrawal', () => {
   const { committer, briefing } = keep({ before: [{ goal_id: 'job', data: null }] })
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(commit('job', 'teacher'), 'turn_1')
   expect(briefing.situation.declined).toEqual([])
   committer.withdraw()
@@ -91,6 +99,7 @@ test('what an earlier process knew was declined is still so after a withdrawal',
 test('withdrawing the first answer takes the progress back', () => {
   const { committer, progress } = keep()
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(commit('job', 'teacher'), 'turn_1')
   committer.withdraw()
   expect(progress).toEqual([1, 0])
@@ -99,9 +108,11 @@ test('withdrawing the first answer takes the progress back', () => {
 test('a database that hangs holds up neither the model nor the end for long', async () => {
   const { committer, briefing } = keep({ store: () => new Promise(() => {}) })
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(commit('job', 'teacher'), 'turn_1')
   await vi.advanceTimersByTimeAsync(1000)
   committer.turnDecided('turn_2')
+  committer.agentHeard()
   committer.add(commit('rating', '7'), 'turn_2')
   expect(briefing.situation.committed).toHaveLength(2)
 
@@ -120,6 +131,7 @@ test('a hand-over stores what waits, and tries again while that fails', async ()
     },
   })
   committer.turnDecided('turn_1')
+  committer.agentHeard()
   committer.add(commit('job', 'teacher'), 'turn_1')
   const stored = committer.storeAll(10_000)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -143,6 +155,38 @@ test('at the end what can never be stored is left, and holds up nothing', async 
   await expect(left()).rejects.toThrow('refused')
   expect(await left()).toEqual(['job'])
   expect(tried).toEqual(['job', 'job', 'job', 'rating'])
+})
+
+test('at the end an older commit that is on its way cannot overwrite a newer one: it is waited for, for some seconds', async () => {
+  let release = () => {}
+  const { committer, attempts } = keep({
+    store: () => new Promise((resolve) => (release = () => resolve({ repeated: false }))),
+  })
+  committer.add(commit('job', 'teacher'), null)
+  await vi.advanceTimersByTimeAsync(0)
+  committer.add(commit('job', 'principal'), null)
+  let isSettled = false
+  const settled = committer.settle(5_000).then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(isSettled).toBe(false)
+  release()
+  await settled
+
+  const left: unknown[] = []
+  await committer.storeIn(async ({ data }) => left.push(data))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts).toEqual(['job=teacher'])
+  expect(left).toEqual([{ value: 'principal' }])
+})
+
+test('a commit that never comes back holds up the end for no longer', async () => {
+  const { committer } = keep({ store: () => new Promise(() => {}) })
+  committer.add(commit('job', 'teacher'), null)
+  await vi.advanceTimersByTimeAsync(0)
+  let isSettled = false
+  void committer.settle(5_000).then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isSettled).toBe(true)
 })
 
 test('the outputs of a commit that was stored before are not looked for again', async () => {

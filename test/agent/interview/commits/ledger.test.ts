@@ -12,8 +12,8 @@ type Step = [at: number, what: string]
 type Case = { name: string; steps: Step[]; stored: string[] }
 
 /*
- * `turn a` decides a turn, `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's
- * voice. What is stored is written as `job=1 at 1000`; `job=1!` is refused, and `job=1~9000` before 9000.
+ * `turn a` decides a turn whose answer is heard at once, and `turn a?` one whose answer begins with `agent`;
+ * `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's voice. What is stored is written as `job=1 at 1000`; `job=1!` is refused, and `job=1~9000` before 9000.
  */
 const CASES: Case[] = [
   {
@@ -23,6 +23,59 @@ const CASES: Case[] = [
       [300, 'a: job=1'],
     ],
     stored: ['job=1 at 1000'],
+  },
+  {
+    name: 'a commit waits until the agent is heard, because until then the participant may go on',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1'],
+      [2500, 'agent'],
+      [2600, 'a: rating=7'],
+    ],
+    stored: ['job=1 at 2500', 'rating=7 at 2600'],
+  },
+  {
+    name: 'a turn that is withdrawn before the agent is heard takes its commits with it, however late',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1'],
+      [2000, 'speaks'],
+      [2300, 'withdraw'],
+      [3000, 'quiet'],
+      [3500, 'turn b'],
+      [3600, 'b: job=2'],
+    ],
+    stored: ['job=2 at 4500'],
+  },
+  {
+    name: 'a cough before the agent is heard holds a commit until some seconds after it',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1'],
+      [2000, 'speaks'],
+      [2300, 'quiet'],
+      [3000, 'agent'],
+    ],
+    stored: ['job=1 at 7300'],
+  },
+  {
+    name: 'a participant who speaks while the agent begins holds a commit until they are quiet',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1'],
+      [2000, 'speaks'],
+      [2100, 'agent'],
+      [2500, 'quiet'],
+    ],
+    stored: ['job=1 at 7500'],
+  },
+  {
+    name: 'an agent that is never heard holds a commit for half a minute',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1'],
+    ],
+    stored: ['job=1 at 30000'],
   },
   {
     name: 'a commit that comes later is stored at once',
@@ -246,7 +299,7 @@ test.each(CASES)('$name', ({ steps, stored }) => {
   let ledger: Ledger = emptyLedger
   const note = (event: LedgerEvent, at: number) => (ledger = nextLedger(ledger, event, at))
   for (const [i, [at, what]] of steps.entries()) {
-    note(eventOf(what), at)
+    for (const event of eventsOf(what)) note(event, at)
     const until = steps[i + 1]?.[0] ?? 60_000
     for (let now: number | undefined = at; now !== undefined && now < until;) {
       note({ type: 'time_passed' }, now)
@@ -266,23 +319,26 @@ test.each(CASES)('$name', ({ steps, stored }) => {
 test('an event does not change the ledger before it', () => {
   const before = nextLedger(emptyLedger, { type: 'turn_decided', turn_id: 'a' }, 0)
   const kept = structuredClone(before)
-  nextLedger(before, eventOf('a: job=1'), 100)
+  nextLedger(before, eventsOf('a: job=1')[0]!, 100)
   expect(before).toEqual(kept)
 })
 
-function eventOf(what: string): LedgerEvent {
+function eventsOf(what: string): LedgerEvent[] {
   const [, turn, goal_id, value] = /^(\S+): (\w+)=(.+)$/.exec(what) ?? []
   if (turn && goal_id) {
     const commit = { goal_id, data: { value }, evidence: [], confidence: null }
-    return { type: 'committed', turn_id: turn === '-' ? null : turn, commit }
+    return [{ type: 'committed', turn_id: turn === '-' ? null : turn, commit }]
   }
-  if (what.startsWith('turn ')) return { type: 'turn_decided', turn_id: what.slice(5) }
-  return EVENTS[what]!
+  const [, turn_id, unanswered] = /^turn (\w+)(\??)$/.exec(what) ?? []
+  if (!turn_id) return [EVENTS[what]!]
+  const decided: LedgerEvent = { type: 'turn_decided', turn_id }
+  return unanswered ? [decided] : [decided, EVENTS.agent!]
 }
 
 const EVENTS: Record<string, LedgerEvent> = {
   speaks: { type: 'voice', isSpeaking: true },
   quiet: { type: 'voice', isSpeaking: false },
+  agent: { type: 'agent_heard' },
   withdraw: { type: 'turn_withdrawn' },
   hurry: { type: 'hurried' },
   close: { type: 'closing' },

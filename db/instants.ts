@@ -1,0 +1,23 @@
+/*
+ * The border between the epoch milliseconds of a call and the database's timestamptz(3). Instants are the
+ * columns whose name ends in `_at`.
+ */
+
+/** A row as it is stored. */
+export function withDates(row: object) {
+  return withInstants(row, (epochMs: number) => new Date(epochMs))
+}
+
+/** A stored row with its instants in epoch milliseconds. */
+export function withEpochMs(row: object) {
+  return withInstants(row, (instant: Date) => instant.getTime())
+}
+
+function withInstants<From, To>(row: object, convert: (value: From) => To) {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith('_at') && value != null ? convert(value as From) : (value as unknown),
+    ]),
+  )
+}
