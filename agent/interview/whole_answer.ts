@@ -30,7 +30,7 @@ export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
     chatCtx.addMessage({ role: 'user', content: user })
     cause = undefined
     const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: ANSWER_MS }
-    const stream = metered(model.chat({ chatCtx, connOptions }), model.model, meter)
+    const stream = metered(model.chat({ chatCtx, connOptions }), model, meter)
     const close = () => stream.close()
     stopped.addEventListener('abort', close, { once: true })
     try {
