@@ -1,4 +1,5 @@
 import { llm } from '@livekit/agents'
+import { failureOf } from '../../shared/models/failure.ts'
 import { SECOND } from '../../shared/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { Meter } from '../record/usage.ts'
@@ -36,7 +37,7 @@ export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
     try {
       const text = await within(ANSWER_MS, wholeOf(stream))
       if (text === LATE) throw new Error(`No answer within ${ANSWER_MS} ms`)
-      if (text.trim() === '') throw cause ?? new Error('The answer is empty')
+      if (text.trim() === '') throw cause ? failureOf(cause) : new Error('The answer is empty')
       return text
     } finally {
       stopped.removeEventListener('abort', close)
