@@ -18,12 +18,13 @@ export function withoutOffer(offered: (phrase: string) => void): TransformStream
   function spokenIn(text: string): string {
     held += text
     if (isTag) return ''
-    const at = held.indexOf('<')
+    let at = held.indexOf('<')
+    while (at >= 0 && !OPENS.startsWith(held.slice(at, at + OPENS.length))) {
+      at = held.indexOf('<', at + 1)
+    }
     if (at < 0) return release(held.length)
-    const rest = held.slice(at)
-    isTag = rest.startsWith(OPENS)
-    if (isTag || OPENS.startsWith(rest)) return release(at)
-    return release(at + 1) + spokenIn('')
+    isTag = held.startsWith(OPENS, at)
+    return release(at)
   }
 
   function release(length: number): string {

@@ -271,7 +271,7 @@ export class Interviewer extends voice.Agent {
             connOptions,
             ...(toolChoice && { toolChoice }),
           })
-          return metered(stream, model.model, meter)
+          return metered(stream, model, meter)
         }
         // A later attempt has no picture, which may be the reason why the model failed.
         if (!withSeen || attempt > 0) return chat(context)

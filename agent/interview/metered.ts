@@ -1,19 +1,27 @@
 import type { llm } from '@livekit/agents'
+import { answerBound } from '../../shared/models/answer_bound.ts'
 import { storablePieces, storableText } from '../../shared/storable.ts'
 import type { Meter } from '../record/usage.ts'
 import type { Answer } from '../speak/race.ts'
 
 /**
  * Counts the tokens of a model's answer; one that ends before it reports them counts as unmetered. What it
- * writes can be stored, said and sent back to the model.
+ * writes can be stored, said and sent back to the model, and is bounded: beyond that the model has failed.
  */
-export function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
+export function metered(stream: llm.LLMStream, llm: llm.LLM, meter: Meter): Answer {
   let isCounted = false
   const storable = storablePieces()
+  const written = answerBound(MOST_WRITTEN)
   return {
     async *[Symbol.asyncIterator]() {
       for await (const chunk of stream) {
-        isCounted ||= meter.countTokens(model, chunk)
+        isCounted ||= meter.countTokens(llm.model, chunk)
+        const error = written(lengthOf(chunk))
+        if (error) {
+          const [type, timestamp, label] = ['llm_error' as const, Date.now(), llm.label()]
+          llm.emit('error', { type, timestamp, label, error, recoverable: false })
+          throw error
+        }
         const { delta } = chunk
         if (delta?.content) delta.content = storable(delta.content)
         for (const call of delta?.toolCalls ?? []) call.args = storableText(call.args)
@@ -26,4 +34,14 @@ export function metered(stream: llm.LLMStream, model: string, meter: Meter): Ans
       isCounted = true
     },
   }
+}
+
+/** Half an hour of speech. */
+const MOST_WRITTEN = 32_000
+/** What a chunk counts at least, as long as a token: of a call that is being written nothing is seen. */
+const TOKEN = 4
+
+function lengthOf({ delta }: llm.ChatChunk): number {
+  const calls = (delta?.toolCalls ?? []).map(({ name, args }) => name + args)
+  return Math.max(TOKEN, (delta?.content ?? '').length + calls.join('').length)
 }

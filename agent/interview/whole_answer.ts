@@ -1,4 +1,5 @@
 import { llm } from '@livekit/agents'
+import { failureOf } from '../../shared/models/failure.ts'
 import { SECOND } from '../../shared/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { Meter } from '../record/usage.ts'
@@ -30,13 +31,13 @@ export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
     chatCtx.addMessage({ role: 'user', content: user })
     cause = undefined
     const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: ANSWER_MS }
-    const stream = metered(model.chat({ chatCtx, connOptions }), model.model, meter)
+    const stream = metered(model.chat({ chatCtx, connOptions }), model, meter)
     const close = () => stream.close()
     stopped.addEventListener('abort', close, { once: true })
     try {
       const text = await within(ANSWER_MS, wholeOf(stream))
       if (text === LATE) throw new Error(`No answer within ${ANSWER_MS} ms`)
-      if (text.trim() === '') throw cause ?? new Error('The answer is empty')
+      if (text.trim() === '') throw cause ? failureOf(cause) : new Error('The answer is empty')
       return text
     } finally {
       stopped.removeEventListener('abort', close)

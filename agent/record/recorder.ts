@@ -21,7 +21,7 @@ import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
-  /** A save failed, of one turn or of everything; the next one includes what it had. */
+  /** A save failed, of everything or of one turn, which the next one includes again; or of one silence. */
   failed: (error: unknown) => void
 }
 
@@ -151,12 +151,13 @@ export class Recorder {
   }
 
   async #write(sql: Sql, { turns, chunks, notes, pauses }: Unstored) {
-    const { lease, brief, usage } = this.#options
+    const { lease, brief, usage, failed } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
     await this.#deleteWithdrawn(sql)
     await saveAdvisorNotes(sql, lease, brief.org_id, notes.filter(isStorable(refused)))
-    await savePauses(sql, lease, brief.org_id, pauses)
+    const unstorable = await savePauses(sql, lease, brief.org_id, pauses)
+    for (const { error } of unstorable) failed(error)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
     return refused

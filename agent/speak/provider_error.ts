@@ -1,6 +1,5 @@
-import { APIStatusError } from '@livekit/agents'
+import { failureText } from '../../shared/models/failure.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
-import { storableText } from '../../shared/storable.ts'
 
 /** Who is asked, and how an operator knows it. */
 export type Provider = {
@@ -34,12 +33,12 @@ export function providerError(
   reported: { error?: unknown; recoverable?: boolean },
 ): ProviderError {
   const { recoverable = false } = reported
-  const message = reported.error instanceof Error ? reported.error.message : 'it did not say why'
-  const status = statusOf(reported.error) ?? Number(/\b(4\d\d|5\d\d)\b/.exec(message)?.[1])
+  const why = reported.error instanceof Error ? failureText(reported.error) : 'it did not say why'
+  const status = Number(/\b(4\d\d|5\d\d)\b/.exec(why)?.[1])
   const refused = status === 401 || status === 403
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
-    : `${name} failed${status ? ` with ${status}` : ''}: ${storableText(message.slice(0, 200))}`
+    : `${name} failed: ${why}`
   return { part, model, recoverable, refused, sentence }
 }
 
@@ -47,8 +46,4 @@ export function providerError(
 export function silentModel(model: string): ProviderError {
   const sentence = 'The model did not answer in time'
   return { part: 'llm', model, recoverable: true, refused: false, sentence }
-}
-
-function statusOf(error: unknown) {
-  return error instanceof APIStatusError && error.statusCode > 0 ? error.statusCode : undefined
 }

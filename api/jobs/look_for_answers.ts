@@ -16,7 +16,7 @@ import { processingCost } from '../../shared/result/processing_cost.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { atMost } from '../async/at_most.ts'
-import { failureOf } from '../models/failure.ts'
+import { failureOf } from '../../shared/models/failure.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 

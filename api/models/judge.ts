@@ -1,7 +1,7 @@
+import { failureOf } from '../../shared/models/failure.ts'
 import { correctionMessages } from '../../shared/prompt/reflection.ts'
 import { readVerdict, type Verdict } from '../../shared/reflection/verdict.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
-import { failureOf } from './failure.ts'
 import type { Llm, Message } from './llm.ts'
 
 /** What a model said, or why it said nothing of use. */

@@ -1,5 +1,6 @@
 import OpenAI from 'openai'
 import type { Config } from '../../shared/config.ts'
+import { answerBound } from '../../shared/models/answer_bound.ts'
 import { storablePieces } from '../../shared/storable.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
@@ -9,6 +10,8 @@ const ATTEMPT_MS = 30 * SECOND
 /** For all attempts together, unless the caller says otherwise. */
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
+/** Characters of one answer, of its text and its calls of tools together. */
+const MOST_WRITTEN = 200_000
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
@@ -24,13 +27,13 @@ export type Llm = {
    * The whole answer.
    *
    * @param signal aborts it; default: after 90 s
-   * @throws Error when none comes after two retries, or it is empty; its message quotes no key
+   * @throws Error when none comes after two retries, or it is empty or endless; its message quotes no key
    */
   complete(model: string, messages: Message[], signal?: AbortSignal): Promise<Completion>
   /**
    * The calls of a tool, which the model may make any number of times.
    *
-   * @throws Error when no answer comes before `signal` aborts, or after two retries
+   * @throws Error when no answer comes before `signal` aborts, or after two retries, or it is endless
    */
   call(model: string, messages: Message[], tool: Tool, signal: AbortSignal): Promise<Called>
 }
@@ -67,10 +70,13 @@ export function createLlm({
     const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
     let text = ''
     const storable = storablePieces()
+    const written = answerBound(MOST_WRITTEN)
     const calls = new Map<number, { name: string; args: string }>()
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {
       const delta = chunk.choices[0]?.delta
+      const tooLong = written(lengthOf(delta))
+      if (tooLong) throw tooLong
       text += storable(delta?.content ?? '')
       for (const { index, function: part } of delta?.tool_calls ?? []) {
         const { name, args } = calls.get(index) ?? { name: '', args: '' }
@@ -89,6 +95,15 @@ export function createLlm({
 }
 
 type Asked = Pick<OpenAI.ChatCompletionCreateParamsStreaming, 'model' | 'messages' | 'tools'>
+
+type Delta = OpenAI.ChatCompletionChunk.Choice.Delta
+
+function lengthOf({ content, tool_calls = [] }: Delta = {}): number {
+  const calls = tool_calls.map(
+    ({ function: part }) => `${part?.name ?? ''}${part?.arguments ?? ''}`,
+  )
+  return (content ?? '').length + calls.join('').length + calls.length
+}
 
 /** A provider that refuses a key may quote a part of it. */
 function explain(error: unknown): never {

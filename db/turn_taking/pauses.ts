@@ -2,10 +2,13 @@ import { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { holdLease, type Lease } from '../calls/leases.ts'
 import { withDates, withEpochMs } from '../instants.ts'
 import type { Sql } from '../sql.ts'
+import { type Refused, storeEach } from '../store_each.ts'
 
 /**
- * Saves pauses by their beginning; a later save of one overwrites the earlier.
+ * Saves pauses by their beginning, in the transaction that `sql` is; a later save of one overwrites the
+ * earlier. A pause that Postgres refuses holds up no other.
  *
+ * @returns those that were refused
  * @throws LeaseLost when another process holds the call
  */
 export async function savePauses(
@@ -13,11 +16,19 @@ export async function savePauses(
   lease: Lease,
   org_id: string,
   pauses: readonly PauseRecord[],
-): Promise<void> {
-  if (pauses.length === 0) return
+): Promise<Refused<PauseRecord>[]> {
+  if (pauses.length === 0) return []
   await holdLease(sql, lease)
-  const { session_id } = lease
-  const rows = pauses.map((pause) => ({ ...withDates(pause), org_id, session_id }))
+  const owner = { org_id, session_id: lease.session_id }
+  return storeEach(sql, pauses, (sql, some) => insertPauses(sql, owner, some))
+}
+
+async function insertPauses(
+  sql: Sql,
+  owner: { org_id: string; session_id: string },
+  pauses: readonly PauseRecord[],
+) {
+  const rows = pauses.map((pause) => ({ ...withDates(pause), ...owner }))
   await sql`
     insert into pause ${sql(rows as never)}
     on conflict (session_id, started_at) do update

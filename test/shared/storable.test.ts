@@ -23,6 +23,14 @@ test('texts inside a value are made storable, keys too, and nothing else changes
   expect(storable(undefined)).toBeUndefined()
 })
 
+test('a value that is nested deeper than any use has for it is not stored', () => {
+  const nested = (levels: number) =>
+    JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`) as unknown
+  expect(storable(nested(64))).toEqual(nested(64))
+  expect(storable({ list: nested(64) })).toBeUndefined()
+  expect(storable(nested(100_000))).toBeUndefined()
+})
+
 test('a character that two pieces of a text share stays whole', () => {
   const next = storablePieces()
   expect(['So \ud83d', '\ude00 good\0', '\ud83d', ' yes'].map(next)).toEqual([

@@ -33,14 +33,50 @@ test('what a model writes can be stored, also where a character comes in two pie
   expect(deltas[1]!.toolCalls![0]!.args).toBe('{"a":"b"}')
 })
 
-function answering(chunks: llm.ChatChunk[]) {
+const TOO_LONG = 'The answer is longer than 32000 characters'
+
+test.each<[string, Partial<llm.ChatChunk>]>([
+  ['words', wrote({ content: 'and so on, '.repeat(100) })],
+  ['the arguments of tools', wrote({ toolCalls: [commitOf('x'.repeat(1_000))] })],
+  ['tool calls without arguments', wrote({ content: '', toolCalls: [commitOf('')] })],
+  ['a tool call that never ends, of which nothing is seen', wrote({ content: '' })],
+])('an answer with endless %s is ended, and its model has failed', async (_, piece) => {
+  let closed = false
+  function* endless() {
+    try {
+      for (;;) yield { id: 'c', ...piece }
+    } finally {
+      closed = true
+    }
+  }
+  const { answer, failures } = answering(endless())
+  await expect(read(answer)).rejects.toThrow(TOO_LONG)
+  expect(closed).toBe(true)
+  expect(failures).toMatchObject([{ error: { message: TOO_LONG }, recoverable: false }])
+})
+
+function wrote(delta: Partial<llm.ChatChunk['delta']>): Partial<llm.ChatChunk> {
+  return { delta: { role: 'assistant', ...delta } }
+}
+
+function commitOf(args: string) {
+  return llm.FunctionCall.create({ callId: 'c', name: 'commit_goal', args })
+}
+
+function answering(chunks: Iterable<llm.ChatChunk>) {
   const meter = createMeter({})
-  const stream = { close() {}, [Symbol.asyncIterator]: () => chunks.values() }
-  return { answer: metered(stream as never, 'm', meter), usage: meter.usage }
+  const failures: unknown[] = []
+  const emit = (_: 'error', failure: unknown) => void failures.push(failure)
+  const model = { model: 'm', label: () => 'm', emit }
+  const stream = { close() {}, [Symbol.asyncIterator]: () => chunks[Symbol.iterator]() }
+  return { answer: metered(stream as never, model as never, meter), usage: meter.usage, failures }
 }
 
 async function read(answer: AsyncIterable<llm.ChatChunk>) {
   const chunks = []
-  for await (const chunk of answer) chunks.push(chunk)
+  for await (const chunk of answer) {
+    chunks.push(chunk)
+    if (chunks.length > 100_000) throw new Error('It does not end')
+  }
   return chunks
 }

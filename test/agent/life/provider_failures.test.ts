@@ -46,12 +46,12 @@ test('when several models failed each is named with its reason, and an answer fo
   failures.providerFailed(failure({ sentence: 'Of long ago' }))
   failures.replied('answered')
   failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
-  failures.providerFailed(failure({ model: 'second', sentence: 'The model failed with 500' }))
+  failures.providerFailed(failure({ model: 'second', sentence: 'The model failed: HTTP 500' }))
   for (const _ of [1, 2]) failures.replied('apology')
   expect(giveUp.afterApology).not.toHaveBeenCalled()
   failures.replied('apology')
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith(
-    'first: The model refused the key; second: The model failed with 500',
+    'first: The model refused the key; second: The model failed: HTTP 500',
   )
 })
 

@@ -6,6 +6,7 @@ import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
 import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
+import { listPauses } from '../../../db/turn_taking/pauses.ts'
 import { newId } from '../../../shared/ids.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 import {
@@ -239,6 +240,37 @@ test('a turn that was refused is stored once it can be, and its note with it', a
   expect(await listTurns(sql, session.id)).toMatchObject([{ id: turn_id, text: 'I sell pumps' }])
   expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
 })
+
+test('a silence that Postgres refuses holds up no other silence and no turn', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const failures: unknown[] = []
+  const failed = (error: unknown) => void failures.push(error)
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const now = Date.now()
+  const stored = async () => (await listPauses(sql, session.id)).map((one) => one.started_at - now)
+
+  recorder.paused({ ...PAUSE, started_at: now })
+  recorder.paused({ ...PAUSE, started_at: now + 1, noise_dbfs: -Infinity })
+  recorder.paused({ ...PAUSE, started_at: now + 2 })
+  recorder.record(userTurn(now, 'I sell pumps'))
+  await recorder.save()
+  expect(await stored()).toEqual([0, 2])
+  expect(await listTurns(sql, session.id)).toMatchObject([{ text: 'I sell pumps' }])
+  expect(failures).toHaveLength(1)
+  recorder.paused({ ...PAUSE, started_at: now + 3, noise_dbfs: -Infinity })
+  expect(await sql.begin((sql) => recorder.saveAll(sql))).toEqual([])
+  expect(await stored()).toEqual([0, 2])
+})
+
+const PAUSE = {
+  ...{ resumed_at: null, p: 0.9, word_signs: 0, answer_signs: 0, z: 1.5, wait_ms: 450 },
+  ...{ final_at: null, noise_dbfs: -60, decided_at: null, first_sound_at: null },
+  ...{ withdrawn_at: null, guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },
+  ...{ acknowledged: false, goal_id: null, patience: 'normal' as const },
+}
 
 function plain(track: VoiceTrack) {
   return track.map(({ started_at, probabilities }) => ({ started_at, levels: [...probabilities] }))

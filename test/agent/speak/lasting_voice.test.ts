@@ -23,7 +23,7 @@ test('what the first voice cannot say the second says, from the piece that faile
   expect(heard).toEqual(['a0', 'b0', 'b1'])
   expect(second.asked).toEqual(PIECES.slice(1).map((piece) => piece.trim()))
   expect(failures).toMatchObject([{ part: 'tts', model: 'first', recoverable: true }])
-  expect(failures[0]!.sentence).toMatch(/^The voice failed with 500/)
+  expect(failures[0]!.sentence).toMatch(/^The voice failed: HTTP 500/)
 })
 
 test('a piece that breaks off is said again from its beginning', async () => {

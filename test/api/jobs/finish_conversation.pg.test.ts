@@ -143,10 +143,7 @@ test('a model that fails costs the summary, not the conversation', async () => {
 
 test.each<[Parameters<typeof startModel>[0], { summary?: string; ended_detail: string | null }]>([
   [{ says: 'They sell \0pumps.' }, { summary: 'They sell pumps.', ended_detail: null }],
-  [
-    { status: 400, message: 'not \0today \ud83d' },
-    { ended_detail: 'No summary: 400 not today \ufffd' },
-  ],
+  [{ status: 400, message: 'not \0today \ud83d' }, { ended_detail: 'No summary: HTTP 400' }],
 ])(
   'what a model answers is stored without what Postgres refuses: %j',
   async (behaviour, stored) => {

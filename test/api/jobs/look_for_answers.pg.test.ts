@@ -133,7 +133,7 @@ test('a look that is running when another has stored its end is not repeated', a
 })
 
 test.each<[Parameters<typeof startModel>[0], number, string]>([
-  [{ status: 500 }, 3, '500 not today'],
+  [{ status: 500 }, 3, 'HTTP 500'],
   [{ status: 401 }, 1, 'The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL'],
 ])('a model that does not answer costs only the look: %j', async (behaviour, times, why) => {
   const { look, model, commits, jobs, read } = await endedCall(behaviour)

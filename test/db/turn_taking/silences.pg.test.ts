@@ -90,9 +90,8 @@ async function recorded(
   const [{ lease_token: token }] = await sql<[{ lease_token: number }]>`
     select lease_token from session where id = ${call.session.id}
   `
-  await savePauses(sql, { session_id: call.session.id, token }, call.org_id, [
-    { ...PAUSE, ...given },
-  ])
+  const lease = { session_id: call.session.id, token }
+  await sql.begin((sql) => savePauses(sql, lease, call.org_id, [{ ...PAUSE, ...given }]))
   await seedTurns(sql, { ...call.session, org_id: call.org_id }, turns)
   const silences = await listSilences(sql, 1, {})
   return silences.filter(({ session_id }) => session_id === call.session.id)

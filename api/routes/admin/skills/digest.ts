@@ -2,6 +2,7 @@ import { findEntry } from '../../../../db/templates/library.ts'
 import { saveDigest, type SkillRow } from '../../../../db/templates/skills.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../../shared/models/failure.ts'
 import { digestMessages, readDigest } from '../../../../shared/prompt/digest.ts'
 import { digestOf } from '../../../../shared/templates/digest.ts'
 import { Skill } from '../../../../shared/templates/skill.ts'
@@ -60,7 +61,7 @@ async function askForDigest(
     if (digest) return digest
     throw new Error(`it answered ${JSON.stringify(text.slice(0, 200))}`)
   } catch (error) {
-    log.warn({ error, skill_id: skill.id }, 'a skill could not be digested')
+    log.warn({ error: failureOf(error), skill_id: skill.id }, 'a skill could not be digested')
     const message = `The model ${model} gave no digest, and the skill keeps what it had; try again, or choose another llm.digest_model`
     throw new ApiError('internal_error', message, { status: 503 })
   }

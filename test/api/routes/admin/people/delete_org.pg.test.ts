@@ -62,6 +62,21 @@ async function tablesWith(texts: readonly string[]) {
   return found
 }
 
+/** Tables whose rows belong to an organization while it is there. */
+async function tablesOfOrgs() {
+  const tables = await service.sql()<{ name: string }[]>`
+    select relname as name
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'r'
+      and relnamespace = 'public'::regnamespace
+      and attname = 'org_id'
+      and relname <> 'org_removal'
+    order by relname
+  `
+  return tables.map(({ name }) => name)
+}
+
 /** Waiting jobs by name whose payload or key has one of these texts. */
 async function jobsWith(texts: readonly string[]) {
   const jobs = await owner<{ task: string }[]>`
@@ -98,6 +113,13 @@ async function fill(org: Org): Promise<string[]> {
   const note = { turn_id: turn!.id, advisor_id: 'any', advisor_name: 'Any' }
   const noted = { ...note, note: 'Ask', model: 'any', duration_ms: 1 }
   await sql`insert into advisor_note ${sql({ id: newId('adn'), ...session, ...noted })}`
+  const silence = { word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, guesses: 0 }
+  const used = { guess_used: false, acknowledged: false, patience: 'normal' }
+  await sql`insert into pause ${sql({ ...session, ...silence, ...used, started_at: new Date() })}`
+  const declined = { conversation_id: ids.interview_id!, goal_id: 'any', evidence: sql.json([]) }
+  await sql`insert into declined_goal ${sql({ org_id: org.id, ...declined })}`
+  const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
+  await org.call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
   const attempt = { number: 1, started_at: new Date(), delivery_id: ids.delivery_id! }
   await sql`insert into delivery_attempt ${sql({ id: newId('att'), org_id: org.id, ...attempt })}`
   await enqueueAll(sql, [
@@ -160,6 +182,7 @@ describe('a deleted organization', () => {
     const kept = await tablesWith([other.id])
     const before = await tablesWith([org.id])
     expect(Object.keys(before)).toEqual(Object.keys(kept))
+    expect(await tablesOfOrgs()).toEqual(Object.keys(before).filter((name) => name !== 'org'))
     expect(await jobsWith(ids)).toEqual([
       'conversation.finish',
       'conversation.reflect',

@@ -1,0 +1,26 @@
+import { ReadableStream } from 'node:stream/web'
+import { expect, test } from 'vitest'
+import { withoutOffer } from '../../../agent/interview/acknowledgement_offer.ts'
+
+test.each<[string[], string, string[]]>([
+  [['And why? <ack>I see.</ack>'], 'And why? ', ['I see.']],
+  [['And why? <a', 'ck>I s', 'ee.</ack>'], 'And why? ', ['I see.']],
+  [['Less < than, <a', 'nd <', '<ack>I see.'], 'Less < than, <and <', ['I see.']],
+  [['It ends in <ac'], 'It ends in <ac', []],
+])('of %j all but the acknowledgement is spoken', async (pieces, spoken, offered) => {
+  expect(await heard(pieces)).toEqual({ spoken, offered })
+})
+
+test('a long run of what may begin a tag is spoken, whatever the model meant by it', async () => {
+  const run = '<'.repeat(100_000)
+  const { spoken } = await heard([run, 'k'])
+  expect(spoken === `${run}k`).toBe(true)
+})
+
+async function heard(pieces: string[]) {
+  const offered: string[] = []
+  const offer = withoutOffer((phrase) => void offered.push(phrase))
+  let spoken = ''
+  for await (const text of ReadableStream.from(pieces).pipeThrough(offer)) spoken += text as string
+  return { spoken, offered }
+}
