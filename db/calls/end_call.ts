@@ -44,17 +44,17 @@ export async function endCall(sql: Sql, lease: Lease, conversation_id: string, e
 /**
  * Ends a call that no agent can go on with, and revokes its lease. What was committed stays.
  *
- * @param detail why; not stored when the agent itself has said why it ends the call
+ * @param ending why; not stored when the agent itself has said why it ends the call
  * @returns the reason why it ended; undefined when the conversation was deleted
  */
-export async function endLostCall(sql: Sql, conversation_id: string, detail: string) {
+export async function endLostCall(sql: Sql, conversation_id: string, ending: Ending) {
   const session = await holdSession(sql, conversation_id)
   if (!session) return undefined
   const { closing_reason, closing_detail } = session
-  const reason = closing_reason ?? 'agent_error'
-  await end(sql, conversation_id, { reason, detail: closing_reason ? closing_detail : detail })
+  const stored = closing_reason ? { reason: closing_reason, detail: closing_detail } : ending
+  await end(sql, conversation_id, stored)
   await revokeLease(sql, conversation_id)
-  return reason
+  return stored.reason
 }
 
 /** Expires a conversation, unless somebody has joined it. */
