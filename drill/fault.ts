@@ -20,8 +20,6 @@ export type Fault = {
   silence_s: number
   /** Database and logs need a disk each that can be filled. */
   needs_disks?: true
-  /** Something is missing afterwards that nobody starts again, so the next fault gets a new installation. */
-  spoils_installation?: true
   /** Why it is known not to hold yet; it then breaks no drill. */
   known_gap?: string
 }

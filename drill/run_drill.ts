@@ -7,7 +7,7 @@ import { tryFault } from './try_fault.ts'
 
 /**
  * Tries one fault after the other. They share an installation as long as it stays whole: after a fault
- * that did not hold or spoils it, the next one gets a new one.
+ * that did not hold, the next one gets a new one.
  *
  * @param tried called with each row as soon as there is one
  */
@@ -36,7 +36,7 @@ export async function runDrill(
       rows.push(row)
       tried(row)
       const isWhole = row.verdict === 'held' || row.verdict === 'gap closed'
-      if (isWhole && !fault.spoils_installation) continue
+      if (isWhole) continue
       await installation.stop()
       installation = undefined
     }
