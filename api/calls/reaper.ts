@@ -1,4 +1,4 @@
-import { endLostCall } from '../../db/calls/end_call.ts'
+import { endLeftCall, endLostCall } from '../../db/calls/end_call.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { putOffCall } from '../../db/calls/put_off_calls.ts'
 import {
@@ -88,6 +88,10 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   }
   const persons = await livekit.listPersons(session_id)
   const isRoomGone = persons === undefined
+  if (has_begun && !persons?.length) {
+    // Whoever was the last to end it may have done so before the agent was known to be silent.
+    if (await pools.service.begin((sql) => endLeftCall(sql, conversation_id))) return
+  }
   if (!has_begun && isRoomGone) return forgetDispatch(pools.service, session_id)
   if (!has_begun && persons?.length === 0) return putOffCall(pools.service, session_id)
   if (is_lost) {

@@ -1,5 +1,6 @@
 import { type EndedReason, isFault, OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
+import { isAnybodyExpected } from '../conversations/persons.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
@@ -57,6 +58,20 @@ export async function endLostCall(sql: Sql, conversation_id: string, ending: End
   return stored.reason
 }
 
+/**
+ * Ends a call that no agent holds, once everybody who came has ended it for themselves. An agent sees
+ * that itself.
+ *
+ * @returns false when nothing was changed
+ */
+export async function endLeftCall(sql: Sql, conversation_id: string): Promise<boolean> {
+  const session = await holdSession(sql, conversation_id)
+  if (!session || session.is_ending || session.has_agent) return false
+  if (await isAnybodyExpected(sql, conversation_id)) return false
+  await endWithoutAgent(sql, conversation_id, session, 'participant_ended')
+  return true
+}
+
 /** Expires a conversation, unless somebody has joined it. */
 export async function expireCall(sql: Sql, conversation_id: string): Promise<void> {
   await holdSession(sql, conversation_id)
@@ -80,9 +95,7 @@ export async function cancelCall(sql: Sql, conversation_id: string): Promise<boo
     return true
   }
   if (!has_agent) {
-    await end(sql, conversation_id, { reason })
-    await revokeLease(sql, conversation_id)
-    await enqueue(sql, 'room.delete', { session_id })
+    await endWithoutAgent(sql, conversation_id, session, reason)
     return true
   }
   await moveConversation(sql, conversation_id, { from: ['joined'], to: 'processing', reason })
@@ -138,6 +151,17 @@ async function endUnbegun(
   await closeSession(sql, conversation_id, reason)
   await revokeLease(sql, conversation_id)
   return true
+}
+
+async function endWithoutAgent(
+  sql: Sql,
+  conversation_id: string,
+  { session_id }: Held,
+  reason: EndedReason,
+) {
+  await end(sql, conversation_id, { reason })
+  await revokeLease(sql, conversation_id)
+  await enqueue(sql, 'room.delete', { session_id })
 }
 
 async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {

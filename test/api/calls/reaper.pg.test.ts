@@ -68,6 +68,18 @@ test('a call for which the media server did not answer is tried again in the nex
   expect(requests(session_id)).toEqual(['recallUntaken', 'dispatch'])
 })
 
+test('a call that everybody ended before its agent was known to be silent ends as ended by them, without another agent', async () => {
+  const session_id = await silentCall()
+  await service.sql()`update person set admitted_at = null`
+  await rescueSilentCalls(service.service())
+  expect(service.asked).toEqual([])
+  expect(await statusOf(session_id)).toMatchObject({
+    session: 'completed',
+    ended_reason: 'participant_ended',
+    ended_detail: null,
+  })
+})
+
 test('an agent that fails at its start is asked for four times; then the call fails with the reason, and the page is told', async () => {
   const session_id = await silentCall()
   await service.sql()`
@@ -196,7 +208,8 @@ async function statusOf(session_id: string) {
 async function silentCall(): Promise<string> {
   service.asked.splice(0)
   const org = await service.newOrg()
-  const created = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const invitation = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
+  const created = await org.call('POST', '/v1/interviews', invitation)
   const { session_id } = created.body
   const sql = service.sql()
   await sql`update session set status = 'completed' where id <> ${session_id}`
@@ -208,6 +221,7 @@ async function silentCall(): Promise<string> {
       lease_beat_at = now() - interval '7 s'
     where id = ${session_id}
   `
+  await sql`update person set admitted_at = now() where conversation_id = ${created.body.id}`
   return session_id
 }
 
