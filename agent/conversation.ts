@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { beginCall } from '../db/calls/begin_call.ts'
 import { LeaseLost } from '../db/calls/leases.ts'
+import { isAnybodyExpected } from '../db/conversations/persons.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { flowIn, situationOf } from '../shared/prompt/situation.ts'
 import { type AskedBy, endOfGoodbye } from '../shared/result/goodbye.ts'
@@ -157,7 +158,10 @@ export class Conversation {
 
     const isNew = brief.started_at === null
     if (!(await this.#participation.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
-      if (!isNew) return this.#end.end('participant_left')
+      if (!isNew) {
+        const mayReturn = await isAnybodyExpected(sql, brief.conversation_id)
+        return this.#end.end(mayReturn ? 'participant_left' : 'participant_ended')
+      }
       log.info('nobody came; the next person who joins requests an agent again')
       return ctx.shutdown('nobody came')
     }

@@ -68,6 +68,14 @@ export function createLiveKit({
       await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
     },
 
+    /** Withdraws every request for an agent that no worker has taken. */
+    async recallUntaken(room: string) {
+      const asked = await reach(dispatches.listDispatch(room))
+      const untaken = asked.filter(({ state }) => !state?.jobs.length)
+      const recalls = untaken.map(({ id }) => dispatches.deleteDispatch(id, room))
+      await reach(Promise.all(recalls.map((recall) => recall.catch(ignoreAbsent))))
+    },
+
     /** Withdraws an agent; one that leaves on its own counts as failed. */
     async recall(room: string, dispatch_id: string) {
       await reach(dispatches.deleteDispatch(dispatch_id, room))

@@ -8,8 +8,14 @@ export const STEADY_MS = 30 * SECOND
 /** Agents that may fail at their start, one after another, before the call is given up. */
 export const MOST_STARTS = 4
 
-/** How long a request waits for a worker that takes it, in seconds; then another is made. */
-export const UNTAKEN_SECONDS = 3
+/**
+ * How long a request waits for a worker that takes it, in seconds; then another is made. At first the
+ * shortest, later as long as the call has waited by then, up to the longest.
+ */
+export const UNTAKEN_SECONDS = { shortest: 3, longest: 30 }
+
+/** How long a call waits for a worker that takes it before it is given up, in minutes. */
+export const PLACE_MINUTES = 15
 
 const FIRST_SECONDS = 8
 const LONGEST_SECONDS = 60

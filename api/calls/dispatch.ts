@@ -64,8 +64,8 @@ export function claimLateCall(
 }
 
 /**
- * Asks the media server for the agent of a call, and removes one that fell silent from the room, where
- * it would stay for another 20 s.
+ * Asks the media server for the agent of a call, withdraws what was asked for before and no worker has
+ * taken, and removes an agent that fell silent from the room, where it would stay for another 20 s.
  *
  * @throws ApiError 503 when the media server does not answer
  */
@@ -79,6 +79,7 @@ export async function askForAgent(
       .removeParticipant(session_id, lease_holder)
       .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent was not removed'))
   }
+  await livekit.recallUntaken(session_id)
   await livekit.dispatch(session_id, { session_id, org_id })
 }
 

@@ -1,12 +1,14 @@
+import { endLeftCall } from '../../db/calls/end_call.ts'
 import { findJoinLink } from '../../db/conversations/join_links.ts'
-import { holdPersons } from '../../db/conversations/persons.ts'
+import { holdPersons, partWithPerson } from '../../db/conversations/persons.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
 import type { RouteScope } from '../http/route.ts'
 
 /**
  * Removes a participant who ends the call from the room: the agent sees that this was not a lost
- * connection, and does not wait. Nothing happens when they are not in it.
+ * connection, and does not wait. Nothing happens when they are not in it. While no agent holds the call,
+ * it ends here once the last one has done so.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
  */
@@ -15,17 +17,21 @@ export async function leaveForGood(
   session_id: string,
   person_secret: string,
 ) {
-  const person = await transact(async (sql) => {
+  const { conversation_id, id } = await transact(async (sql) => {
     const link = await findJoinLink(sql, session_id)
     if (!link) throw notFound('session', session_id)
-    const persons = await holdPersons(sql, link.conversation_id)
-    return persons.find((person) => isPersonSecret(config, person, person_secret))
+    const { conversation_id } = link
+    const persons = await holdPersons(sql, conversation_id)
+    const person = persons.find((person) => isPersonSecret(config, person, person_secret))
+    if (!person) {
+      const message =
+        'This person_secret is not known in this session; send what the latest join answered'
+      throw new ApiError('forbidden', message, { field: 'person_secret' })
+    }
+    await partWithPerson(sql, person.id)
+    return { conversation_id, id: person.id }
   })
-  if (!person) {
-    const message =
-      'This person_secret is not known in this session; send what the latest join answered'
-    throw new ApiError('forbidden', message, { field: 'person_secret' })
-  }
-  await livekit.removeParticipant(session_id, person.id)
-  return { participant_identity: person.id, left: true as const }
+  await livekit.removeParticipant(session_id, id)
+  await transact((sql) => endLeftCall(sql, conversation_id))
+  return { participant_identity: id, left: true as const }
 }

@@ -1,4 +1,4 @@
-import { endLostCall } from '../../db/calls/end_call.ts'
+import { endLeftCall, endLostCall } from '../../db/calls/end_call.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { putOffCall } from '../../db/calls/put_off_calls.ts'
 import {
@@ -8,7 +8,7 @@ import {
   releaseClaim,
   type SilentCall,
 } from '../../db/calls/silent_calls.ts'
-import { MOST_STARTS, STEADY_MS } from '../../shared/agent_requests.ts'
+import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../shared/agent_requests.ts'
 import { type CallNotice, NOTICE_TOPIC } from '../../shared/room.ts'
 import { SECOND } from '../../shared/time.ts'
 import { askForAgent } from './dispatch.ts'
@@ -75,28 +75,36 @@ export async function rescueSilentCalls(service: RescueService, { endedOnly = fa
 
 async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) {
   const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
-  const { is_untaken, starts } = call
+  const { is_untaken, starts, found_no_place } = call
   if (is_closing) {
     const reason = await pools.service.begin((sql) =>
-      endLostCall(sql, conversation_id, 'the agent died while it ended the call'),
+      endLostCall(sql, conversation_id, {
+        reason: 'agent_error',
+        detail: 'the agent died while it ended the call',
+      }),
     )
     log.warn({ session_id, reason }, 'a call was ended in place of its agent')
     return livekit.deleteRoom(session_id)
   }
   const persons = await livekit.listPersons(session_id)
   const isRoomGone = persons === undefined
+  if (has_begun && !persons?.length) {
+    // Whoever was the last to end it may have done so before the agent was known to be silent.
+    if (await pools.service.begin((sql) => endLeftCall(sql, conversation_id))) return
+  }
   if (!has_begun && isRoomGone) return forgetDispatch(pools.service, session_id)
   if (!has_begun && persons?.length === 0) return putOffCall(pools.service, session_id)
   if (is_lost) {
-    const detail = starts >= MOST_STARTS ? NO_START : 'no agent could go on with it'
+    const reason = found_no_place ? 'no_agent' : 'agent_error'
+    const detail = found_no_place ? NO_PLACE : starts >= MOST_STARTS ? NO_START : NO_SUCCESSOR
     await pools.service.begin(async (sql) => {
-      await endLostCall(sql, conversation_id, detail)
+      await endLostCall(sql, conversation_id, { reason, detail })
       // The room is kept for as long as the page needs to hear of it.
       const run_at = new Date(Date.now() + TELLING_MS)
       await enqueue(sql, 'room.delete', { session_id }, { run_at })
     })
     log.error({ session_id, detail }, 'a call was given up')
-    return tell({ ended: 'agent_error' })
+    return tell({ ended: reason })
   }
   // The media server has restarted. Whoever was in the call may still come back, and the agent waits.
   if (isRoomGone) await livekit.createRoom(session_id)
@@ -113,4 +121,6 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   }
 }
 
+const NO_PLACE = `no agent was free within ${PLACE_MINUTES} minutes: every agent worker was full or away`
+const NO_SUCCESSOR = 'no agent could go on with it'
 const NO_START = `no agent could start: ${MOST_STARTS} processes in a row ended before they had held the call for ${STEADY_MS / SECOND} s; the log of the agent workers says why`

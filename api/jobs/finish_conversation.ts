@@ -99,8 +99,8 @@ async function endWithoutAgent(
   { pools, livekit, log }: Service,
   { conversation_id, session_id }: Ending,
 ) {
-  const detail = 'the agent did not end it'
-  await pools.service.begin((sql) => endLostCall(sql, conversation_id, detail))
+  const ending = { reason: 'agent_error', detail: 'the agent did not end it' } as const
+  await pools.service.begin((sql) => endLostCall(sql, conversation_id, ending))
   log.warn({ session_id }, 'a cancelled call was ended in place of its agent')
   await livekit.deleteRoom(session_id)
 }

@@ -1,5 +1,6 @@
 import { type EndedReason, isFault, OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
+import { isAnybodyExpected } from '../conversations/persons.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
@@ -44,17 +45,31 @@ export async function endCall(sql: Sql, lease: Lease, conversation_id: string, e
 /**
  * Ends a call that no agent can go on with, and revokes its lease. What was committed stays.
  *
- * @param detail why; not stored when the agent itself has said why it ends the call
+ * @param ending why; not stored when the agent itself has said why it ends the call
  * @returns the reason why it ended; undefined when the conversation was deleted
  */
-export async function endLostCall(sql: Sql, conversation_id: string, detail: string) {
+export async function endLostCall(sql: Sql, conversation_id: string, ending: Ending) {
   const session = await holdSession(sql, conversation_id)
   if (!session) return undefined
   const { closing_reason, closing_detail } = session
-  const reason = closing_reason ?? 'agent_error'
-  await end(sql, conversation_id, { reason, detail: closing_reason ? closing_detail : detail })
+  const stored = closing_reason ? { reason: closing_reason, detail: closing_detail } : ending
+  await end(sql, conversation_id, stored)
   await revokeLease(sql, conversation_id)
-  return reason
+  return stored.reason
+}
+
+/**
+ * Ends a call that no agent holds, once everybody who came has ended it for themselves. An agent sees
+ * that itself.
+ *
+ * @returns false when nothing was changed
+ */
+export async function endLeftCall(sql: Sql, conversation_id: string): Promise<boolean> {
+  const session = await holdSession(sql, conversation_id)
+  if (!session || session.is_ending || session.has_agent) return false
+  if (await isAnybodyExpected(sql, conversation_id)) return false
+  await endWithoutAgent(sql, conversation_id, session, 'participant_ended')
+  return true
 }
 
 /** Expires a conversation, unless somebody has joined it. */
@@ -80,9 +95,7 @@ export async function cancelCall(sql: Sql, conversation_id: string): Promise<boo
     return true
   }
   if (!has_agent) {
-    await end(sql, conversation_id, { reason })
-    await revokeLease(sql, conversation_id)
-    await enqueue(sql, 'room.delete', { session_id })
+    await endWithoutAgent(sql, conversation_id, session, reason)
     return true
   }
   await moveConversation(sql, conversation_id, { from: ['joined'], to: 'processing', reason })
@@ -138,6 +151,17 @@ async function endUnbegun(
   await closeSession(sql, conversation_id, reason)
   await revokeLease(sql, conversation_id)
   return true
+}
+
+async function endWithoutAgent(
+  sql: Sql,
+  conversation_id: string,
+  { session_id }: Held,
+  reason: EndedReason,
+) {
+  await end(sql, conversation_id, { reason })
+  await revokeLease(sql, conversation_id)
+  await enqueue(sql, 'room.delete', { session_id })
 }
 
 async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {

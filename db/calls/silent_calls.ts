@@ -1,6 +1,11 @@
 import type { Claimed } from './dispatch.ts'
 import { isSilent } from './leases.ts'
-import { MOST_STARTS, retryAfterSeconds, UNTAKEN_SECONDS } from '../../shared/agent_requests.ts'
+import {
+  MOST_STARTS,
+  PLACE_MINUTES,
+  retryAfterSeconds,
+  UNTAKEN_SECONDS,
+} from '../../shared/agent_requests.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
 import { MAX_SESSION_MINUTES } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
@@ -34,7 +39,12 @@ export type SilentCall = Claimed & {
   is_untaken: boolean
   /** Agents in a row that did not get past their start. */
   starts: number
-  /** Too many agents failed at their start; or it has begun, and had no agent for too long or too many. */
+  /** No worker has taken a request for it for `PLACE_MINUTES`. */
+  found_no_place: boolean
+  /**
+   * It found no place, or too many agents failed at their start; or it has begun, and had no agent for
+   * too long or too many.
+   */
   is_lost: boolean
 }
 
@@ -64,7 +74,10 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
         dispatched_at is null
         or dispatched_at < now() - make_interval(
           secs => case
-            when untaken_since is not null then ${UNTAKEN_SECONDS}
+            when untaken_since is not null then greatest(
+              ${UNTAKEN_SECONDS.shortest},
+              least(extract(epoch from dispatched_at - untaken_since), ${UNTAKEN_SECONDS.longest})
+            )
             else (${ARRIVAL_SECONDS}::int[])[greatest(1, least(starts, ${MOST_STARTS}))]
           end
         )
@@ -83,7 +96,9 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       lease_holder,
       untaken_since < dispatched_at as is_untaken,
       starts,
-      starts >= ${MOST_STARTS}
+      ${foundNoPlace(sql)} as found_no_place,
+      ${foundNoPlace(sql)}
+        or starts >= ${MOST_STARTS}
         or status <> 'waiting'
           and (
             coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
@@ -91,6 +106,10 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
             or lease_token >= ${MOST_AGENTS}
           ) as is_lost
   `
+}
+
+function foundNoPlace(sql: Sql) {
+  return sql`coalesce(untaken_since < now() - make_interval(mins => ${PLACE_MINUTES}), false)`
 }
 
 /** For a request that did not reach the media server: the next round makes it again. */

@@ -92,6 +92,22 @@ export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Pr
   `
 }
 
+/** Marks that this person has ended the call for themselves, and is not expected back. */
+export async function partWithPerson(sql: Sql, id: string): Promise<void> {
+  await sql`update person set admitted_at = null where id = ${id}`
+}
+
+/** Whether somebody may be in the room or come back: they were let in and did not end the call. */
+export async function isAnybodyExpected(sql: Sql, conversation_id: string): Promise<boolean> {
+  const expected = await sql`
+    select from person
+    where conversation_id = ${conversation_id}
+      and admitted_at is not null
+    limit 1
+  `
+  return expected.count > 0
+}
+
 /** Adds a person who was not invited by name; the caller holds the others. */
 export async function insertPerson(
   sql: Sql,

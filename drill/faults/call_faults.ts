@@ -57,7 +57,6 @@ export const CALL_FAULTS: Fault[] = [
     lasts_s: 0,
     inject: ({ parts }) => void process.kill(turnModelsBelow(parts.agent.pid), 'SIGKILL'),
     silence_s: 8,
-    spoils_installation: true,
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { EndedReason } from '../states.ts'
+import { type EndedReason, isFault } from '../states.ts'
 import type { Evidence } from '../templates/evidence.ts'
 import { flowOf } from '../templates/flow.ts'
 import type { TemplateVersion } from '../templates/template.ts'
@@ -126,7 +126,8 @@ function ofGoals({ template, ended_reason, commits, declined }: Subject): Fact[]
 }
 
 function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
-  if (ended_reason !== 'agent_error' && ended_reason !== 'provider_error') return []
+  if (ended_reason === null || !isFault(ended_reason)) return []
+  if (ended_reason === 'no_agent') return [fact('fault', 'No agent was free for the call in time.')]
   const whose = ended_reason === 'agent_error' ? 'the service' : 'a model or speech provider'
   return [fact('fault', `A fault of ${whose} ended the call.`)]
 }

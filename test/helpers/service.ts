@@ -185,6 +185,7 @@ function remembering(
     ...livekit,
     listPersons: () => Promise.resolve([...present]),
     createRoom: agree('createRoom'),
+    recallUntaken: agree('recallUntaken'),
     dispatch: agree('dispatch'),
     sendData: agree('sendData'),
     removeParticipant: agree('removeParticipant'),

@@ -1,3 +1,4 @@
+import { AgentDispatchClient } from 'livekit-server-sdk'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
@@ -22,19 +23,20 @@ afterAll(async () => {
   for (const worker of workers) await worker.stop(1_000)
 })
 
-test('a call for which every worker is full waits, says so, and gets the next place: of a new worker, or of a call that ended', async () => {
+test('a call for which every worker is full waits, says so, withdraws its earlier requests, and gets the next place: of a new worker, or of a call that ended', async () => {
   const { api } = await own().newOrganization()
   await startWorker()
   const running = await afterFirstAnswer(own(), api)
 
   const second = await openWaiting(api)
+  await expect.poll(() => requestsFor(second.session_id)).toHaveLength(1)
   await startWorker()
-  await whenAsked(second, QUESTION)
-  expect(await second.locator('.notice').innerText()).toBe('')
+  await whenAsked(second.page, QUESTION)
+  expect(await second.page.locator('.notice').innerText()).toBe('')
 
   const third = await openWaiting(api)
-  await end(second)
-  await whenAsked(third, QUESTION)
+  await end(second.page)
+  await whenAsked(third.page, QUESTION)
   expect((await running.call.read()).session.status).toBe('live')
 })
 
@@ -96,10 +98,17 @@ async function startWorker(AGENT_MAX_CALLS = '1') {
 
 /** The page of a call that no worker has a place for. */
 async function openWaiting(api: Parameters<typeof inviteParticipant>[0]) {
-  const { join_url } = await inviteParticipant(api)
+  const { join_url, session_id } = await inviteParticipant(api)
   const page = await openSpeaking()
   await page.goto(join_url)
   await start(page)
   await page.getByRole('status').filter({ hasText: 'All agents are in conversations' }).waitFor()
-  return page
+  return { page, session_id }
+}
+
+/** The requests for an agent that the media server keeps for a call. */
+function requestsFor(session_id: string) {
+  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = own().env
+  const server = new AgentDispatchClient(LIVEKIT_URL!, LIVEKIT_API_KEY, LIVEKIT_API_SECRET)
+  return server.listDispatch(session_id)
 }

@@ -7,10 +7,10 @@ const service = useService()
 async function joined() {
   const org = await service.newOrg()
   const sent = { template_id: org.template.id, persons: [{ name: 'Ada' }, { name: 'Ben' }] }
-  const { session_id } = (await org.call('POST', '/v1/interviews', sent)).body
+  const { id, session_id } = (await org.call('POST', '/v1/interviews', sent)).body
   const path = `/v1/embed/sessions/${session_id}`
   const join = async (name: string) => (await service.call('POST', `${path}/join`, { name })).body
-  return { org, session_id, path, ada: await join('Ada'), ben: await join('Ben') }
+  return { org, id, session_id, path, ada: await join('Ada'), ben: await join('Ben') }
 }
 
 test('only the participant who ends the call is removed from the room', async () => {
@@ -22,6 +22,41 @@ test('only the participant who ends the call is removed from the room', async ()
   expect(body).toEqual({ participant_identity: ada.participant_identity, left: true })
   const removed = service.asked.filter(({ name }) => name === 'removeParticipant')
   expect(removed.map(({ args }) => args)).toEqual([[session_id, ada.participant_identity]])
+})
+
+test.each(['waiting', 'live', 'reconnecting'])(
+  'a %s call that no agent holds ends as ended by the participant when the last one ends it',
+  async (status) => {
+    const { org, id, session_id, path, ada, ben } = await joined()
+    await service.sql()`update session set status = ${status} where id = ${session_id}`
+    const leave = (person_secret: string) =>
+      service.call('POST', `${path}/leave`, { person_secret })
+    const ending = async () => (await service.call('GET', path)).body
+    await leave(ada.person_secret)
+    expect(await ending()).toMatchObject({ session_status: status })
+
+    await leave(ben.person_secret)
+    expect(await ending()).toMatchObject({ session_status: 'completed', status: 'processing' })
+    const { body } = await org.call('GET', `/v1/interviews/${id}`)
+    expect(body).toMatchObject({ ended_reason: 'participant_ended', ended_detail: null })
+  },
+)
+
+test('a call that an agent holds is left to it; whoever comes back after ending it is expected again', async () => {
+  const { session_id, path, ada, ben } = await joined()
+  const sql = service.sql()
+  const leave = (person_secret: string) => service.call('POST', `${path}/leave`, { person_secret })
+  const status = async () => (await service.call('GET', path)).body.session_status
+  await sql`update session set status = 'live', lease_beat_at = now() where id = ${session_id}`
+  await leave(ada.person_secret)
+  await leave(ben.person_secret)
+  expect(await status()).toBe('live')
+
+  await sql`update session set lease_beat_at = null where id = ${session_id}`
+  const { person_secret } = ada
+  expect((await service.call('POST', `${path}/join`, { person_secret })).status).toBe(200)
+  await leave(ben.person_secret)
+  expect(await status()).toBe('live')
 })
 
 test('removing somebody takes their own secret, and works only for their own room', async () => {

@@ -42,7 +42,12 @@ test('a call whose room the media server has lost gets it again, and an agent th
   const { livekit, ...rest } = service.service()
   const restarted = { ...livekit, listPersons: () => Promise.resolve(undefined) }
   await rescueSilentCalls({ ...rest, livekit: restarted })
-  expect(requests(session_id)).toEqual(['createRoom', 'removeParticipant', 'dispatch'])
+  expect(requests(session_id)).toEqual([
+    'createRoom',
+    'removeParticipant',
+    'recallUntaken',
+    'dispatch',
+  ])
   expect(await statusOf(session_id)).toMatchObject({ session: 'live', conversation: 'created' })
 })
 
@@ -60,7 +65,19 @@ test('a call for which the media server did not answer is tried again in the nex
   expect(await rescueSilentCalls({ ...rest, livekit: away })).toEqual({ failed: 1 })
   expect(await rescueSilentCalls({ ...rest, livekit: away })).toEqual({ failed: 1 })
   expect(await rescueSilentCalls(service.service())).toEqual({ failed: 0 })
-  expect(requests(session_id)).toEqual(['dispatch'])
+  expect(requests(session_id)).toEqual(['recallUntaken', 'dispatch'])
+})
+
+test('a call that everybody ended before its agent was known to be silent ends as ended by them, without another agent', async () => {
+  const session_id = await silentCall()
+  await service.sql()`update person set admitted_at = null`
+  await rescueSilentCalls(service.service())
+  expect(service.asked).toEqual([])
+  expect(await statusOf(session_id)).toMatchObject({
+    session: 'completed',
+    ended_reason: 'participant_ended',
+    ended_detail: null,
+  })
 })
 
 test('an agent that fails at its start is asked for four times; then the call fails with the reason, and the page is told', async () => {
@@ -80,9 +97,10 @@ test('an agent that fails at its start is asked for four times; then the call fa
   }
   const notice = (about: object) => ['sendData', session_id, 'colloquy.notice', about]
   const replacement = notice({ waits_for: 'replacement' })
+  const recall = ['recallUntaken', session_id]
   const dispatch = ['dispatch', session_id, expect.anything()]
   expect(asked()).toEqual([
-    ...[1, 2, 3].flatMap(() => [dispatch, replacement]),
+    ...[1, 2, 3].flatMap(() => [recall, dispatch, replacement]),
     notice({ ended: 'agent_error' }),
   ])
   expect(await statusOf(session_id)).toMatchObject({
@@ -92,18 +110,35 @@ test('an agent that fails at its start is asked for four times; then the call fa
   })
 })
 
-test('while no worker takes a call the page is told that it waits for a place, however long', async () => {
+test('while no worker takes a call the page is told that it waits for a place; after 15 minutes the call fails with the reason, and the page is told', async () => {
   const session_id = await silentCall()
-  for (let round = 0; round < 10; round++) {
+  await service.sql()`
+    update session
+    set status = 'waiting', started_at = null, lease_holder = null, lease_beat_at = null,
+      dispatched_at = now() - interval '9 s', untaken_since = now() - interval '9 s'
+    where id = ${session_id}
+  `
+  service.present.push('per_ada')
+  onTestFinished(() => void service.present.splice(0))
+  await rescueSilentCalls(service.service())
+  for (let minute = 1; minute <= 15; minute++) {
     await pass(session_id)
     await rescueSilentCalls(service.service())
   }
-  const notices = asked().filter(([name]) => name === 'sendData')
-  expect(notices).toHaveLength(9)
-  expect(new Set(notices.map(([, , , notice]) => JSON.stringify(notice)))).toEqual(
-    new Set(['{"waits_for":"place"}']),
-  )
-  expect(await statusOf(session_id)).toMatchObject({ session: 'live' })
+  const notice = (about: object) => ['sendData', session_id, 'colloquy.notice', about]
+  const recall = ['recallUntaken', session_id]
+  const dispatch = ['dispatch', session_id, expect.anything()]
+  expect(asked()).toEqual([
+    ...Array(15)
+      .fill([recall, dispatch, notice({ waits_for: 'place' })])
+      .flat(),
+    notice({ ended: 'no_agent' }),
+  ])
+  expect(await statusOf(session_id)).toMatchObject({
+    session: 'failed',
+    ended_reason: 'no_agent',
+    ended_detail: expect.stringMatching(/^no agent was free within 15 minutes/),
+  })
 })
 
 test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
@@ -173,7 +208,8 @@ async function statusOf(session_id: string) {
 async function silentCall(): Promise<string> {
   service.asked.splice(0)
   const org = await service.newOrg()
-  const created = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const invitation = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
+  const created = await org.call('POST', '/v1/interviews', invitation)
   const { session_id } = created.body
   const sql = service.sql()
   await sql`update session set status = 'completed' where id <> ${session_id}`
@@ -185,6 +221,7 @@ async function silentCall(): Promise<string> {
       lease_beat_at = now() - interval '7 s'
     where id = ${session_id}
   `
+  await sql`update person set admitted_at = now() where conversation_id = ${created.body.id}`
   return session_id
 }
 

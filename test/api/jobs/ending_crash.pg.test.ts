@@ -29,7 +29,9 @@ test('an agent killed at any statement of the end of a call leaves it running or
     expect(silent?.is_closing, status).toBe(IS_CLOSING[status])
     if (status === 'live') expect(await takeLease(sql, session.id, 'agent-2')).toBeDefined()
     if (status === 'closing') {
-      await sql.begin((sql) => endLostCall(sql, conversation_id, 'its agent died'))
+      await sql.begin((sql) =>
+        endLostCall(sql, conversation_id, { reason: 'agent_error', detail: 'its agent died' }),
+      )
     }
     if (status !== 'live') await expectOver(call)
   }

@@ -41,6 +41,7 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
       lease_holder: 'agent-1',
       is_untaken: false,
       starts: 0,
+      found_no_place: false,
       is_lost: false,
     },
   ])
@@ -99,6 +100,7 @@ test.each([
   ['after twenty agents that died', { ...SILENT, lease_token: 20 }],
   ['after four agents that failed at their start', { ...SILENT, starts: 4 }],
   ['for which no agent ever came past its start', { ...UNJOINED, starts: 4 }],
+  ['fifteen minutes after no worker took it', { ...UNJOINED, untaken_since: ago(901) }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })
   const claimed = await claimSilentCalls(sql)
@@ -106,7 +108,9 @@ test.each([
 })
 
 test.each([
-  ['that no worker has taken', { untaken_since: ago(1), starts: 3 }, 3],
+  ['that no worker has taken', { untaken_since: ago(4), starts: 3 }, 3],
+  ['that no worker has taken, after 40 s,', { untaken_since: ago(40) }, 20],
+  ['that no worker has taken, after ten minutes,', { untaken_since: ago(600) }, 30],
   ['whose agent may still be starting', { starts: 1 }, 8],
   ['whose second agent may still be starting', { starts: 2 }, 16],
   ['whose third agent may still be starting', { starts: 3 }, 32],
@@ -159,7 +163,9 @@ test('a call that nobody came to for long is not lost, however many agents waite
 test('a lost call keeps what was committed and is finished, and its agent cannot write any more', async () => {
   const call = await seedCall(sql)
   await commitGoal(sql, commitOf(call, 'role'))
-  await sql.begin((sql) => endLostCall(sql, call.conversation_id, 'everybody left'))
+  await sql.begin((sql) =>
+    endLostCall(sql, call.conversation_id, { reason: 'agent_error', detail: 'everybody left' }),
+  )
 
   expect(await endOf(call.conversation_id)).toEqual({
     status: 'processing',
@@ -205,7 +211,9 @@ test.each([
     expect(await takeLease(sql, lease.session_id, 'agent-2')).toBeUndefined()
 
     expect(await claimSilentCalls(sql)).toMatchObject([{ conversation_id, is_closing: true }])
-    const closed = sql.begin((sql) => endLostCall(sql, conversation_id, 'its agent died'))
+    const closed = sql.begin((sql) =>
+      endLostCall(sql, conversation_id, { reason: 'agent_error', detail: 'its agent died' }),
+    )
     expect(await closed).toBe(reason)
     expect(await endOf(conversation_id)).toEqual({
       status: 'processing',

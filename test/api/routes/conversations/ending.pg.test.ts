@@ -190,7 +190,9 @@ test('whoever cancels, expires or ends a conversation while it is deleted finds 
     const [deleted, cancelled] = await Promise.all([
       platform('DELETE', path),
       platform('POST', `${path}/cancel`),
-      sql.begin((sql) => endLostCall(sql, call.conversation_id, 'everybody left')),
+      sql.begin((sql) =>
+        endLostCall(sql, call.conversation_id, { reason: 'agent_error', detail: 'everybody left' }),
+      ),
       sql.begin((sql) => expireCall(sql, call.conversation_id)),
     ])
     expect(deleted.status).toBe(200)
