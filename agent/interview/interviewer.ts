@@ -1,51 +1,26 @@
 import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
-import type { Config } from '../../shared/config.ts'
-import { PHRASES } from '../../shared/speech/phrases.ts'
-import { declineTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
-import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
-import type { Watchdog } from '../../shared/timeline/turn.ts'
-import type { Meter } from '../record/usage.ts'
 import { Cuttable } from '../async/cuttable.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
-import { answerOrApologize } from '../speak/watchdog.ts'
-import { withoutOffer } from './acknowledgement_offer.ts'
 import { AnswerTiming } from './answer_timing.ts'
+import { createAsking, type ModelOptions } from './asking.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
-import type { Briefing } from './briefing.ts'
-import { SILENCE } from './forced_silence.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
 import type { History } from './history.ts'
-import { metered } from './metered.ts'
 import { Opening } from './opening.ts'
-import { offerPictures } from './picture_offer.ts'
-import { withSpeakers, spokenBy } from './speakers.ts'
-import { systemMessage } from './system_message.ts'
-import type { RecordingTools } from './tools/recording_tools.ts'
-import { withPicture } from './with_picture.ts'
+import { Rests } from './rests.ts'
+import { spokenBy } from './speakers.ts'
 import { withoutFillers } from './without_fillers.ts'
 import { WithdrawnTurns } from './withdrawn_turns.ts'
 
-type Told = Pick<
-  Briefing,
-  'situation' | 'isForSeveral' | 'instructions' | 'progress' | 'commitTool'
->
-
-type Options = {
-  config: Pick<Config, 'LLM_ATTEMPTS' | 'LLM_FILLER_MS' | 'LLM_FIRST_TOKEN_MS' | 'LLM_GAP_MS'>
-  briefing: Told
-  /** What the model sees of a long history. */
-  past: Pick<History, 'shortened' | 'commitsIn' | 'grown'>
+type Options = ModelOptions & {
+  past: Pick<History, 'grown'>
   /** What the recognizers report, for everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
-  meter: Meter
-  /** The models in order: each attempt of a turn takes the next, then the last one again. */
-  llms: llm.LLM[]
-  /** Those that record something, and the others. */
-  recording: RecordingTools
+  /** Those that record nothing. */
   tools: readonly llm.ToolContextEntry[]
   /** Whether answers may begin with an acknowledgement that was made ahead. */
   acknowledges: boolean
@@ -56,28 +31,8 @@ type Options = {
   saidBy: (text: string) => Said[]
   /** The latest turn is decided; `hangs`: the model seems to hang in it. */
   turnDecided: (hangs: boolean) => void
-  /** The shared screen as a data URL; null if nothing is shared. */
-  picture: () => string | null
-  /** The model has seen the picture and answers. */
-  pictured: () => void
-  /** Called with the outcome of each reply of the model to a decided turn. */
-  replied: (watchdog: Watchdog) => void
-  /** A model gave no answer, so that another was asked or the agent apologized. */
-  unanswered: (model: string) => void
   /** The first sound of the answer that was prepared to this text is there. */
   guessReady: (text: string) => void
-}
-
-/** One call of the model. */
-type Asked = {
-  items: readonly llm.ChatItem[]
-  toolCtx: llm.ToolContext
-  toolChoice?: llm.ToolChoice | undefined
-  forced: boolean
-  /** Said before the answer, if anything. */
-  acknowledgement: string | undefined
-  turn: AnsweredTurn
-  timing: AnswerTiming
 }
 
 /**
@@ -86,7 +41,7 @@ type Asked = {
  */
 export class Interviewer extends voice.Agent {
   readonly #options: Options
-  readonly #askWithPicture: ReturnType<typeof offerPictures>
+  readonly #ask: ReturnType<typeof createAsking>
   readonly #held = new HeldEffects()
   readonly #withdrawn = new WithdrawnTurns()
   readonly #opening: Opening
@@ -94,19 +49,20 @@ export class Interviewer extends voice.Agent {
   #timing = new AnswerTiming()
   /** Of the model, as the framework reads it. */
   #answer: Cuttable<llm.ChatChunk | string> | undefined
-  /** Of the replies that were cut short and are read on. */
-  readonly #rests = new Set<Promise<void>>()
+  readonly #rests = new Rests()
 
   constructor(options: Options) {
     const tools = [...options.recording.tools, ...options.tools]
     super({ instructions: '', chatCtx: options.history, tools })
     this.#options = options
-    this.#askWithPicture = offerPictures(({ model }) => {
-      options.meter.countPicture(model)
-      options.pictured()
-    })
     const { briefing, acknowledges } = options
     this.#opening = new Opening(briefing.situation.language, acknowledges, this.#speak)
+    this.#ask = createAsking({
+      ...options,
+      silent: (fill) => this.#fill(fill),
+      readOn: (rest) => this.#rests.add(rest),
+      offered: (phrase) => this.#opening.offer(phrase),
+    })
   }
 
   /** Our own recognizers hear each person; the framework's audio is empty. */
@@ -185,8 +141,8 @@ export class Interviewer extends voice.Agent {
   }
 
   /** Settles when no reply that was cut short is read on, within seconds. */
-  async finished(): Promise<void> {
-    while (this.#rests.size > 0) await Promise.all(this.#rests)
+  finished(): Promise<void> {
+    return this.#rests.finished()
   }
 
   override async llmNode(
@@ -230,61 +186,6 @@ export class Interviewer extends voice.Agent {
     return audio && audio.pipeThrough(withoutLeadSilence())
   }
 
-  #ask({ items, toolCtx, toolChoice, forced, acknowledgement, turn, timing }: Asked) {
-    const { config, briefing, past, meter, llms, recording, replied, picture } = this.#options
-    const shown = past.shortened(items)
-    const context = new llm.ChatContext([
-      systemMessage(briefing.instructions()),
-      ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
-      systemMessage(briefing.progress(past.commitsIn(shown))),
-      ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
-    ])
-    const seen = picture()
-    const withSeen = seen === null ? undefined : withPicture(context, seen)
-    const tools = describedTools(toolCtx, briefing)
-    const askWithPicture = this.#askWithPicture
-    const modelOf = (attempt: number) => llms[Math.min(attempt, llms.length - 1)]!
-
-    const answer = answerOrApologize({
-      attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
-      filler_ms: config.LLM_FILLER_MS,
-      first_token_ms: config.LLM_FIRST_TOKEN_MS,
-      gap_ms: config.LLM_GAP_MS,
-      apology: PHRASES[briefing.situation.language].apology,
-      silent: (fill) => turn.onceDecided(() => this.#fill(fill)),
-      unanswered: (attempt) => forced || this.#options.unanswered(modelOf(attempt).model),
-      report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
-      called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
-      cutShort: (rest) => turn.stands() && this.#readOn(rest),
-      ask(attempt) {
-        if (forced) return SILENCE
-        const model = modelOf(attempt)
-        const connOptions = {
-          maxRetry: 0,
-          retryIntervalMs: 0,
-          timeoutMs: config.LLM_FIRST_TOKEN_MS,
-        }
-        const chat = (chatCtx: llm.ChatContext) => {
-          const stream = model.chat({
-            chatCtx,
-            toolCtx: tools,
-            connOptions,
-            ...(toolChoice && { toolChoice }),
-          })
-          return metered(stream, model, meter)
-        }
-        // A later attempt has no picture, which may be the reason why the model failed.
-        if (!withSeen || attempt > 0) return chat(context)
-        return askWithPicture(model, {
-          withPicture: () => chat(withSeen),
-          without: () => chat(context),
-        })
-      },
-    })
-    const offered = (phrase: string) => turn.onceDecided(() => this.#opening.offer(phrase))
-    return timing.ofModel(answer).pipeThrough(withoutOffer(offered))
-  }
-
   /** The prepared answer, if it is one to exactly this; any other is dropped. */
   #fittingGuess(items: readonly llm.ChatItem[], message: llm.ChatMessage): Guess | undefined {
     const before = items.filter(({ id }) => id !== message.id)
@@ -321,12 +222,6 @@ export class Interviewer extends voice.Agent {
     return this.chatCtx.getById(id) !== undefined
   }
 
-  #readOn(rest: Promise<void>): true {
-    this.#rests.add(rest)
-    void rest.finally(() => this.#rests.delete(rest))
-    return true
-  }
-
   #noteSpeakers(message: llm.ChatMessage) {
     Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
   }
@@ -340,18 +235,4 @@ function idsOf(items: readonly llm.ChatItem[]) {
 function latestWords(items: readonly llm.ChatItem[]): llm.ChatMessage | undefined {
   const latest = items.findLast((item) => item.type === 'message' && item.role === 'user')
   return latest?.type === 'message' ? latest : undefined
-}
-
-/** The framework's tools with the current schemas: only what the model sees changes. */
-function describedTools(toolCtx: llm.ToolContext, briefing: Told) {
-  const described = [briefing.commitTool(), declineTool(), endTool()]
-  return new llm.ToolContext(
-    described.flatMap(({ name, description, parameters }) => {
-      const tool = toolCtx.functionTools[name]
-      const schema = parameters as { type: 'object' }
-      return tool
-        ? [llm.tool({ name, description, parameters: schema, execute: tool.execute })]
-        : []
-    }),
-  )
 }

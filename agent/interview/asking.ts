@@ -1,0 +1,134 @@
+import { llm } from '@livekit/agents'
+import type { ReadableStream } from 'node:stream/web'
+import type { Config } from '../../shared/config.ts'
+import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
+import { PHRASES } from '../../shared/speech/phrases.ts'
+import type { Watchdog } from '../../shared/timeline/turn.ts'
+import type { Meter } from '../record/usage.ts'
+import { answerOrApologize } from '../speak/watchdog.ts'
+import { withoutOffer } from './acknowledgement_offer.ts'
+import type { AnswerTiming } from './answer_timing.ts'
+import type { AnsweredTurn } from './answered_turn.ts'
+import type { Briefing } from './briefing.ts'
+import { SILENCE } from './forced_silence.ts'
+import type { History } from './history.ts'
+import { metered } from './metered.ts'
+import { offerPictures } from './picture_offer.ts'
+import { withSpeakers } from './speakers.ts'
+import { systemMessage } from './system_message.ts'
+import { describedTools } from './tools/described_tools.ts'
+import type { RecordingTools } from './tools/recording_tools.ts'
+import { withPicture } from './with_picture.ts'
+
+type Told = Pick<
+  Briefing,
+  'situation' | 'isForSeveral' | 'instructions' | 'progress' | 'commitTool'
+>
+
+export type ModelOptions = {
+  config: Pick<Config, 'LLM_ATTEMPTS' | 'LLM_FILLER_MS' | 'LLM_FIRST_TOKEN_MS' | 'LLM_GAP_MS'>
+  briefing: Told
+  /** What the model sees of a long history. */
+  past: Pick<History, 'shortened' | 'commitsIn'>
+  meter: Meter
+  /** The models in order: each attempt of a turn takes the next, then the last one again. */
+  llms: llm.LLM[]
+  /** The tools that record something. */
+  recording: RecordingTools
+  /** The shared screen as a data URL; null if nothing is shared. */
+  picture: () => string | null
+  /** The model has seen the picture and answers. */
+  pictured: () => void
+  /** Called with the outcome of each reply of the model to a decided turn. */
+  replied: (watchdog: Watchdog) => void
+  /** A model gave no answer, so that another was asked or the agent apologized. */
+  unanswered: (model: string) => void
+}
+
+type Options = ModelOptions & {
+  /** The models are silent; `fill` says something meanwhile. */
+  silent: (fill: (filler: string) => boolean) => void
+  /** A reply was cut short and is read on until `rest` settles. */
+  readOn: (rest: Promise<void>) => void
+  /** The model chose an acknowledgement for the next answer. */
+  offered: (phrase: string) => void
+}
+
+/** One call of the model. */
+type Asked = {
+  items: readonly llm.ChatItem[]
+  toolCtx: llm.ToolContext
+  toolChoice?: llm.ToolChoice | undefined
+  forced: boolean
+  /** Said before the answer, if anything. */
+  acknowledgement: string | undefined
+  turn: AnsweredTurn
+  timing: AnswerTiming
+}
+
+/** How the model of a call is asked for an answer: what it sees, and what becomes of what it says. */
+export function createAsking(options: Options) {
+  const { config, briefing, past, meter, llms, recording, replied, picture, pictured } = options
+  const askWithPicture = offerPictures(({ model }) => {
+    meter.countPicture(model)
+    pictured()
+  })
+
+  return function ask(asked: Asked): ReadableStream<llm.ChatChunk | string> {
+    const { items, toolCtx, toolChoice, forced, acknowledgement, turn, timing } = asked
+    const shown = past.shortened(items)
+    const context = new llm.ChatContext([
+      systemMessage(briefing.instructions()),
+      ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
+      systemMessage(briefing.progress(past.commitsIn(shown))),
+      ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
+    ])
+    const seen = picture()
+    const withSeen = seen === null ? undefined : withPicture(context, seen)
+    const tools = describedTools(toolCtx, briefing)
+    const modelOf = (attempt: number) => llms[Math.min(attempt, llms.length - 1)]!
+
+    const answer = answerOrApologize({
+      attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
+      filler_ms: config.LLM_FILLER_MS,
+      first_token_ms: config.LLM_FIRST_TOKEN_MS,
+      gap_ms: config.LLM_GAP_MS,
+      apology: PHRASES[briefing.situation.language].apology,
+      silent: (fill) => turn.onceDecided(() => options.silent(fill)),
+      unanswered: (attempt) => forced || options.unanswered(modelOf(attempt).model),
+      report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
+      called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
+      cutShort(rest) {
+        if (!turn.stands()) return false
+        options.readOn(rest)
+        return true
+      },
+      ask(attempt) {
+        if (forced) return SILENCE
+        const model = modelOf(attempt)
+        const connOptions = {
+          maxRetry: 0,
+          retryIntervalMs: 0,
+          timeoutMs: config.LLM_FIRST_TOKEN_MS,
+        }
+        const chat = (chatCtx: llm.ChatContext) => {
+          const stream = model.chat({
+            chatCtx,
+            toolCtx: tools,
+            connOptions,
+            ...(toolChoice && { toolChoice }),
+          })
+          return metered(stream, model, meter)
+        }
+        // A later attempt has no picture, which may be the reason why the model failed.
+        if (!withSeen || attempt > 0) return chat(context)
+        return askWithPicture(model, {
+          withPicture: () => chat(withSeen),
+          without: () => chat(context),
+        })
+      },
+    })
+    const offered = (phrase: string) => turn.onceDecided(() => options.offered(phrase))
+    return timing.ofModel(answer).pipeThrough(withoutOffer(offered))
+  }
+}

@@ -1,0 +1,15 @@
+/** The replies that were cut short and are read on. */
+export class Rests {
+  readonly #rests = new Set<Promise<void>>()
+
+  /** @param rest settles when the reply is no longer read */
+  add(rest: Promise<void>) {
+    this.#rests.add(rest)
+    void rest.finally(() => this.#rests.delete(rest))
+  }
+
+  /** Settles when none is read on, within seconds. */
+  async finished(): Promise<void> {
+    while (this.#rests.size > 0) await Promise.all(this.#rests)
+  }
+}
