@@ -3810,6 +3810,8 @@ export interface components {
             session_id: string;
             session_status: components["schemas"]["SessionStatus"];
             status: components["schemas"]["ConversationStatus"];
+            /** @description Why the call ended; null while it has not */
+            ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description Name of the template */
             name: string;
             language: components["schemas"]["Language"];
@@ -10787,6 +10789,7 @@ export interface operations {
                      *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "session_status": "waiting",
                      *       "status": "created",
+                     *       "ended_reason": "goals_completed",
                      *       "name": "Coffee",
                      *       "language": "en",
                      *       "person_name": "Ada",

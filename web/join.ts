@@ -22,7 +22,14 @@ import {
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import { beginOwn, findOwn } from './state/shared_link.ts'
-import { advance, closedBecause, type PageEvent, type Problem, type State } from './state/state.ts'
+import {
+  advance,
+  closedBecause,
+  faultIn,
+  type PageEvent,
+  type Problem,
+  type State,
+} from './state/state.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
@@ -94,7 +101,7 @@ async function load() {
     const session = { ...found, person_name: memory.name || found.person_name }
     tell({ type: 'found', session })
     const closed = closedBecause(found)
-    if (closed) return tell({ type: 'stopped', problem: closed })
+    if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found) })
     const remembered = memories.find(session_id)
     memory = remembered ?? { ...memory, name: session.person_name ?? '' }
     if (remembered) await enter({ again: true })

@@ -71,7 +71,7 @@ export function claimLateCall(
  */
 export async function askForAgent(
   { livekit, log }: Pick<Service, 'livekit' | 'log'>,
-  { session_id, org_id, lease_holder }: Claimed,
+  { session_id, org_id, lease_holder, is_untaken }: Claimed,
 ): Promise<void> {
   if (lease_holder !== null) {
     // Not awaited: the new agent does not need the dead one to be gone.
@@ -79,7 +79,7 @@ export async function askForAgent(
       .removeParticipant(session_id, lease_holder)
       .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent was not removed'))
   }
-  await livekit.recallUntaken(session_id)
+  if (is_untaken) await livekit.recallUntaken(session_id)
   await livekit.dispatch(session_id, { session_id, org_id })
 }
 

@@ -37,6 +37,8 @@ export type Claimed = {
   org_id: string
   /** Identity of the agent that fell silent; null when none ever held the call. */
   lease_holder: string | null
+  /** An agent was asked for before, and no worker has taken the request. */
+  is_untaken: boolean
 }
 
 /** How long a call that nobody has entered yet counts after somebody asked to join it, in seconds. */
@@ -115,7 +117,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
       )
       and ${isSilent(sql)}
-    returning id as session_id, org_id, lease_holder
+    returning id as session_id, org_id, lease_holder, untaken_since < dispatched_at as is_untaken
   `
   return claimed
 }

@@ -54,7 +54,11 @@ export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Cla
       and put_off_at is not null
       and status = 'waiting'
       and ${isSilent(sql)}
-    returning session.id as session_id, org_id, lease_holder
+    returning
+      session.id as session_id,
+      org_id,
+      lease_holder,
+      untaken_since < dispatched_at as is_untaken
   `
   return claimed
 }

@@ -35,8 +35,6 @@ export type SilentCall = Claimed & {
   has_begun: boolean
   /** Its agent fell silent while it ended the call. */
   is_closing: boolean
-  /** An agent was asked for before, and no worker has taken the request. */
-  is_untaken: boolean
   /** Agents in a row that did not get past their start. */
   starts: number
   /** No worker has taken a request for it for `PLACE_MINUTES`. */

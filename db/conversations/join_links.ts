@@ -1,5 +1,6 @@
 import {
   type ConversationStatus,
+  type EndedReason,
   OPEN_CONVERSATION,
   type SessionStatus,
 } from '../../shared/states.ts'
@@ -16,6 +17,7 @@ export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 's
   conversation_id: string
   /** `expired` once the link has expired; `cancelled` for an open one of a blocked organization. */
   status: ConversationStatus
+  ended_reason: EndedReason | null
   /** Of the first person; null when it is not known. */
   person_name: string | null
 }
@@ -32,6 +34,7 @@ export async function findJoinLink(sql: Sql, session_id: string) {
         when conversation.status = any(${OPEN_CONVERSATION}) and blocked_at is not null then 'cancelled'
         else conversation.status
       end as status,
+      ended_reason,
       conversation.language,
       template_version.name,
       phases,

@@ -4,7 +4,7 @@ import { PersonName, TOKEN_SECONDS } from './person.ts'
 import { Part } from '../result/call_fields.ts'
 import { Feedback } from '../result/feedback.ts'
 import { flag, integer, text, textOrNull } from '../schema/fields.ts'
-import { ConversationStatus, SessionStatus } from '../states.ts'
+import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { wireId } from '../schema/wire_id.ts'
 
 /*
@@ -17,6 +17,7 @@ export const EmbedSession = z
     session_id: wireId('ses'),
     session_status: SessionStatus,
     status: ConversationStatus,
+    ended_reason: EndedReason.nullable().describe('Why the call ended; null while it has not'),
     name: text('Name of the template'),
     language: Language,
     person_name: textOrNull('Name of the first participant from the request; null without one'),

@@ -12,7 +12,11 @@ export const ShareStatus = describedEnum('Whether the link can still be used', {
 })
 export type ShareStatus = z.infer<typeof ShareStatus>
 
-export const EmbedShare = EmbedSession.omit({ session_id: true, session_status: true })
+export const EmbedShare = EmbedSession.omit({
+  session_id: true,
+  session_status: true,
+  ended_reason: true,
+})
   .extend({ share_id: wireId('shr'), status: ShareStatus })
   .meta({ id: 'EmbedShare', description: 'What the participant may know of a share link' })
 export type EmbedShare = z.infer<typeof EmbedShare>

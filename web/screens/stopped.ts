@@ -1,3 +1,4 @@
+import type { EndedReason } from '../../shared/states.ts'
 import { h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
@@ -7,6 +8,7 @@ export function stoppedScreen(
   words: Words,
   { load, goBackIn }: Actions,
 ): Screen<StateAt<'stopped'>> {
+  const why: Partial<Record<EndedReason, string>> = words.ended
   const problemText = h('h1', { tabIndex: -1 })
   const advice = h('p', { className: 'lead' })
   const again = button(words.try_again, load)
@@ -14,9 +16,9 @@ export function stoppedScreen(
   const root = h('main', { className: 'screen centered stopped' }, problemText, advice, again, back)
   return {
     root,
-    show({ problem }) {
+    show({ problem, fault }) {
       setText(problemText, words.problems[problem])
-      setText(advice, words.advice[problem])
+      setText(advice, (fault && why[fault]) ?? words.advice[problem])
       again.hidden = problem !== 'busy' && problem !== 'unreachable'
       back.hidden = problem !== 'lost' && problem !== 'elsewhere'
     },

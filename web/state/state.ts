@@ -5,7 +5,7 @@ import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
 
 /** What the page says about a conversation, even before it exists. */
-type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status'>
+type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status' | 'ended_reason'>
 
 /** What the page shows. Sound levels are not part of it: they change all the time. */
 export type State =
@@ -41,7 +41,13 @@ export type State =
       captions: readonly Caption[]
       feedback: FeedbackState
     }
-  | { at: 'stopped'; session: Introduction | null; problem: Problem }
+  | {
+      at: 'stopped'
+      session: Introduction | null
+      problem: Problem
+      /** What ended the call before the page was opened; null when it was no fault. */
+      fault: EndedReason | null
+    }
 
 type CallState = {
   at: 'call'
@@ -84,7 +90,7 @@ export type Problem =
 export type PageEvent =
   | { type: 'loading' }
   | { type: 'found'; session: Introduction }
-  | { type: 'stopped'; problem: Problem }
+  | { type: 'stopped'; problem: Problem; fault?: EndedReason | null }
   | { type: 'microphone'; microphone: MicrophoneState }
   | { type: 'voice_heard' }
   | { type: 'joining'; again: boolean; captions: readonly Caption[] }
@@ -105,7 +111,12 @@ export function advance(state: State, event: PageEvent): State {
     case 'stopped':
       return state.at === 'ended'
         ? state
-        : { at: 'stopped', session: state.session, problem: event.problem }
+        : {
+            at: 'stopped',
+            session: state.session,
+            problem: event.problem,
+            fault: event.fault ?? null,
+          }
     case 'microphone':
       return state.at === 'ready'
         ? { ...state, microphone: event.microphone, heard: false }
@@ -162,6 +173,11 @@ function callState(
 function backToReady(state: State, microphone: MicrophoneState): State {
   if (state.at !== 'joining' || microphone.is !== 'failed') return state
   return { at: 'ready', session: state.session, microphone, heard: false }
+}
+
+/** Why a fault ended the call that a link leads to; null when none did. */
+export function faultIn(found: EmbedSession | EmbedShare): EndedReason | null {
+  return 'session_status' in found && found.session_status === 'failed' ? found.ended_reason : null
 }
 
 /** Why a session or a template link can no longer be used; undefined if it can. */

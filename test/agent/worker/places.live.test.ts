@@ -74,6 +74,9 @@ test('a call whose agents fail at their start ends as failed with the reason, an
   }
   await page.locator('[data-at=ended]').waitFor()
   expect(await page.locator('main').innerText()).toContain('Something went wrong on our side')
+  await page.goto(join_url)
+  await page.locator('[data-at=stopped]').waitFor()
+  expect(await page.locator('main').innerText()).toContain('Something went wrong on our side')
   await owner`alter table advisor_note_away rename to advisor_note`
   await expect
     .poll(() => api.getInterview({ interview_id: id }))

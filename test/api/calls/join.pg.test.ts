@@ -199,6 +199,7 @@ test('the page learns what it shows, and nothing about the organization or what 
     session_id,
     session_status: 'waiting',
     status: 'created',
+    ended_reason: null,
     name: 'Coffee',
     language: 'en',
     person_name: 'Ana',

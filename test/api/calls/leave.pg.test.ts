@@ -36,7 +36,10 @@ test.each(['waiting', 'live', 'reconnecting'])(
     expect(await ending()).toMatchObject({ session_status: status })
 
     await leave(ben.person_secret)
-    expect(await ending()).toMatchObject({ session_status: 'completed', status: 'processing' })
+    expect(await ending()).toMatchObject({
+      session_status: 'completed',
+      ended_reason: 'participant_ended',
+    })
     const { body } = await org.call('GET', `/v1/interviews/${id}`)
     expect(body).toMatchObject({ ended_reason: 'participant_ended', ended_detail: null })
   },

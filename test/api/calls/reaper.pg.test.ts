@@ -42,12 +42,7 @@ test('a call whose room the media server has lost gets it again, and an agent th
   const { livekit, ...rest } = service.service()
   const restarted = { ...livekit, listPersons: () => Promise.resolve(undefined) }
   await rescueSilentCalls({ ...rest, livekit: restarted })
-  expect(requests(session_id)).toEqual([
-    'createRoom',
-    'removeParticipant',
-    'recallUntaken',
-    'dispatch',
-  ])
+  expect(requests(session_id)).toEqual(['createRoom', 'removeParticipant', 'dispatch'])
   expect(await statusOf(session_id)).toMatchObject({ session: 'live', conversation: 'created' })
 })
 
@@ -65,7 +60,7 @@ test('a call for which the media server did not answer is tried again in the nex
   expect(await rescueSilentCalls({ ...rest, livekit: away })).toEqual({ failed: 1 })
   expect(await rescueSilentCalls({ ...rest, livekit: away })).toEqual({ failed: 1 })
   expect(await rescueSilentCalls(service.service())).toEqual({ failed: 0 })
-  expect(requests(session_id)).toEqual(['recallUntaken', 'dispatch'])
+  expect(requests(session_id)).toEqual(['dispatch'])
 })
 
 test('a call that everybody ended before its agent was known to be silent ends as ended by them, without another agent', async () => {
@@ -97,10 +92,9 @@ test('an agent that fails at its start is asked for four times; then the call fa
   }
   const notice = (about: object) => ['sendData', session_id, 'colloquy.notice', about]
   const replacement = notice({ waits_for: 'replacement' })
-  const recall = ['recallUntaken', session_id]
   const dispatch = ['dispatch', session_id, expect.anything()]
   expect(asked()).toEqual([
-    ...[1, 2, 3].flatMap(() => [recall, dispatch, replacement]),
+    ...[1, 2, 3].flatMap(() => [dispatch, replacement]),
     notice({ ended: 'agent_error' }),
   ])
   expect(await statusOf(session_id)).toMatchObject({

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { EmbedSession } from '../../../shared/access/embed.ts'
-import { advance, closedBecause, type PageEvent, type State } from '../../../web/state/state.ts'
+import {
+  advance,
+  closedBecause,
+  faultIn,
+  type PageEvent,
+  type State,
+} from '../../../web/state/state.ts'
 
 const SESSION: EmbedSession = {
   session_id: 'ses_1',
   session_status: 'waiting',
   status: 'created',
+  ended_reason: null,
   name: 'First week',
   language: 'en',
   person_name: null,
@@ -58,6 +65,7 @@ test('whoever tries again sees that the page loads, in the language of the conve
     at: 'stopped',
     session: SESSION,
     problem: 'busy',
+    fault: null,
   })
 })
 
@@ -116,6 +124,20 @@ test.each([
   expect(closedBecause({ ...SESSION, ...statuses })).toBe(reason)
 })
 
+test.each([
+  ['failed', 'no_agent', 'no_agent'],
+  ['failed', 'agent_error', 'agent_error'],
+  ['completed', 'participant_ended', null],
+] as const)(
+  'a link to a %s call that ended by %s says so: %s',
+  (session_status, ended_reason, fault) => {
+    const found = { ...SESSION, status: 'failed', session_status, ended_reason } as const
+    expect(faultIn(found)).toBe(fault)
+    const state = after({ type: 'stopped', problem: 'over', fault: faultIn(found) })
+    expect(state).toMatchObject({ at: 'stopped', problem: 'over', fault })
+  },
+)
+
 function after(...events: PageEvent[]): State {
   return events.reduce(advance, { at: 'loading', session: null })
 }
@@ -125,8 +147,9 @@ test.each([
   ['expired', 'expired'],
   ['closed', 'closed'],
 ] as const)('a link to a template that is %s stops the page with %s', (status, problem) => {
-  const { session_id: _, session_status: __, ...introduction } = SESSION
-  expect(closedBecause({ ...introduction, share_id: 'shr_1', status })).toBe(problem)
+  const { session_id: _, session_status: __, ended_reason: ___, ...introduction } = SESSION
+  const link = { ...introduction, share_id: 'shr_1', status }
+  expect([closedBecause(link), faultIn(link)]).toEqual([problem, null])
 })
 
 test('only somebody who has talked with the agent is asked how it was, and only after the end', () => {
