@@ -3869,14 +3869,13 @@ export interface components {
          *     - `idle_timeout`: the participant stayed silent for too long
          *     - `max_duration`: the call reached its longest duration
          *     - `never_joined`: nobody joined before the link expired
-         *     - `no_agent`: no agent was free in time
          *     - `agent_error`: a fault of the service
          *     - `provider_error`: a fault of a model or speech provider
          *     - `cancelled`: its organization or an operator cancelled it
          *     - `imported`: it is the import of a recorded conversation
          * @enum {string}
          */
-        EndedReason: "goals_completed" | "participant_ended" | "participant_left" | "idle_timeout" | "max_duration" | "never_joined" | "no_agent" | "agent_error" | "provider_error" | "cancelled" | "imported";
+        EndedReason: "goals_completed" | "participant_ended" | "participant_left" | "idle_timeout" | "max_duration" | "never_joined" | "agent_error" | "provider_error" | "cancelled" | "imported";
         /** @description The body of every answer outside 2xx */
         Error: {
             /** @description What went wrong */

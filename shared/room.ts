@@ -15,7 +15,7 @@ export const NOTICE_TOPIC = 'colloquy.notice'
 /** What the page cannot learn from an agent, because none is there. */
 export type CallNotice =
   /** For another agent: because every worker is full or away, or the last agent failed. */
-  { waits_for: 'place' | 'replacement' } | { ended: 'no_agent' | 'agent_error' }
+  { waits_for: 'place' | 'replacement' } | { ended: 'agent_error' }
 
 /** Topic of captions: text streams, each a piece of what somebody says. */
 export const CAPTION_TOPIC = 'lk.transcription'

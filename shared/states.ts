@@ -52,7 +52,6 @@ export const EndedReason = describedEnum('Why the call ended', {
   idle_timeout: 'the participant stayed silent for too long',
   max_duration: 'the call reached its longest duration',
   never_joined: 'nobody joined before the link expired',
-  no_agent: 'no agent was free in time',
   agent_error: 'a fault of the service',
   provider_error: 'a fault of a model or speech provider',
   cancelled: 'its organization or an operator cancelled it',
@@ -60,10 +59,8 @@ export const EndedReason = describedEnum('Why the call ended', {
 }).meta({ id: 'EndedReason' })
 export type EndedReason = z.infer<typeof EndedReason>
 
-const FAULTS: EndedReason[] = ['no_agent', 'agent_error', 'provider_error']
-
 export function isFault(reason: EndedReason): boolean {
-  return FAULTS.includes(reason)
+  return reason === 'agent_error' || reason === 'provider_error'
 }
 
 export const DeliveryStatus = describedEnum('Status of the delivery', {

@@ -95,16 +95,15 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   if (!has_begun && isRoomGone) return forgetDispatch(pools.service, session_id)
   if (!has_begun && persons?.length === 0) return putOffCall(pools.service, session_id)
   if (is_lost) {
-    const reason = found_no_place ? 'no_agent' : 'agent_error'
     const detail = found_no_place ? NO_PLACE : starts >= MOST_STARTS ? NO_START : NO_SUCCESSOR
     await pools.service.begin(async (sql) => {
-      await endLostCall(sql, conversation_id, { reason, detail })
+      await endLostCall(sql, conversation_id, { reason: 'agent_error', detail })
       // The room is kept for as long as the page needs to hear of it.
       const run_at = new Date(Date.now() + TELLING_MS)
       await enqueue(sql, 'room.delete', { session_id }, { run_at })
     })
     log.error({ session_id, detail }, 'a call was given up')
-    return tell({ ended: reason })
+    return tell({ ended: 'agent_error' })
   }
   // The media server has restarted. Whoever was in the call may still come back, and the agent waits.
   if (isRoomGone) await livekit.createRoom(session_id)

@@ -127,7 +127,6 @@ function ofGoals({ template, ended_reason, commits, declined }: Subject): Fact[]
 
 function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
   if (ended_reason === null || !isFault(ended_reason)) return []
-  if (ended_reason === 'no_agent') return [fact('fault', 'No agent was free for the call in time.')]
   const whose = ended_reason === 'agent_error' ? 'the service' : 'a model or speech provider'
   return [fact('fault', `A fault of ${whose} ended the call.`)]
 }

@@ -14,7 +14,6 @@ const FINAL: Record<EndedReason, ConversationStatus> = {
   participant_left: 'abandoned',
   idle_timeout: 'abandoned',
   never_joined: 'abandoned',
-  no_agent: 'failed',
   agent_error: 'failed',
   provider_error: 'failed',
   cancelled: 'cancelled',

@@ -90,7 +90,6 @@ export const de: Words = {
     idle_timeout: 'Das Gespräch endete nach langer Stille. Was Sie gesagt haben, bleibt erhalten.',
     max_duration: 'Die Zeit für dieses Gespräch ist um. Was Sie gesagt haben, bleibt erhalten.',
     provider_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
-    no_agent: 'Es tut uns leid: Kein Agent wurde rechtzeitig frei. Bitten Sie um einen neuen Link.',
     agent_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
     cancelled: 'Wir mussten das Gespräch beenden. Was Sie gesagt haben, bleibt erhalten.',
     unknown: 'Das Gespräch ist vorbei.',

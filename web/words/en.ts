@@ -84,7 +84,6 @@ export const en = {
     idle_timeout: 'The conversation ended after a long silence. What you said is kept.',
     max_duration: 'The time for this conversation is up. What you said is kept.',
     provider_error: 'Something went wrong on our side. What you said is kept.',
-    no_agent: 'We are sorry: no agent became free in time. Ask whoever invited you for a new link.',
     agent_error: 'Something went wrong on our side. What you said is kept.',
     cancelled: 'We had to end the conversation. What you said is kept.',
     unknown: 'The conversation is over.',

@@ -87,8 +87,6 @@ export const es: Words = {
     idle_timeout: 'La conversación terminó tras un largo silencio. Lo que ha dicho se conserva.',
     max_duration: 'El tiempo de esta conversación se ha acabado. Lo que ha dicho se conserva.',
     provider_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
-    no_agent:
-      'Lo sentimos: ningún agente quedó libre a tiempo. Pida un enlace nuevo a quien le invitó.',
     agent_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
     cancelled: 'Hemos tenido que terminar la conversación. Lo que ha dicho se conserva.',
     unknown: 'La conversación ha terminado.',

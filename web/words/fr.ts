@@ -90,8 +90,6 @@ export const fr: Words = {
     max_duration:
       'Le temps prévu pour cette conversation est écoulé. Ce que vous avez dit est conservé.',
     provider_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
-    no_agent:
-      'Nous sommes désolés : aucun agent ne s’est libéré à temps. Demandez un nouveau lien.',
     agent_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
     cancelled: 'Nous avons dû mettre fin à la conversation. Ce que vous avez dit est conservé.',
     unknown: 'La conversation est terminée.',

@@ -84,8 +84,6 @@ export const pt: Words = {
     idle_timeout: 'A conversa terminou após um longo silêncio. O que você disse fica guardado.',
     max_duration: 'O tempo desta conversa acabou. O que você disse fica guardado.',
     provider_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
-    no_agent:
-      'Lamentamos: nenhum agente ficou livre a tempo. Peça um novo link a quem convidou você.',
     agent_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
     cancelled: 'Tivemos de encerrar a conversa. O que você disse fica guardado.',
     unknown: 'A conversa terminou.',

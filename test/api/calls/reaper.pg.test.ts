@@ -126,11 +126,11 @@ test('while no worker takes a call the page is told that it waits for a place; a
     ...Array(15)
       .fill([recall, dispatch, notice({ waits_for: 'place' })])
       .flat(),
-    notice({ ended: 'no_agent' }),
+    notice({ ended: 'agent_error' }),
   ])
   expect(await statusOf(session_id)).toMatchObject({
     session: 'failed',
-    ended_reason: 'no_agent',
+    ended_reason: 'agent_error',
     ended_detail: expect.stringMatching(/^no agent was free within 15 minutes/),
   })
 })

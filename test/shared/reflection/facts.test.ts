@@ -111,7 +111,6 @@ describe('how it ended', () => {
     ['max_duration', ['role'], ['out_of_time']],
     ['provider_error', ['role'], ['fault']],
     ['agent_error', [], ['unreached_goal', 'fault']],
-    ['no_agent', [], ['unreached_goal', 'fault']],
     ['cancelled', [], []],
     ['imported', [], []],
   ])('%s with %j committed: %j', (ended_reason, goals, kinds) => {

@@ -10,7 +10,6 @@ test.each<[EndedReason | null, ConversationStatus, ConversationStatus]>([
   ['participant_left', 'abandoned', 'completed'],
   ['idle_timeout', 'abandoned', 'completed'],
   ['never_joined', 'abandoned', 'completed'],
-  ['no_agent', 'failed', 'failed'],
   ['agent_error', 'failed', 'failed'],
   ['provider_error', 'failed', 'failed'],
   ['cancelled', 'cancelled', 'cancelled'],

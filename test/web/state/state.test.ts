@@ -125,7 +125,6 @@ test.each([
 })
 
 test.each([
-  ['failed', 'no_agent', 'no_agent'],
   ['failed', 'agent_error', 'agent_error'],
   ['completed', 'participant_ended', null],
 ] as const)(
