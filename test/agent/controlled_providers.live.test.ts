@@ -6,7 +6,7 @@ import { connect } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
+import { answerNext, createCall, ONE_QUESTION, TWO_QUESTIONS } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 
@@ -75,6 +75,23 @@ test('the recorded instants of a pause are in the order of cause and effect', as
   }).finally(() => sql.end())
   // A detector that is not there answers the same each time.
   expect(new Set(samples.map(([, probability]) => probability)).size).toBeGreaterThan(1)
+})
+
+test('words with characters that Postgres refuses are kept without them, quoted, and delivered like any other', async () => {
+  const stack = own()
+  const providers = controlClient(stack.providers_url)
+  await stack.setProviders({ recognizer: 'script', ...TOLD })
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, ONE_QUESTION)
+  const sound = await call.voice('I am a teacher and I work in a small school near the river.')
+  const participant = await call.join()
+  const text = 'I am a teacher\0 and I work in a small\ud800 school near the river.'
+  await answerWith({ text, sound }, participant, providers)
+
+  const { transcript, findings_meta } = await call.settled('completed')
+  const kept = 'I am a teacher and I work in a small\ufffd school near the river.'
+  expect(transcript.flatMap(({ role, text }) => (role === 'user' ? text : []))).toEqual([kept])
+  expect(findings_meta.job).toMatchObject({ evidence: [{ quote: kept, verified: true }] })
 })
 
 test('when the model refuses the key the agent apologizes once, and the conversation fails with a sentence that says what to check', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
+import { connect } from '../../../db/sql.ts'
 import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
+import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 import { afterFirstAnswer, answerNext, createCall, TWO_QUESTIONS } from '../../helpers/live/call.ts'
 import { holdUp } from '../../helpers/live/hold_up.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
@@ -55,7 +58,7 @@ test('a worker that is killed is replaced by the next one, and SIGTERM lets a ru
   expect(await second.exited).toBe('exited with status 0')
 })
 
-test('a worker that has to stop in the middle of a call stores what is committed before it gives the call up', async () => {
+test('a worker that has to stop in the middle of a call stores what is committed, and every voice until then, before it gives the call up', async () => {
   const stack = own()
   const { api } = await stack.newOrganization()
   const worker = await startWorker('1')
@@ -66,6 +69,7 @@ test('a worker that has to stop in the middle of a call stores what is committed
   await participant.whenAgentAsks()
   const release = await holdUp(stack.database_url, call.id)
   await answerNext(participant, call.voice)
+  const answered_at = Date.now()
   expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
 
   worker.process.kill('SIGTERM')
@@ -73,4 +77,10 @@ test('a worker that has to stop in the middle of a call stores what is committed
   await release()
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
   expect(await worker.exited).toBe('exited with status 0')
+  const sql = connect(stack.database_url, { access: 'service', max: 1 })
+  const chunks = await listVoiceChunks(sql, call.session_id).finally(() => sql.end())
+  const ends = chunks.map(
+    ({ started_at, probabilities }) => started_at + probabilities.length * VOICE_FRAME_MS,
+  )
+  expect(Math.max(...ends)).toBeGreaterThan(answered_at)
 })

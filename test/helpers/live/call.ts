@@ -78,7 +78,7 @@ export async function createCall(
   stack: Stack,
   api: Client,
   template: Template = WORK_TEMPLATE,
-  persons = [{ name: 'Ada' }],
+  persons: { name?: string }[] = [{ name: 'Ada' }],
 ) {
   const { id: template_id } = await api.createTemplate({ body: template })
   const { id, session_id } = await api.createInterview({ body: { template_id, persons } })
