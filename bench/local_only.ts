@@ -1,7 +1,16 @@
-/** Variables that point to other machines, or to real data. */
-const OUTSIDE = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
+import { Env } from '../shared/config.ts'
 
-/** An environment without what would lead away from this machine. */
+/** What our libraries and tools read by themselves; a proxy would take requests to loopback elsewhere. */
+const OUTSIDE = /^(LIVEKIT_|OPENAI_|OTEL_|PG[A-Z]|(HTTP|ALL)_PROXY$)/i
+/** A file with weights, the same everywhere. */
+const KEPT = 'SMART_TURN_MODEL_PATH'
+
+/**
+ * An environment without what would lead away from this machine, or to real data and keys: of the service's
+ * own variables none is left, so that it is configured by who starts it alone.
+ */
 export function localOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !OUTSIDE.test(name)))
+  const isOutside = (name: string) =>
+    OUTSIDE.test(name) || (Object.hasOwn(Env.shape, name) && name !== KEPT)
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isOutside(name)))
 }

@@ -3,7 +3,7 @@ import { must } from '../../shared/must.ts'
 import type { HeldCall } from '../call/hold_call.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation/installation.ts'
-import { freeze } from '../installation/part.ts'
+import { freeze, killOwn } from '../installation/own_process.ts'
 
 /** The process of the call, its worker, and the models of its turns. */
 export const CALL_FAULTS: Fault[] = [
@@ -55,13 +55,13 @@ export const CALL_FAULTS: Fault[] = [
     name: 'kill-turn-models',
     says: 'the process with the models that judge the end of a turn is killed',
     lasts_s: 0,
-    inject: ({ parts }) => void process.kill(turnModelsBelow(parts.agent.pid), 'SIGKILL'),
+    inject: ({ parts }) => killOwn(turnModelsBelow(parts.agent.pid)),
     silence_s: 8,
   },
 ]
 
 async function killCall(installation: Installation, call: HeldCall) {
-  process.kill(await pidOf(installation, call), 'SIGKILL')
+  killOwn(await pidOf(installation, call))
 }
 
 async function pidOf({ platform }: Installation, { session_id }: HeldCall): Promise<number> {

@@ -14,7 +14,7 @@ import { SECOND } from '../../shared/time.ts'
 import { ANSWER_SCRIPT } from '../call/script.ts'
 import { startReceiver } from '../traffic/receiver.ts'
 import { mountDisk } from './disk.ts'
-import type { OnStop } from './on_stop.ts'
+import { createUndo, type OnStop } from './on_stop.ts'
 import { startRoles } from './roles.ts'
 import { startServers } from './servers.ts'
 
@@ -38,14 +38,12 @@ type Options = {
  */
 export async function startInstallation({ env, disks }: Options) {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-drill-'))
-  const undo: (() => unknown)[] = [() => rm(home, { recursive: true, force: true })]
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  }
+  const { onStop, undo: stop } = createUndo()
+  onStop(() => rm(home, { recursive: true, force: true }))
   try {
-    return { home, stop, ...(await startAll(home, { env, disks }, (step) => undo.push(step))) }
+    return { home, stop, ...(await startAll(home, { env, disks }, onStop)) }
   } catch (error) {
-    await stop()
+    await stop().catch((left: Error) => console.error(left.message))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processesBelow } from '../../bench/density/processes.ts'
 import type { Child } from '../../local/process/child.ts'
 import { SECOND } from '../../shared/time.ts'
+import { freeze } from './own_process.ts'
 
 /** Before a process that ended is started again, as container platforms do. */
 const RESTART_MS = SECOND
@@ -49,11 +49,11 @@ export async function keepAlive(start: () => Promise<Child>) {
     },
     /** Ends the leading process by force, and what it leaves behind. */
     kill() {
-      process.kill(child.pid, 'SIGKILL')
+      child.process.kill('SIGKILL')
     },
     /** Asks it to end in order. */
     terminate() {
-      process.kill(child.pid, 'SIGTERM')
+      child.process.kill('SIGTERM')
     },
     /** Stops it and everything below it, until the function that is returned is called. */
     freeze: () => freeze(child.pid),
@@ -62,22 +62,5 @@ export async function keepAlive(start: () => Promise<Child>) {
       await child.stop(STOP_MS)
       await watching
     },
-  }
-}
-
-/** Stops a process and everything below it; returns what lets them go on. */
-export function freeze(pid: number): () => void {
-  const pids = [pid, ...processesBelow(pid).map((process) => process.pid)]
-  for (const one of pids) signal(one, 'SIGSTOP')
-  return () => {
-    for (const one of pids) signal(one, 'SIGCONT')
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals) {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has ended meanwhile.
   }
 }

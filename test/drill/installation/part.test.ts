@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { freeze, keepAlive } from '../../../drill/installation/part.ts'
+import { keepAlive } from '../../../drill/installation/part.ts'
 import { type Child, startChild } from '../../../local/process/child.ts'
 import { commandOf } from '../../../local/process/process_table.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
-import { descendantsOf } from '../../local/process/processes.ts'
 
 test('a part that is killed is started again, until it is stopped', async () => {
   const part = await keepAlive(() => shell('sleep 1000'))
@@ -32,20 +30,6 @@ test('a start that fails is tried again', async () => {
   expect(attempts).toBe(3)
 })
 
-test.runIf(process.platform === 'linux')(
-  'a frozen part stands still with everything below it, and goes on afterwards',
-  async () => {
-    const child = await shell('sleep 1000 & wait')
-    onTestFinished(() => child.stop())
-    await eventually(() => descendantsOf(child.pid).length === 1)
-    const pids = [child.pid, ...descendantsOf(child.pid)]
-    const thaw = freeze(child.pid)
-    await eventually(() => pids.every((pid) => stateOf(pid) === 'T'))
-    thaw()
-    await eventually(() => pids.every((pid) => stateOf(pid) === 'S'))
-  },
-)
-
 function shell(script: string) {
   const env = { PATH: process.env.PATH }
   const args = ['-c', script]
@@ -53,8 +37,3 @@ function shell(script: string) {
 }
 
 const LOGS = temporaryFolder(() => {})
-
-/** Such as `S` (sleeps) or `T` (stopped). */
-function stateOf(pid: number) {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)![0]
-}
