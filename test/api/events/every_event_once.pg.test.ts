@@ -64,7 +64,9 @@ async function write(row: { org_id: string; conversation_id: string }) {
       if (mine % 2 === 0) {
         await pool.begin(async (sql) => {
           await insert(sql)
-          if (begun < COMMITS) await new Promise<void>((resolve) => wake.push(resolve))
+          // If all of them waited, nobody would wake another.
+          const mayWait = begun < COMMITS && wake.length <= WRITERS / 2
+          if (mayWait) await new Promise<void>((resolve) => wake.push(resolve))
         })
       } else await insert(pool)
       if (mine < newest) inversions++
