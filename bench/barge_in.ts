@@ -59,10 +59,10 @@ async function hold(
   const overlaps: Overlapped[] = []
   try {
     for (const [i, sound] of sounds.entries()) {
-      await participant.whenAgentIsHeard()
+      await wellInto(participant)
       for (const made of [sound, sentences[i]!]) {
-        await sleep(INTO_MS)
         const overlapped = await overlap(made, participant)
+        await sleep(INTO_MS)
         if (overlapped) overlaps.push(overlapped)
         else if (made.kind === 'barge_in') await answer(participant, made)
       }
@@ -71,6 +71,14 @@ async function hold(
   } finally {
     await participant.leave()
   }
+}
+
+/** Into the question: what is said before it, such as "Thank you.", is over sooner. */
+async function wellInto(participant: Participant) {
+  do {
+    await participant.whenAgentIsHeard()
+    await sleep(INTO_MS)
+  } while (!participant.floor.agent_audible)
 }
 
 /** The agent fell silent for the sound before, and is answered like any question. */
