@@ -30,7 +30,7 @@ export class LastingStream {
   #failures = 0
   #isClosed = false
   /** The recognizer that is left now gave no words for speech. */
-  #wasMute = false
+  #isMute = false
 
   constructor(options: Options) {
     this.#options = options
@@ -48,12 +48,17 @@ export class LastingStream {
   /** The recognizer has put speech into no words: the next one hears it, and what follows. */
   takeOver() {
     if (!this.#open) return
-    this.#wasMute = true
-    this.#open.stream.close()
+    this.#isMute = true
+    this.#leave()
   }
 
   close() {
     this.#isClosed = true
+    this.#leave()
+  }
+
+  /** Until another stream is open the sound is only kept. */
+  #leave() {
     this.#open?.stream.close()
     this.#open = undefined
   }
@@ -91,12 +96,13 @@ export class LastingStream {
   async #lost(one: Listening, error: unknown) {
     const { listening, failed, pause = sleep } = this.#options
     this.#open = undefined
-    const failure = providerError(one.provider, { error: this.#wasMute ? MUTE : error })
+    const isMute = this.#isMute
+    this.#isMute = false
+    const failure = providerError(one.provider, { error: isMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
     // What sounded like speech may have been none.
-    if (!this.#wasMute) this.#failures++
-    const isRound = !this.#wasMute && this.#failures % listening.length === 0
-    this.#wasMute = false
+    if (!isMute) this.#failures++
+    const isRound = !isMute && this.#failures % listening.length === 0
     const isLast =
       this.#refused.size === listening.length || this.#failures >= ROUNDS * listening.length
     failed({ ...failure, recoverable: !isLast })

@@ -89,6 +89,16 @@ test('one that gives no words for speech is replaced without a pause, and the ne
   expect(call.pauses()).toBe(0)
 })
 
+test('what is said while one recognizer takes over from another is heard by the next', async () => {
+  const [first, second] = [await recognizer(), await recognizer()]
+  const call = hear(first.url, second.url)
+  call.speak(100)
+  await eventually(() => first.frames() === 100)
+  call.takeOver()
+  call.speak(25)
+  await eventually(() => second.frames() === 125)
+})
+
 test('only when both refuse the key nothing more is heard, and each is named', async () => {
   const [first, second] = [await recognizer(401), await recognizer(401)]
   const call = hear(first.url, second.url)
