@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { joinAsParticipant } from '../local/participant/participant.ts'
 import { type ControlClient, controlClient } from '../local/providers/control_client.ts'
 import type { Stack } from '../local/stack.ts'
@@ -30,12 +29,9 @@ export async function benchTurns({ language, utterances, rounds }: Options): Pro
   })
   console.log(`${language}, providers ${JSON.stringify(LATENCIES)}; milliseconds\n`)
   printTurns(sides)
-  for (const { name, rounds } of sides.slice(0, 1)) {
-    printLongest(
-      name,
-      rounds.flatMap(({ pauses }) => pauses),
-    )
-  }
+  const ours = sides[0]!
+  const silences = ours.rounds.flatMap(({ pauses }) => pauses)
+  printLongest(ours.name, silences)
 }
 
 async function measure(
@@ -58,9 +54,6 @@ async function measure(
 }
 
 type Call = { language: RecordedLanguage; providers: ControlClient; noise_dbfs: number }
-
-/** The last pauses are stored when the call is closed. */
-const STORED_MS = 3000
 
 /** One call, in which everything is said once. */
 async function hold(side: Side, said: readonly Utterance[], call: Call): Promise<Round> {
@@ -86,6 +79,5 @@ async function hold(side: Side, said: readonly Utterance[], call: Call): Promise
   }
   const log = await readProviderLog(providers, began)
   const model_calls = log.filter(({ provider }) => provider === 'llm').length
-  await sleep(STORED_MS)
   return { exchanges, lost, model_calls, pauses: await pauses() }
 }

@@ -3,13 +3,16 @@ import { printTable } from '../measure.ts'
 
 export type TurnPause = components['schemas']['TurnPause']
 
+/** How many are printed. */
+const MOST = 6
+
 /** Prints what the longest silences before an answer waited for, by the agent's own record. */
-export function printLongest(name: string, pauses: readonly TurnPause[], most = 6): void {
+export function printLongest(name: string, pauses: readonly TurnPause[]): void {
   console.log(`\n${name}: the longest silences until the first sound, in ms of the silence`)
   const answered = pauses.filter(({ first_sound_at }) => first_sound_at !== null)
   const longest = answered.map(inSilence).toSorted((a, b) => (b.sound ?? 0) - (a.sound ?? 0))
   printTable(
-    longest.slice(0, most).map(({ p, z, wait, ...instants }) => ({
+    longest.slice(0, MOST).map(({ p, z, wait, ...instants }) => ({
       'probability of an end': p?.toFixed(2) ?? '–',
       evidence: z.toFixed(1),
       wait,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../client/client.ts'
 import { openAccount } from '../../local/sample/account.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
@@ -15,9 +16,12 @@ export type Side = {
 
 export type Opened = {
   credentials: Credentials
-  /** What the agent has recorded of the silences; the framework records none. */
+  /** What the agent has recorded of the silences, once it has left; the framework records none. */
   pauses: () => Promise<TurnPause[]>
 }
+
+/** The last pauses are stored when the call is closed. */
+const STORED_MS = 3000
 
 /** Today's policy before: two fixed delays by v1-mini, and nothing prepared ahead. */
 const FIXED = { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false } as const
@@ -41,7 +45,10 @@ export async function turnSides(
       const { session_id } = await client.createInterview({ body: { template_id } })
       return {
         credentials: await client.getJoin({ session_id }),
-        pauses: async () => (await admin.getTimingDebug({ session_id })).pauses,
+        async pauses() {
+          await sleep(STORED_MS)
+          return (await admin.getTimingDebug({ session_id })).pauses
+        },
       }
     },
   })

@@ -7,8 +7,7 @@ export type NewNote = Omit<AdvisorNote, 'id'>
 
 /**
  * Stores notes on different turns or of different advisors. A later note of an advisor on the same turn
- * takes the place of the earlier one. A note on a turn
- * that is not there any more is left out.
+ * takes the place of the earlier one. A note on a turn that is not there any more is left out.
  *
  * @throws LeaseLost when another process holds the call
  */

@@ -1,0 +1,70 @@
+import { stt } from '@livekit/agents'
+import { vi } from 'vitest'
+import { Floor } from '../../../agent/turn_taking/floor.ts'
+import type { EventOf } from '../../../shared/timeline/call_event.ts'
+import { NO_SIGNS } from '../../../shared/turn_taking/answer_signs.ts'
+import { WAITS } from '../../../shared/turn_taking/patience.ts'
+import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
+import { evidenceRules } from '../../../shared/turn_taking/rules.ts'
+
+/** A call in which the model takes every turn for finished, and everything is done at once. */
+export function inCall() {
+  const done: string[] = []
+  const pauses: PauseRecord[] = []
+  const forwarded: EventOf<'heard'>[] = []
+  const rules = evidenceRules(WAITS.normal, 'en', () => NO_SIGNS)
+  const note = (what: string) => () => void done.push(what)
+  const floor = new Floor({
+    language: 'en',
+    barge_in_ms: 1_000,
+    rules: () => rules,
+    question: () => ({ goal_id: 'work', patience: 'normal' }),
+    isAnswer: (text) => text === 'Yes.',
+    noise_dbfs: () => -60,
+    hands: {
+      ask: () => (note('ask')(), Promise.resolve(0.95)),
+      speaking: note('speaking'),
+      forward({ heard }) {
+        note(`forward ${heard.text}`)()
+        forwarded.push(heard)
+      },
+      turnOver: note('turn over'),
+      guess: (text) => note(`guess ${text}`)(),
+      dropGuess() {},
+      acknowledge: note('acknowledge'),
+      withdraw: note('withdraw'),
+      paused: (pause) => void pauses.push(pause),
+    },
+  })
+  return {
+    floor,
+    done,
+    pauses,
+    forwarded,
+    now: Date.now,
+    /** So many milliseconds in windows of this probability. */
+    async voice(probability: number, ms: number) {
+      for (let heard = 0; heard < ms; heard += 32) {
+        await vi.advanceTimersByTimeAsync(32)
+        const ended_at = Date.now()
+        floor.heardVoice({ probability, began_at: ended_at - 32, ended_at })
+      }
+    },
+    interim: (text: string) => floor.heardWords({ person_id: 'per_a', text }),
+    words(text: string) {
+      const heard = {
+        ...{ type: 'heard' as const, at: Date.now(), person_id: 'per_a', speaker: null, text },
+        ...{ first_word_at: null, last_word_end_at: Date.now() },
+      }
+      const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT }
+      floor.heardWords({ person_id: 'per_a', text, final: { heard, event } })
+    },
+  }
+}
+
+/** Half a second of speech, a word about it, and the silence after it until the turn is decided. */
+export async function sayAndDecide(call: ReturnType<typeof inCall>, text: string) {
+  await call.voice(0.9, 512)
+  call.words(text)
+  await call.voice(0, 448)
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inCall, sayAndDecide } from './floor_in_call.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+test('a sign of listening, or a cough, over the agent changes nothing', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 512)
+  call.words('Mhm.')
+  await call.voice(0, 1_024)
+  await call.voice(0.9, 320)
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+})
+
+test('words over the agent that are no sign of listening take the floor', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Wait')
+  expect(call.done).toEqual([])
+  call.interim('Wait, please')
+  expect(call.done).toEqual(['speaking'])
+  call.words('Wait, please.')
+  expect(call.done.at(-1)).toBe('forward Wait, please.')
+})
+
+test('a sign of listening that is first taken for another word changes nothing', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Straight')
+  await call.voice(0, 256)
+  call.words('Right.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+})
+
+test('a word that becomes final after it was given up takes the floor alone', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Weight')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+  call.words('Wait.')
+  expect(call.done.slice(0, 2)).toEqual(['speaking', 'forward Wait.'])
+})
+
+test('whoever speaks over the agent for a second takes the floor without a word', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 992)
+  expect(call.done).toEqual([])
+  await call.voice(0.9, 64)
+  expect(call.done).toEqual(['speaking'])
+})
+
+test('a short answer into the last words of the agent is an answer', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 256)
+  call.floor.agentHeard(false)
+  await call.voice(0, 448)
+  expect(call.done).toEqual([
+    'speaking',
+    'forward Yes.',
+    'ask',
+    'guess Yes.',
+    'acknowledge',
+    'turn over',
+  ])
+})
+
+test('a yes over the question stops nothing, and is the answer once the agent has asked', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 2_048)
+  await call.voice(0.9, 320)
+  call.words('Mhm.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+
+  call.floor.agentHeard(false)
+  const asked_at = call.now()
+  await call.voice(0, 448)
+  expect(call.done).toEqual([
+    'speaking',
+    'forward Yes.',
+    'ask',
+    'guess Yes.',
+    'acknowledge',
+    'turn over',
+  ])
+  expect(call.pauses.at(-1)).toMatchObject({ started_at: asked_at })
+  expect(call.forwarded).toMatchObject([{ last_word_end_at: null }])
+})
+
+test('whoever answered over the question and says more once it is asked has said both', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 1_024)
+  call.floor.agentHeard(false)
+  await call.voice(0, 96)
+  await sayAndDecide(call, 'On Mondays.')
+  expect(call.done.filter((what) => what.startsWith('forward'))).toEqual([
+    'forward Yes.',
+    'forward On Mondays.',
+  ])
+  expect(call.done.filter((what) => what === 'turn over')).toHaveLength(1)
+  expect(call.done).toContain('guess Yes. On Mondays.')
+})
+
+test('whoever answered over the question and then stops the agent has said both', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 1_024)
+  await call.voice(0.9, 320)
+  call.words('But why?')
+  expect(call.done).toEqual(['speaking', 'forward Yes.', 'forward But why?'])
+})
+
+test('an answer over a question that the end of the call cuts off is passed on', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 1_024)
+  call.floor.stop()
+  expect(call.done).toEqual(['forward Yes.'])
+})
