@@ -41,6 +41,11 @@ export type Claimed = {
   is_untaken: boolean
 }
 
+/** A condition on a `session` whose request was just noted: an earlier one was taken by no worker. */
+export function isUntaken(sql: Sql) {
+  return sql`untaken_since < dispatched_at`
+}
+
 /** How long a call that nobody has entered yet counts after somebody asked to join it, in seconds. */
 const HOLD_SECONDS = 60
 
@@ -117,7 +122,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
       )
       and ${isSilent(sql)}
-    returning id as session_id, org_id, lease_holder, untaken_since < dispatched_at as is_untaken
+    returning id as session_id, org_id, lease_holder, ${isUntaken(sql)} as is_untaken
   `
   return claimed
 }

@@ -1,4 +1,4 @@
-import type { Claimed } from './dispatch.ts'
+import { type Claimed, isUntaken } from './dispatch.ts'
 import { isSilent } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
@@ -58,7 +58,7 @@ export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Cla
       session.id as session_id,
       org_id,
       lease_holder,
-      untaken_since < dispatched_at as is_untaken
+      ${isUntaken(sql)} as is_untaken
   `
   return claimed
 }

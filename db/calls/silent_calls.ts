@@ -1,4 +1,4 @@
-import type { Claimed } from './dispatch.ts'
+import { type Claimed, isUntaken } from './dispatch.ts'
 import { isSilent } from './leases.ts'
 import {
   MOST_STARTS,
@@ -92,7 +92,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       status <> 'waiting' as has_begun,
       status = 'closing' as is_closing,
       lease_holder,
-      untaken_since < dispatched_at as is_untaken,
+      ${isUntaken(sql)} as is_untaken,
       starts,
       ${foundNoPlace(sql)} as found_no_place,
       ${foundNoPlace(sql)}
