@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import { TransformStream } from 'node:stream/web'
-import { acknowledgementIn } from '../../shared/prompt/acknowledgement.ts'
+import { acknowledgementIn } from '../../../shared/prompt/acknowledgement.ts'
 
 type Chunk = llm.ChatChunk | string
 

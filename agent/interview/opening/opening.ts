@@ -1,11 +1,11 @@
 import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { type ReadableStream, TransformStream } from 'node:stream/web'
-import type { Language } from '../../shared/languages.ts'
-import { PHRASES } from '../../shared/speech/phrases.ts'
-import { prefixed } from '../async/prefixed.ts'
-import { PhraseSounds } from '../speak/phrase_sounds.ts'
-import type { Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
+import type { Language } from '../../../shared/languages.ts'
+import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { prefixed } from '../../async/prefixed.ts'
+import { PhraseSounds } from '../../speak/phrase_sounds.ts'
+import type { Speak, SpokenAhead } from '../../speak/spoken_ahead.ts'
 import { Acknowledgements } from './acknowledgements.ts'
 
 type Chunk = llm.ChatChunk | string
