@@ -39,6 +39,8 @@ export function createSchemas() {
           Object.assign(jsonSchema, { type: 'object', additionalProperties })
         }
         if (saysOnlyThatItIsText(jsonSchema.propertyNames)) delete jsonSchema.propertyNames
+        // What is sent is bounded by them; of an answer they say nothing.
+        if (io === 'input') return
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       },

@@ -32,6 +32,12 @@ test('the description is valid OpenAPI 3.1 by a validator that we did not write'
   expect(valid).toBe(true)
 })
 
+test('a whole number in a request has the bounds that the service holds it to, also the outermost', () => {
+  const { parameters } = description.paths['/v1/admin/sessions/recompute-actual-pause']!.post!
+  const limit = parameters!.find(({ name }) => name === 'limit')
+  expect(limit).toMatchObject({ schema: { minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
+})
+
 test('every declared route is described once, under a name of its own and a section', () => {
   expect(operations).toHaveLength(ROUTES.length)
   const names = operations.map(([, { operationId }]) => operationId)
