@@ -39,8 +39,10 @@ export async function benchBargeIn({ sounds: count }: { sounds: number }): Promi
     { providers },
   )
   for (const { name, overlaps } of sides) {
-    for (const { kind, name: sound, stopped_ms } of overlaps) {
-      if (kind !== 'barge_in' && stopped_ms !== null) console.log(`${name} stopped for ${sound}`)
+    for (const { kind, name: sound, stopped_ms, recognized } of overlaps) {
+      if (kind !== 'barge_in' && stopped_ms !== null) {
+        console.log(`${name} stopped for ${sound}, recognized as "${recognized}"`)
+      }
       if (kind === 'barge_in' && stopped_ms === null) console.log(`${name} went on over ${sound}`)
     }
   }
@@ -73,19 +75,25 @@ async function hold(
   }
 }
 
-/** Into the question: what is said before it, such as "Thank you.", is over sooner. */
-async function wellInto(participant: Participant) {
-  do {
-    await participant.whenAgentIsHeard()
-    await sleep(INTO_MS)
-  } while (!participant.floor.agent_audible)
+/** Into the question, by its captions: between sentences the agent is silent anyway. */
+async function wellInto({ events }: Participant) {
+  let isThere = false
+  const end = events.subscribe((event) => {
+    if (event.type === 'caption' && event.by_agent) isThere = BEGUN.test(event.text)
+  })
+  await events.until(() => isThere || undefined, 'A question', QUESTION_MS).finally(end)
 }
+
+const QUESTION_MS = 60_000
 
 /** The agent fell silent for the sound before, and is answered like any question. */
 async function answer(participant: Participant, { sound }: OverlapSound) {
   await participant.whenAgentAsks().catch(() => {})
   await participant.say(sound)
 }
+
+/** A caption of the question when a quarter of it is spoken. */
+const BEGUN = /in your own words.{0,20}$/
 
 /** In one breath of some ten seconds. */
 const longQuestion = (number: number) =>

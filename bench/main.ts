@@ -36,7 +36,7 @@ program
     '--sounds <n>',
     'how many coughs and signs; each is followed by an interruption',
     Number,
-    17,
+    23,
   )
   .action(async (options) => (await import('./barge_in.ts')).benchBargeIn(options))
 

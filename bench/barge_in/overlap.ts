@@ -10,6 +10,8 @@ export type Overlapped = {
   stopped_ms: number | null
   /** The same from when the participant's first words were shown; null: none were, or it spoke on. */
   stopped_after_words_ms: number | null
+  /** What was recognized meanwhile; empty: nothing. */
+  recognized: string
 }
 
 /** How long after a sound the agent may still stop for it. */
@@ -30,11 +32,14 @@ export async function overlap(
   const heard: number[] = []
   const quiet: number[] = []
   let words_at: number | undefined
+  let recognized = ''
   const end = participant.events.subscribe((event) => {
     if (event.type === 'agent_heard') heard.push(event.at)
     if (event.type === 'agent_quiet') quiet.push(event.ended_at)
     const isWords = event.type === 'caption' && !event.by_agent && event.text !== ''
-    if (isWords) words_at ??= Date.now()
+    if (!isWords) return
+    words_at ??= Date.now()
+    recognized = event.text
   })
   try {
     const { started_at } = await participant.say(sound)
@@ -44,7 +49,7 @@ export async function overlap(
     if (stops.some((at) => at < started_at)) return undefined
     const [at] = stops
     return {
-      ...{ kind, name },
+      ...{ kind, name, recognized },
       stopped_ms: at === undefined ? null : at - started_at,
       stopped_after_words_ms:
         at === undefined || words_at === undefined ? null : Math.max(0, at - words_at),

@@ -1,3 +1,4 @@
+import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import { figuresOf, printTable } from '../measure.ts'
 import type { Overlapped } from './overlap.ts'
 
@@ -10,9 +11,10 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
   printTable(
     sides.map(({ name, overlaps }) => ({
       side: name,
-      coughs: keptOn(overlaps, 'cough'),
-      hums: keptOn(overlaps, 'hum'),
-      signs: keptOn(overlaps, 'sign'),
+      coughs: keptOn(overlaps.filter(({ kind }) => kind === 'cough')),
+      hums: keptOn(overlaps.filter(({ kind }) => kind === 'hum')),
+      signs: keptOn(overlaps.filter((one) => one.kind === 'sign' && !isMisheard(one))),
+      'misheard signs': keptOn(overlaps.filter((one) => one.kind === 'sign' && isMisheard(one))),
     })),
   )
   console.log('\nstopped for a sentence, milliseconds')
@@ -38,8 +40,12 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
   )
 }
 
-function keptOn(overlaps: readonly Overlapped[], kind: Overlapped['kind']) {
-  const made = overlaps.filter((one) => one.kind === kind)
+/** Recognized as words that are no sign of listening. */
+function isMisheard({ recognized }: Overlapped) {
+  return recognized !== '' && !isBackchannel(recognized, 'en')
+}
+
+function keptOn(made: readonly Overlapped[]) {
   return `${made.filter(({ stopped_ms }) => stopped_ms === null).length} of ${made.length}`
 }
 

@@ -55,8 +55,8 @@ export function bargeIns(count: number): OverlapSound[] {
 async function signs(): Promise<OverlapSound[]> {
   const voices = await startVoices()
   try {
-    const spoken = SIGNS.map(async (text, i) => {
-      const voice = VOICES[i % VOICES.length]!
+    const said = SIGNS.flatMap((text) => VOICES.map((voice) => ({ text, voice })))
+    const spoken = said.map(async ({ text, voice }) => {
       const sound = await voices.speak({ text, voice: chooseVoice(voice), speed: 1 })
       return { kind: 'sign' as const, name: `${text} ${voice}`, sound }
     })

@@ -12,7 +12,15 @@ test.each<[Language, string, number]>([
   ['es', 'Trabajo en casa, porque', -2],
   ['de', 'Ich arbeite zu Hause.', 0.5],
 ])('%s: the words "%s" weigh %d', (language, text, weight) => {
-  expect(evidenceOf(0.5, text, language, 0)).toMatchObject({ word_signs: weight, z: weight })
+  expect(evidenceOf(0.5, text, language, 0).word_signs).toBe(weight)
+})
+
+test('the same probability tells more in a language in which the model is less sure', () => {
+  const z = (language: Language) => evidenceOf(0.9, '', language, 0).z
+  expect([z('es') - z('en'), z('fr') - z('en')]).toEqual([
+    expect.closeTo(1.3, 5),
+    expect.closeTo(0.8, 5),
+  ])
 })
 
 test('what the sound, the words and the question say adds up', () => {

@@ -21,7 +21,7 @@ test('the more patience, the longer the wait, whatever the evidence', () => {
 })
 
 test.each([
-  [{ normal: { z0: 3 } }, 'normal.z0'],
+  [{ normal: { z0: 3.5 } }, 'normal.z0'],
   [{ quick: { lo_ms: 5_000 } }, 'quick.lo_ms'],
   [{ spelling: { hi_ms: 100 } }, 'spelling.lo_ms'],
   [{ hasty: {} }, ''],

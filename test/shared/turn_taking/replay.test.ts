@@ -7,7 +7,7 @@ import { recordedSilence } from '../../helpers/silence.ts'
 const TODAY = WAITS.normal
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }
 
-const end = (given: Partial<Silence> = {}) => recordedSilence({ z: 3, label: 'end', ...given })
+const end = (given: Partial<Silence> = {}) => recordedSilence({ z: 4, label: 'end', ...given })
 const pause = (given: Partial<Silence> = {}) =>
   recordedSilence({ z: 0, label: 'pause', resumed_ms: 600, ...given })
 const under = (silence: Silence, waits: Partial<Waits> = {}) =>
