@@ -152,9 +152,16 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
     if (isLost) await comeBack(async () => join(await ask()), { within_ms: GRACE_MS, put_off })
     else await join(await whenReady(ask, put_off))
   } catch (error) {
-    const isLate = isLost && problemIn(error) === 'unreachable'
-    tell({ type: 'stopped', problem: isLate ? 'lost' : problemIn(error) })
+    const problem = problemIn(error)
+    const isLate = isLost && problem === 'unreachable'
+    const fault = problem === 'over' ? await findFault() : null
+    tell({ type: 'stopped', problem: isLate ? 'lost' : problem, fault })
   }
+}
+
+/** What ended the conversation meanwhile; null when that was no fault, or is not known. */
+async function findFault() {
+  return findSession(session_id).then(faultIn, () => null)
 }
 
 async function ask(): Promise<EmbedCredentials> {

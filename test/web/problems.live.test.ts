@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
+import { en } from '../../web/words/en.ts'
 import { inviteParticipant } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
 
@@ -54,6 +55,19 @@ test('an expired link and a conversation that is over say so', async () => {
   await sql`update conversation set status = 'cancelled' where id = ${over.id}`
   await page.goto(over.join_url)
   await page.getByRole('heading', { name: 'This conversation is over' }).waitFor()
+})
+
+test('whoever comes too late for a call that failed is told why, as its link tells', async () => {
+  const page = await openSpeaking()
+  const { join_url, id } = await invited()
+  await page.goto(join_url)
+  const start = page.getByRole('button', { name: 'Start the conversation' })
+  await start.waitFor()
+  await sql`update session set status = 'failed' where conversation_id = ${id}`
+  await sql`
+    update conversation set status = 'failed', ended_reason = 'agent_error' where id = ${id}`
+  await start.click()
+  await page.getByText(en.ended.agent_error).waitFor()
 })
 
 test('a button tries a server again that does not answer', async () => {
