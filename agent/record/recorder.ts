@@ -155,8 +155,11 @@ export class Recorder {
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
     await this.#deleteWithdrawn(sql)
-    await saveAdvisorNotes(sql, lease, brief.org_id, notes.filter(isStorable(refused)))
-    const unstorable = await savePauses(sql, lease, brief.org_id, pauses)
+    const storable = notes.filter(isStorable(refused))
+    const unstorable = [
+      ...(await saveAdvisorNotes(sql, lease, brief.org_id, storable)),
+      ...(await savePauses(sql, lease, brief.org_id, pauses)),
+    ]
     for (const { error } of unstorable) failed(error)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)

@@ -1,14 +1,17 @@
 import { newId } from '../../shared/ids.ts'
 import type { AdvisorNote } from '../../shared/result/advisor_note.ts'
 import type { Sql } from '../sql.ts'
+import { type Refused, storeEach } from '../store_each.ts'
 import { holdLease, type Lease } from './leases.ts'
 
 export type NewNote = Omit<AdvisorNote, 'id'>
 
 /**
  * Stores notes on different turns or of different advisors. A later note of an advisor on the same turn
- * takes the place of the earlier one. A note on a turn that is not there any more is left out.
+ * takes the place of the earlier one. A note on a turn that is not there any more is left out. A note that
+ * Postgres refuses holds up no other.
  *
+ * @returns those that were refused
  * @throws LeaseLost when another process holds the call
  */
 export async function saveAdvisorNotes(
@@ -16,11 +19,19 @@ export async function saveAdvisorNotes(
   lease: Lease,
   org_id: string,
   notes: readonly NewNote[],
-): Promise<void> {
-  if (notes.length === 0) return
+): Promise<Refused<NewNote>[]> {
+  if (notes.length === 0) return []
   await holdLease(sql, lease)
-  const { session_id } = lease
-  const rows = notes.map((note) => ({ id: newId('adn'), org_id, session_id, ...note }))
+  const owner = { org_id, session_id: lease.session_id }
+  return storeEach(sql, notes, (sql, some) => insertNotes(sql, owner, some))
+}
+
+async function insertNotes(
+  sql: Sql,
+  owner: { org_id: string; session_id: string },
+  notes: readonly NewNote[],
+) {
+  const rows = notes.map((note) => ({ id: newId('adn'), ...owner, ...note }))
   await sql`
     insert into advisor_note (${sql(COLUMNS)})
     select ${sql(COLUMNS)}

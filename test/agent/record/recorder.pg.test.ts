@@ -241,6 +241,25 @@ test('a turn that was refused is stored once it can be, and its note with it', a
   expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
 })
 
+test('a note that Postgres refuses holds up no other note and no turn', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const failures: unknown[] = []
+  const failed = (error: unknown) => void failures.push(error)
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  recorder.record(userTurn(Date.now(), 'I sell pumps'))
+  const turn_id = recorder.said()[0]!.id
+  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
+  recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Slow\0ly.' })
+  recorder.noted({ ...advice, turn_id, advisor_id: 'b', note: 'Go on.' })
+  await recorder.save()
+  expect(await listTurns(sql, session.id)).toMatchObject([{ text: 'I sell pumps' }])
+  expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ note: 'Go on.' }])
+  expect(failures).toHaveLength(1)
+})
+
 test('a silence that Postgres refuses holds up no other silence and no turn', async () => {
   const { session, org_id, lease_token } = await seedCall(sql)
   const lease = { session_id: session.id, token: lease_token }
