@@ -1,93 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
-import { pruneStorage } from '../../../../../api/jobs/scheduled.ts'
-import { startWorker } from '../../../../../api/jobs/worker.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { beat, takeLease } from '../../../../../db/calls/leases.ts'
 import { removePartOfOrg } from '../../../../../db/people/delete_org.ts'
-import { enqueueAll, forgetJobs } from '../../../../../db/jobs.ts'
+import { enqueueAll } from '../../../../../db/jobs.ts'
 import { deliveryJob } from '../../../../../db/outputs/deliveries.ts'
-import { beginAttempts } from '../../../../../db/outputs/attempts.ts'
-import { commitGoal } from '../../../../../db/outputs/commits.ts'
 import { requestReflection } from '../../../../../db/conversations/reflections.ts'
 import { finishJob } from '../../../../../db/calls/finish_job.ts'
-import { connect, type Pool } from '../../../../../db/sql.ts'
 import { newId } from '../../../../../shared/ids.ts'
-import { eventually } from '../../../../helpers/eventually.ts'
 import { someOfEach } from '../../../../helpers/every_route.ts'
 import { conversationWithFrames, moveFrames } from '../../../../helpers/frames.ts'
 import { seedTurns } from '../../../../helpers/seeded_turns.ts'
 import { type Org, useService } from '../../../../helpers/service.ts'
 import { temporaryFolder } from '../../../../helpers/temporary_folder.ts'
-import { commitOf, seedCall } from '../../../jobs/seed.ts'
+import { seedCall } from '../../../jobs/seed.ts'
 import { INTERNAL } from '../../people/inviting.ts'
+import { useRemovals } from './removals.ts'
 
 const service = useService({ FRAMES_DIR: temporaryFolder(afterAll) })
 const { platform } = service
-
-let owner: Pool
-beforeAll(() => {
-  owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 2 })
-})
-afterAll(() => owner.end())
-
-const deleteOrg = (id: string) => platform('DELETE', `/v1/admin/orgs/${id}`)
-
-/** Runs the job as often as it asks for it. */
-async function removeAll(org_id: string) {
-  const isLeft = () => service.sql()`select from org_removal where org_id = ${org_id}`
-  while ((await isLeft()).count > 0) await removeOrg(service.service(), { org_id })
-}
-
-/** Tables with a row that names one of these, and how often. */
-async function tablesWith(texts: readonly string[]) {
-  const sql = service.sql()
-  const tables = await sql<{ name: string }[]>`
-    select relname as name
-    from pg_class
-    where relkind = 'r'
-      and relnamespace = 'public'::regnamespace
-      and has_table_privilege(oid, 'select')
-    order by relname
-  `
-  const patterns = texts.map((text) => `%${text}%`)
-  const found: Record<string, number> = {}
-  for (const { name } of tables) {
-    const [row] = await sql<[{ count: number }]>`
-      select count(*)::integer as count
-      from ${sql(name)} as each_row
-      where each_row::text like any(${patterns})
-    `
-    if (row.count > 0) found[name] = row.count
-  }
-  return found
-}
-
-/** Tables whose rows belong to an organization while it is there. */
-async function tablesOfOrgs() {
-  const tables = await service.sql()<{ name: string }[]>`
-    select relname as name
-    from pg_class
-    join pg_attribute on attrelid = pg_class.oid
-    where relkind = 'r'
-      and relnamespace = 'public'::regnamespace
-      and attname = 'org_id'
-      and relname <> 'org_removal'
-    order by relname
-  `
-  return tables.map(({ name }) => name)
-}
-
-/** Waiting jobs by name whose payload or key has one of these texts. */
-async function jobsWith(texts: readonly string[]) {
-  const jobs = await owner<{ task: string }[]>`
-    select distinct identifier as task
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = task_id
-    where payload::text || coalesce(key, '') like any(${texts.map((text) => `%${text}%`)})
-    order by task
-  `
-  return jobs.map(({ task }) => task)
-}
+const { deleteOrg, removeAll, tablesWith, tablesOfOrgs, jobsWith } = useRemovals(service)
 
 /** Fills every table that an organization can have rows in; answers the ids that must be gone. */
 async function fill(org: Org): Promise<string[]> {
@@ -148,31 +78,6 @@ async function fill(org: Org): Promise<string[]> {
     imported.session_id,
   ]
 }
-
-// First in this file: its worker takes all jobs that are waiting.
-test('the deletion of an organization goes on after each kill, and ends by itself', async () => {
-  const sql = service.sql()
-  const org = await service.newOrg()
-  const persons = Array.from({ length: 130 }, () => ({ name: null }))
-  await org.call('POST', `/v1/templates/${org.template.id}/schedule`, { persons })
-  await deleteOrg(org.id)
-  const killed = sql.begin(async (sql) => {
-    await removePartOfOrg(sql, org.id)
-    throw new Error('killed')
-  })
-  await expect(killed).rejects.toThrow('killed')
-  expect((await sql`select from session where org_id = ${org.id}`).count).toBe(130)
-  await removeOrg(service.service(), { org_id: org.id })
-  expect((await sql`select from session where org_id = ${org.id}`).count).toBe(80)
-
-  const worker = await startWorker(service.service())
-  await eventually(async () => (await jobsWith([org.id])).length === 0)
-  await worker.stop()
-  expect(await tablesWith([org.id])).toEqual({ audit: 1 })
-  // One that runs once more finds nothing to do.
-  await removeOrg(service.service(), { org_id: org.id })
-  expect(await tablesWith([org.id])).toEqual({ audit: 1 })
-})
 
 describe('a deleted organization', () => {
   test('leaves nothing in any table, in the job queue or in the store of pictures', async () => {
@@ -320,83 +225,6 @@ describe('a deleted organization', () => {
     await removeAll(org_id)
     expect(await tablesWith([org_id])).toEqual({ audit: 1 })
   })
-})
-
-describe('the deletion of an organization', () => {
-  test('waits for a conversation that is being created, and takes it too', async () => {
-    const sql = service.sql()
-    const org = await service.newOrg()
-    let deleted: ReturnType<typeof deleteOrg> | undefined
-    await sql.begin(async (sql) => {
-      const row = { id: newId('int'), org_id: org.id, template_id: org.template.id }
-      await sql`insert into conversation ${sql({ ...row, template_version: 1, language: 'en' })}`
-      const session = { id: newId('ses'), org_id: org.id, conversation_id: row.id }
-      await sql`insert into session ${sql(session)}`
-      deleted = deleteOrg(org.id)
-      await eventually(async () => {
-        const waiting = await owner`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
-        `
-        return waiting.count > 0
-      })
-    })
-    expect((await deleted!).status).toBe(200)
-    await removeAll(org.id)
-    expect(await tablesWith([org.id])).toEqual({ audit: 1 })
-  })
-
-  test('and whatever is created at the same instant: it is there in time and goes, or is refused', async () => {
-    for (let round = 0; round < 8; round++) {
-      const org = await service.newOrg()
-      const { body: share } = await org.call('POST', `/v1/templates/${org.template.id}/share`, {})
-      const begin = `/v1/embed/shares/${share.id}/interviews`
-      const template_id = org.template.id
-      const [deleted, ...created] = await Promise.all([
-        deleteOrg(org.id),
-        org.call('POST', '/v1/interviews', { template_id }),
-        org.call('POST', '/v1/templates', { name: 'New' }),
-        org.call('POST', '/v1/auth/api-keys', { label: 'New' }),
-        org.call('PATCH', '/v1/auth/org', { name: 'New' }),
-        service.call('POST', begin),
-        platform('PATCH', `/v1/admin/users/${org.user.id}`, { role: 'owner' }),
-      ])
-      expect(deleted.status, deleted.text).toBe(200)
-      for (const { status, text } of created) expect([200, 401, 404], text).toContain(status)
-      await removeAll(org.id)
-      const found = await tablesWith([org.id])
-      expect(Object.keys(found)).toEqual(['audit'])
-    }
-  })
-
-  test('goes on beside attempts at its webhooks, of which none is left', async () => {
-    const sql = service.sql()
-    const outputs = Array.from({ length: 8 }, () => ({ url: 'https://example.com/' }))
-    for (let round = 0; round < 5; round++) {
-      const call = await seedCall(sql, { outputs })
-      await sql.begin((sql) => commitGoal(sql, commitOf(call, 'role')))
-      const rows = await sql<{ id: string }[]>`
-        select id from delivery where org_id = ${call.org_id} order by id desc
-      `
-      const attempts = rows.map(({ id }) => ({ delivery_id: id, rendered: null }))
-      const attempting = beginAttempts(sql, attempts)
-      await deleteOrg(call.org_id)
-      await Promise.all([removeAll(call.org_id), attempting])
-      expect(await tablesWith([call.org_id, ...rows.map(({ id }) => id)])).toEqual({ audit: 1 })
-      expect(await jobsWith(rows.map(({ id }) => id))).toEqual([])
-    }
-  })
-})
-
-test('a removal whose job was given up goes on within the hour', async () => {
-  const org = await service.newOrg()
-  await deleteOrg(org.id)
-  const key = `removal:${org.id}`
-  await forgetJobs(service.sql(), [key])
-  expect(await jobsWith([org.id])).toEqual([])
-  await pruneStorage(service.service(), {})
-  expect(await jobsWith([org.id])).toEqual(['org.remove'])
-  await removeAll(org.id)
 })
 
 test('the organization of the platform cannot be deleted', async () => {
