@@ -7,23 +7,10 @@ import { eventually } from '../../helpers/eventually.ts'
 import { rowCounts } from '../../helpers/rows.ts'
 import { serve } from '../../helpers/serve.ts'
 import { type Org, useService } from '../../helpers/service.ts'
+import { at, PATH, recorded, T0 } from './recorded.ts'
 import { jpeg, loudFrom, loudUntil, serveFiles, speech, stereo } from './media_server.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
-const PATH = '/v1/admin/sessions/import-recorded'
-const T0 = '2026-11-01T10:00:00.000Z'
-const at = (ms: number) => new Date(Date.parse(T0) + ms).toISOString()
-
-const TRANSCRIPT = [
-  { role: 'agent', text: 'How many cups?', offset_ms: 0, end_offset_ms: 1_500 },
-  { role: 'participant', text: 'Three.', offset_ms: 2_000, end_offset_ms: 3_000 },
-  { role: 'agent', text: 'Thank you.', offset_ms: 4_200, llm_ttft_ms: 300 },
-]
-
-function recorded(more: object = {}) {
-  return { started_at: T0, duration_seconds: 60, transcript: TRANSCRIPT, ...more }
-}
-
 async function imported(org: Org, more: object = {}) {
   const { status, body } = await service.platform(
     'POST',
@@ -38,11 +25,6 @@ async function imported(org: Org, more: object = {}) {
     created: boolean
   }
 }
-
-const entry = (fields: object) => ({ transcript: [{ role: 'user', text: 'x', ...fields }] })
-const words = (...times: [number, number][]) =>
-  entry({ words: times.map(([start_ms, end_ms]) => ({ text: 'x', start_ms, end_ms })) })
-const frame = (fields: object) => ({ frames: [{ offset_ms: 1, url: 'https://a.org', ...fields }] })
 
 /** Does what the job of an import does. */
 async function finish(session_id: string) {
@@ -237,120 +219,6 @@ test.each([
   const { body } = await org.call('GET', `/v1/interviews/${interview_id}`)
   expect(body.ended_detail).toContain(why)
   expect(body.status).toBe('completed')
-})
-
-test.each([
-  ['no organization', { org_id: undefined }, 'org_id'],
-  ['one time only', { duration_seconds: undefined }, 'ended_at'],
-  ['times that contradict each other', { ended_at: at(5_000) }, 'duration_seconds'],
-  ['no transcript', { transcript: [] }, 'transcript'],
-  ['an unknown role', { transcript: [{ role: 'narrator', text: 'x' }] }, 'transcript.0.role'],
-  [
-    'an end before the begin',
-    { ended_at: '2026-11-01T09:59:59Z', duration_seconds: undefined },
-    'ended_at',
-  ],
-  ['no time at all', { started_at: undefined, duration_seconds: undefined }, 'started_at'],
-  ['a time that is none', { started_at: 'yesterday' }, 'started_at'],
-  ['a negative duration', { duration_seconds: -1 }, 'duration_seconds'],
-  ['a negative offset', entry({ offset_ms: -1 }), 'transcript.0.offset_ms'],
-  ['a negative end', entry({ end_offset_ms: -1 }), 'transcript.0.end_offset_ms'],
-  [
-    'an end before its begin',
-    entry({ offset_ms: 9, end_offset_ms: 8 }),
-    'transcript.0.end_offset_ms',
-  ],
-  ['a word before the session', words([-1, 2]), 'transcript.0.words.0.start_ms'],
-  ['a word that ends before it begins', words([5, 2]), 'transcript.0.words.0.end_ms'],
-  ['words out of order', words([5, 6], [3, 4]), 'transcript.0.words.1.start_ms'],
-  [
-    'samples out of order',
-    entry({
-      eot: {
-        source: 'any',
-        samples: [
-          [5, 0.5],
-          [4, 0.5],
-        ],
-      },
-    }),
-    'transcript.0.eot.samples.1.0',
-  ],
-  [
-    'a final transcript at the end of all time',
-    entry({ eot: { source: 'smart_turn_v3', samples: [[5, 0.5]], final_at: 1.7e308 } }),
-    'transcript.0.eot.final_at',
-  ],
-  [
-    'a session of years',
-    { ended_at: '2036-11-01T10:00:00Z', duration_seconds: undefined },
-    'ended_at',
-  ],
-  ['a session before any clock', { started_at: '0001-01-01' }, 'started_at'],
-  [
-    'too many frames',
-    { frames: Array(501).fill({ offset_ms: 1, url: 'https://a.org' }) },
-    'frames',
-  ],
-  ['a negative offset of a frame', frame({ offset_ms: -1 }), 'frames.0.offset_ms'],
-  ['a frame by another protocol', frame({ url: 'ftp://a.org/a.jpg' }), 'frames.0.url'],
-  ['a frame of another type', frame({ content_type: 'text/html' }), 'frames.0.content_type'],
-  ['a picture that is no base64', frame({ data_base64: 'not base64!' }), 'frames.0.data_base64'],
-  [
-    'a picture of more than 5 MB',
-    frame({ data_base64: Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64') }),
-    'frames.0.data_base64',
-  ],
-  ['a recording without an address', { recording: {} }, 'recording.stereo_url'],
-  [
-    'a recording that begins a day later',
-    { recording: { user_url: 'https://a.org', offset_ms: 86_400_000 } },
-    'recording.offset_ms',
-  ],
-  ['a frame without a time', { frames: [{ url: 'https://example.org/' }] }, 'frames.0.timestamp'],
-  ['a frame without a picture', { frames: [{ offset_ms: 1 }] }, 'frames.0.url'],
-  [
-    'a picture that is none',
-    { frames: [{ offset_ms: 1, data_base64: 'dGV4dA==' }] },
-    'frames.0.data_base64',
-  ],
-  ['a goal with an endless id', { findings: { ['x'.repeat(201)]: {} } }, 'findings'],
-  ['a finding that is no object', { findings: { cups: 3 } }, 'findings.cups'],
-  ['a finding that does not fit its goal', { findings: { cups: { value: 'x' } } }, 'findings.cups'],
-  [
-    'two kinds of recordings',
-    { recording: { user_url: 'https://a.org', stereo_url: 'https://a.org' } },
-    'recording.stereo_url',
-  ],
-])('%s is refused by name, and nothing is stored', async (_, wrong, field) => {
-  const org = await service.newOrg()
-  const needs_template = field === 'findings.cups'
-  const before = await rowCounts(service.sql())
-  const sent = {
-    org_id: org.id,
-    ...(needs_template && { template_id: org.template.id }),
-    ...recorded(wrong),
-    ...('org_id' in wrong && { org_id: undefined }),
-  }
-  const { status, body } = await service.platform('POST', PATH, sent)
-  expect([status, body.error.field]).toEqual([422, field])
-  expect(body.detail[0].loc.join('.')).toBe(`body.${field}`)
-  expect(await rowCounts(service.sql())).toEqual(before)
-})
-
-test.each([
-  ['template_id', 'tpl_absent'],
-  ['org_id', 'org_absent'],
-])('an unknown %s is 404', async (field, id) => {
-  const { status, body } = await service.platform('POST', PATH, recorded({ [field]: id }))
-  expect([status, body.error.field]).toEqual([404, field])
-})
-
-test('the template of another organization is 404', async () => {
-  const [org, other] = [await service.newOrg(), await service.newOrg()]
-  const sent = recorded({ org_id: org.id, template_id: other.template.id })
-  const { status, body } = await service.platform('POST', PATH, sent)
-  expect([status, body.error.field]).toEqual([404, 'template_id'])
 })
 
 test('an hour of words and series fits into one request', async () => {
