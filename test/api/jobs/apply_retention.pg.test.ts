@@ -3,7 +3,6 @@ import { applyRetention } from '../../../api/jobs/apply_retention.ts'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { reflectOnConversation } from '../../../api/jobs/reflect_conversation.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
-import { forgetJobs } from '../../../db/jobs.ts'
 import { deleteImportMedia } from '../../../db/recordings/import_media.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -11,6 +10,7 @@ import { conversationWithFrames, moveFrames } from '../../helpers/frames.ts'
 import { seedTurns } from '../../helpers/seeded_turns.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+import { jobsNaming } from '../../helpers/waiting_jobs.ts'
 
 const service = useService({ FRAMES_DIR: temporaryFolder(afterAll) })
 const { platform } = service
@@ -95,16 +95,7 @@ async function isKept(org: Org, id: string): Promise<boolean> {
   return transcript_deleted_at === null
 }
 
-async function jobsOf(text: string) {
-  const jobs = await owner<{ task: string }[]>`
-    select identifier as task
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = task_id
-    where payload::text || coalesce(key, '') like ${`%${text}%`}
-    order by task
-  `
-  return jobs.map(({ task }) => task)
-}
+const jobsOf = (id: string) => jobsNaming(owner, [id])
 
 describe('when the days of an ended conversation are over', () => {
   test('what was said, heard, seen and noted in it is gone, and the conversation says so', async () => {
@@ -299,72 +290,4 @@ describe('the days of an organization', () => {
     await service.sql()`update member set role = 'member' where id = ${org.user.id}`
     expect((await org.call('PATCH', '/v1/auth/org', { retention_days: 1 })).status).toBe(403)
   })
-})
-
-/** An organization with so many conversations that have been over for too long. */
-async function manyOld(count: number) {
-  const sql = service.sql()
-  const org = await newOrg(1)
-  const row = { org_id: org.id, template_id: org.template.id, template_version: 1, language: 'en' }
-  for (let i = 0; i < count; i++) {
-    const id = newId('int')
-    const old = { status: 'abandoned', ended_at: daysAgo(5) }
-    await sql`insert into conversation ${sql({ id, ...row, ...old })}`
-    const session = { id: newId('ses'), org_id: org.id, conversation_id: id, status: 'completed' }
-    await sql`insert into session ${sql(session)}`
-  }
-  return org
-}
-
-test('many are done some at a time, each run enqueues the next, and a killed one loses nothing', async () => {
-  const org = await manyOld(70)
-  const left = async () => {
-    const rows = await service.sql()`
-      select from conversation where org_id = ${org.id} and transcript_deleted_at is null
-    `
-    return rows.count
-  }
-  await apply()
-  expect(await left()).toBe(20)
-  expect(await jobsOf('retention')).toEqual(['retention.apply'])
-  // What somebody is writing is left to a later run, and nobody waits.
-  const [held] = await service.sql()<{ id: string }[]>`
-    select session.id
-    from session
-    join conversation on conversation.id = conversation_id
-    where session.org_id = ${org.id} and transcript_deleted_at is null
-    limit 1
-  `
-  await service.sql().begin(async (sql) => {
-    await sql`select from session where id = ${held!.id} for update`
-    await apply()
-    expect(await left()).toBe(1)
-  })
-  await apply()
-  expect(await left()).toBe(0)
-})
-
-test('one that somebody is writing does not keep the others waiting until the next hour', async () => {
-  const sql = service.sql()
-  const org = await manyOld(60)
-  const runs = async () => {
-    await forgetJobs(sql, ['retention'])
-    await apply()
-    return jobsOf('retention')
-  }
-  await sql.begin(async (holding) => {
-    await holding`
-      select from session
-      where org_id = ${org.id}
-      order by created_at, id
-      limit 30
-      for update
-    `
-    expect(await runs()).toEqual(['retention.apply'])
-    while ((await runs()).length > 0);
-  })
-  const left = await sql`
-    select from conversation where org_id = ${org.id} and transcript_deleted_at is null
-  `
-  expect(left.count).toBe(30)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
 import { connect, type Pool } from '../../../../../db/sql.ts'
 import type { useService } from '../../../../helpers/service.ts'
+import { jobsNaming } from '../../../../helpers/waiting_jobs.ts'
 
 /** Deletes organizations, and looks for what is left of them. */
 export function useRemovals(service: ReturnType<typeof useService>) {
@@ -42,40 +43,13 @@ export function useRemovals(service: ReturnType<typeof useService>) {
     return found
   }
 
-  /** Tables whose rows belong to an organization while it is there. */
-  async function tablesOfOrgs() {
-    const tables = await service.sql()<{ name: string }[]>`
-      select relname as name
-      from pg_class
-      join pg_attribute on attrelid = pg_class.oid
-      where relkind = 'r'
-        and relnamespace = 'public'::regnamespace
-        and attname = 'org_id'
-        and relname <> 'org_removal'
-      order by relname
-    `
-    return tables.map(({ name }) => name)
-  }
-
-  /** Waiting jobs by name whose payload or key has one of these texts. */
-  async function jobsWith(texts: readonly string[]) {
-    const jobs = await owner<{ task: string }[]>`
-      select distinct identifier as task
-      from graphile_worker._private_jobs as jobs
-      join graphile_worker._private_tasks as tasks on tasks.id = task_id
-      where payload::text || coalesce(key, '') like any(${texts.map((text) => `%${text}%`)})
-      order by task
-    `
-    return jobs.map(({ task }) => task)
-  }
-
   return {
     /** As the owner of the schema, who may read what the service may not. */
     owner: () => owner,
     deleteOrg,
     removeAll,
     tablesWith,
-    tablesOfOrgs,
-    jobsWith,
+    /** Waiting jobs that concern one of these ids. */
+    jobsWith: (ids: readonly string[]) => jobsNaming(owner, ids),
   }
 }
