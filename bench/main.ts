@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 
 // In a terminal the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
@@ -11,8 +11,8 @@ program
   .description(
     'the pause that a participant hears in a room, beside a bare session of the framework',
   )
-  .option('--blocks <n>', BLOCKS, Number, 1)
-  .option('--answers <n>', 'number of answers a call, at most 22', Number, 5)
+  .option('--blocks <n>', BLOCKS, whole(), 1)
+  .option('--answers <n>', 'number of answers a call, at most 22', whole(22), 5)
   .action(async (options) => (await import('./call.ts')).benchCall(options))
 
 program
@@ -23,8 +23,8 @@ program
   .addOption(
     new Option('--language <code>', 'of the recordings').choices(['en', 'es', 'fr']).default('en'),
   )
-  .option('--utterances <n>', 'how many are said in each call', Number, 24)
-  .option('--rounds <n>', 'number of rounds; each measures each side once', Number, 3)
+  .option('--utterances <n>', 'how many are said in each call', whole(), 24)
+  .option('--rounds <n>', 'number of rounds; each measures each side once', whole(), 3)
   .action(async (options) => (await import('./turns.ts')).benchTurns(options))
 
 program
@@ -35,7 +35,7 @@ program
   .option(
     '--sounds <n>',
     'how many coughs and signs; each is followed by an interruption',
-    Number,
+    whole(),
     23,
   )
   .action(async (options) => (await import('./barge_in.ts')).benchBargeIn(options))
@@ -44,7 +44,7 @@ program
   .command('density')
   .description('what a call costs this machine, alone and with others, beside a bare session')
   .option('--calls <list>', 'numbers of calls at a time, with commas', numbers, [1, 2, 4])
-  .option('--seconds <n>', 'how long each is measured', Number, 60)
+  .option('--seconds <n>', 'how long each is measured', whole(), 60)
   .action(async (options) => (await import('./density.ts')).benchDensity(options))
 
 program
@@ -52,9 +52,11 @@ program
   .description(
     'whether long calls make memory, handles or timers grow, and whether the record has a gap',
   )
-  .option('--minutes <n>', 'how long the calls go on', Number, 5)
-  .option('--calls <n>', 'how many at a time', Number, 2)
+  .option('--minutes <n>', 'how long the calls go on', whole(), 5)
+  .option('--calls <n>', 'how many at a time', whole(), 2)
   .action(async (options) => (await import('./soak.ts')).benchSoak(options))
+
+program
   .command('tokens')
   .description(
     'what a model reads for each turn of an hour, and how much of it a provider has cached',
@@ -66,48 +68,57 @@ program
   .description(
     "how far each recorded instant is from the participant's clock and the providers' own",
   )
-  .option('--answers <n>', 'number of answers, at most 22', Number, 20)
+  .option('--answers <n>', 'number of answers, at most 22', whole(22), 20)
   .action(async (options) => (await import('./timing.ts')).benchTiming(options))
 
 program
   .command('recognizer')
   .description('word errors and speed of the local recognizer on human recordings and local voices')
-  .option('--every <n>', 'take each nth recording only', Number, 3)
+  .option('--every <n>', 'take each nth recording only', whole(), 3)
   .action(async (options) => (await import('./recognizer.ts')).benchRecognizer(options))
 
 program
   .command('eou')
   .description('processor time of asking whether a turn is over: one question, and all of a call')
-  .option('--blocks <n>', BLOCKS, Number, 1)
-  .option('--every <n>', 'take each nth recording only', Number, 16)
+  .option('--blocks <n>', BLOCKS, whole(), 1)
+  .option('--every <n>', 'take each nth recording only', whole(), 16)
   .action(async (options) => (await import('./eou.ts')).benchEou(options))
 
 program
   .command('api')
   .description('reading one conversation, beside a bare HTTP server with the same SQL')
-  .option('--blocks <n>', BLOCKS, Number, 4)
-  .option('--seconds <n>', 'how long each time', Number, 3)
+  .option('--blocks <n>', BLOCKS, whole(), 4)
+  .option('--seconds <n>', 'how long each time', whole(), 3)
   .action(async (options) => (await import('./api.ts')).benchApi(options))
 
 program
   .command('webhooks')
   .description('from a commit to its webhook, and deliveries per second beside signing and sending')
-  .option('--blocks <n>', BLOCKS, Number, 2)
-  .option('--deliveries <n>', 'number of deliveries each time', Number, 4000)
-  .option('--commits <n>', 'number of commits, one after the other, for the delay', Number, 300)
+  .option('--blocks <n>', BLOCKS, whole(), 2)
+  .option('--deliveries <n>', 'number of deliveries each time', whole(), 4000)
+  .option('--commits <n>', 'number of commits, one after the other, for the delay', whole(), 300)
   .action(async (options) => (await import('./webhooks.ts')).benchWebhooks(options))
 
 program
   .command('analytics')
   .description('the analyses of operators over many turns, beside plain SQL; and what a turn pays')
-  .option('--turns <n>', 'number of turns, in steps of 100', Number, 1_000_000)
-  .option('--runs <n>', 'how often each analysis runs; the shortest counts', Number, 5)
-  .option('--blocks <n>', BLOCKS, Number, 4)
-  .option('--exchanges <n>', 'number of question and answer written each time', Number, 200)
+  .option('--turns <n>', 'number of turns, in steps of 100', whole(), 1_000_000)
+  .option('--runs <n>', 'how often each analysis runs; the shortest counts', whole(), 5)
+  .option('--blocks <n>', BLOCKS, whole(), 4)
+  .option('--exchanges <n>', 'number of question and answer written each time', whole(), 200)
   .action(async (options) => (await import('./analytics.ts')).benchAnalytics(options))
 
+/** Reads a number of something, of which there is at least one. */
+function whole(most = 10_000_000) {
+  return (given: string) => {
+    const number = Number(given)
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${most}.`)
+  }
+}
+
 function numbers(list: string) {
-  return list.split(',').map(Number)
+  return list.split(',').map(whole())
 }
 
 if (process.argv.length === 2) program.help()

@@ -129,7 +129,9 @@ async function startAll(
     ADMIN_API_KEY: env.ADMIN_API_KEY || secrets.platform_key,
     FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
   }
-  const service = await step('service', () => startConversationService(home, whole, port))
+  const service = await step('service', (progress) =>
+    startConversationService(home, whole, port, progress),
+  )
   return {
     api_url: service.url,
     env: { ...whole, PORT: new URL(service.url).port },

@@ -36,8 +36,8 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
 function whoDoesWhat({ local_parts, env }: Stack) {
   return KINDS.map((kind) => {
     const name = NAMES[kind].padEnd(18)
-    const { url, key_from } = GIVEN[kind](env)
-    if (!local_parts.includes(kind)) return `${name}${new URL(url).host}`
+    if (!local_parts.includes(kind)) return `${name}${new URL(GIVEN[kind](env).url).host}`
+    const { key_from } = GIVEN[kind]({})
     const english = env.LOCAL_STT_LANGUAGES
       ? ', for English'
       : '; understands scripted participants only'

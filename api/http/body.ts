@@ -88,7 +88,7 @@ function parseBody(text: string, max_values: number | undefined): unknown {
   const problem = sizeProblem(text, max_values)
   if (problem) throw invalid(problem)
   const value = parseJson(text)
-  if (value === undefined) throw invalid('Invalid JSON; look for a missing quote, comma or brace')
+  if (value === undefined) throw invalid('Not valid JSON; look for a missing quote, comma or brace')
   return value
 }
 

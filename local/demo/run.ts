@@ -75,6 +75,7 @@ async function demonstrate(options: Options, stack: Stack) {
     const readTiming = () => admin.getTimingDebug({ session_id })
     const credentials = await client.getJoin({ session_id })
     const spoken = await talk(stack, { ...options, credentials, readTiming })
+    options.signal.throwIfAborted()
     out.line('\n  The call is over; summary, price and webhooks are on their way …\n')
     const interview = await settled(client, interview_id)
     const timing = await readTiming()

@@ -23,6 +23,7 @@ type Answer = Omit<Finding, 'what'>
 
 /** Checks everything that a start needs; makes the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
+  const findings: Finding[] = []
   const checks: Record<string, () => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
     settings: async () => settings(env),
@@ -34,13 +35,12 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     recognizer: () => recognizer(env, home),
     'second recognizer': () => second('stt', env),
     model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
-    models: () => models(env),
+    models: () => (findings.at(-1)?.state === 'missing' ? unasked() : models(env)),
     voice: () => modelOrVoice('tts', 'a simple voice', env),
     'second voice': () => second('tts', env),
     languages,
     'smart-turn': () => smartTurn(env),
   }
-  const findings: Finding[] = []
   for (const [what, check] of Object.entries(checks)) {
     findings.push({ what, ...(await check().catch(missing)) })
   }
@@ -124,9 +124,13 @@ async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
   return note(`${local} on this machine; set OPENAI_API_KEY for a provider`)
 }
 
+async function unasked() {
+  return note('not asked, as their provider does not answer')
+}
+
 /** Those that the environment names; the configuration in the database may name others. */
 async function models(env: Env) {
-  if (localKinds(env).includes('llm')) return note('none of a provider')
+  if (localKinds(env).includes('llm')) return note('local')
   return ok(await checkModels(env))
 }
 

@@ -43,5 +43,5 @@ function valueOf(
 ) {
   const text = answer ?? spoken(rest, language)
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')} …` : text
-  return short.replace(/[.?!]+$/, '')
+  return short.replace(/[.?!,;]+$/, '')
 }

@@ -14,6 +14,7 @@ export async function startConversationService(
   home: string,
   env: NodeJS.ProcessEnv,
   port: number | undefined,
+  progress: (text: string) => void,
 ) {
   const start = (chosen: number) =>
     startProgram<{ url: string }>({
@@ -22,8 +23,13 @@ export async function startConversationService(
       home,
       env: { ...env, PORT: String(chosen) },
     })
+  const startAnywhere = (chosen: number) => {
+    if (chosen !== USUAL_PORT)
+      progress(`${USUAL_PORT} is in use; another port is taken, unless PORT names one`)
+    return start(chosen)
+  }
   const { child, ready } = await (port === undefined
-    ? startOnFreePort(USUAL_PORT, start)
+    ? startOnFreePort(USUAL_PORT, startAnywhere)
     : start(port))
   const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
   const { host } = new URL(ready.url)

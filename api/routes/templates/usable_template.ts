@@ -71,12 +71,12 @@ async function refuseParts({ renderer }: Checking, org_id: string, parts: Part[]
     }
     const [first] = details
     if (!first) return
-    const message = `${first.message}; correct or simplify it`
+    const message = `${first.message}; correct it`
     throw new ApiError('validation_error', message, { ...first, details })
   }
 
   async function compile(written: Compilable) {
-    if (left_ms <= 0) return 'the schemas of the template take too long to compile'
+    if (left_ms <= 0) return 'the schemas of the template take too long to compile (8 s in all)'
     const limit_ms = Math.min(PART_LIMIT_MS, left_ms)
     const { problem, took_ms } = await renderer.check(org_id, written, limit_ms)
     left_ms -= took_ms

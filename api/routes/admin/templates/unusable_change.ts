@@ -22,7 +22,7 @@ export async function refuseUnusableChange(
     if (!(error instanceof ApiError) || !error.details) throw error
     const issues = error.details.map(({ field = '', message }) => ({
       path: field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-      message: `${message}; correct or simplify it`,
+      message: `${message}; correct it`,
     }))
     throw new InvalidRequest('body', issues)
   }
