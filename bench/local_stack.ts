@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Stack, startStack } from '../local/stack.ts'
+import { onStop } from '../local/stop_signal.ts'
 import { localOnly } from './local_only.ts'
 
 /** What the local providers take in every measured call; a token is a word. */
@@ -39,9 +40,18 @@ export async function withLocalStack<T>(
     report: (line) => console.error(line),
     providers,
   })
+  const clear = () => rm(home, { recursive: true, force: true })
+  onStop((again) => {
+    if (again) process.exit(130)
+    console.error('Stopping …')
+    void stack
+      .stop()
+      .finally(clear)
+      .finally(() => process.exit(130))
+  }, process.env.npm_lifecycle_event)
   try {
     const result = await work(stack, home).finally(() => stack.stop().then(dispose))
-    await rm(home, { recursive: true, force: true })
+    await clear()
     return result
   } catch (error) {
     throw new Error(`${(error as Error).message}; see ${join(home, 'logs')}`, { cause: error })

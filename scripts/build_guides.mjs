@@ -1,14 +1,14 @@
 /** Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`. */
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { GUIDES } from '../dist/api/pages/docs/guides.js'
 
 marked.use(gfmHeadingId())
 
-const guides = readdirSync('docs')
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => ({ name: file.slice(0, -3), text: readFileSync(`docs/${file}`, 'utf8') }))
-  .map((guide) => ({ ...guide, title: /^# (.+)$/m.exec(guide.text)[1] }))
+const guides = Object.entries(GUIDES).map(([name, title]) => {
+  return { name, title, text: readFileSync(`docs/${name}.md`, 'utf8') }
+})
 
 mkdirSync('dist/web/guides', { recursive: true })
 for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, page(guide))

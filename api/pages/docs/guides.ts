@@ -1,0 +1,22 @@
+/** The pages under `docs/` with their titles, in reading order. */
+export const GUIDES = {
+  concepts: 'Concepts',
+  outputs: 'Outputs',
+  events: 'Events',
+  advisors: 'Archetypes, skills and advisors',
+  voices: 'Voices',
+  turn_ends: 'What ends a turn',
+  people_and_keys: 'People and keys',
+  operators: 'Watching the platform',
+  pauses: 'Where the time of a pause went',
+  system_templates: 'Templates of the platform',
+  prices_and_reflection: 'Prices and reflection',
+  imports: 'Recorded conversations',
+  command_line: 'Command line',
+  client: 'TypeScript client',
+  configuration: 'Configuration',
+  deployment: 'Deployment',
+  reliability: 'Reliability',
+  design_notes: 'Design notes',
+  contributing: 'Contributing',
+}
