@@ -67,7 +67,7 @@ export function createVoice(options: Options) {
   const hearing = createHearing({
     ...options,
     listening: pipeline.listening,
-    heardVoice: (window) => turns.floor.heardVoice(window),
+    heardSpeech: (speech) => turns.floor.heardSpeech(speech),
     heardWords: (piece) => turns.floor.heardWords(piece),
   })
   const screen = createSeeing(options)

@@ -1,5 +1,5 @@
 import { SECOND } from '../../shared/time.ts'
-import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
+import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
 
 /**
  * Watches that speech becomes words: a recognizer may keep its connection open and say nothing. A cough or
@@ -18,11 +18,12 @@ export class WordWatch {
     this.#missing = missing
   }
 
-  heardVoice(window: SpeechWindow) {
+  /** How speech stands now, with each window of it. */
+  heardSpeech(speech: Speech) {
     const { speaking_since } = this.#speech
-    this.#speech = nextSpeech(this.#speech, window)
-    const { silent_since } = this.#speech
-    const isSpeaking = this.#speech.speaking_since !== null
+    this.#speech = speech
+    const { silent_since } = speech
+    const isSpeaking = speech.speaking_since !== null
     if (isSpeaking) this.stop()
     if (isSpeaking || speaking_since === null || silent_since === null) return
     if (silent_since - speaking_since >= SPOKEN_MS) this.#isOwed = true

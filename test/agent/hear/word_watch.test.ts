@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { WordWatch } from '../../../agent/hear/word_watch.ts'
 import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 
@@ -49,6 +50,13 @@ test('nobody is missed while they speak on, for the words may come together', ()
   expect(missed()).toBe(1)
 })
 
+test('words are missed too when the microphone is muted in the middle of one', () => {
+  const { hear, missed } = watched()
+  hear(0.9, 1_200)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(2)
+})
+
 test('a call that is over misses nothing', () => {
   const { voice, watch, missed } = watched()
   voice(1_200)
@@ -60,20 +68,22 @@ test('a call that is over misses nothing', () => {
 function watched() {
   let missed = 0
   const watch = new WordWatch(() => missed++)
+  const speech = followSpeech((now) => watch.heardSpeech(now))
   const hear = (probability: number, ms: number) => {
     for (let heard = 0; heard < ms; heard += VOICE_FRAME_MS) {
       const began_at = Date.now()
-      watch.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
+      speech.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
       vi.advanceTimersByTime(VOICE_FRAME_MS)
     }
   }
   return {
     watch,
+    hear,
     missed: () => missed,
     /** Speech of that length, and its end. */
     voice(ms: number) {
       hear(0.9, ms)
-      watch.heardVoice({ probability: 0, began_at: Date.now(), ended_at: Date.now() })
+      speech.heardVoice({ probability: 0, began_at: Date.now(), ended_at: Date.now() })
     },
   }
 }
