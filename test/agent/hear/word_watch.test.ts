@@ -29,6 +29,20 @@ test('speech that became words is not missed, whenever they come', () => {
   expect(missed()).toBe(0)
 })
 
+test('speech whose words came before its end was noticed is not missed, but a second of it after them is', () => {
+  const { voice, hear, watch, missed } = watched()
+  hear(0.9, 1_200)
+  watch.heardWords()
+  voice(64)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(0)
+  hear(0.9, 1_200)
+  watch.heardWords()
+  voice(1_200)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(2)
+})
+
 test('a cough is not missed', () => {
   const { voice, missed } = watched()
   voice(900)
