@@ -128,7 +128,7 @@ const YES_NO_FIRST = {
   ...ONE_QUESTION,
   settings: {
     greeting:
-      'Do you work from home on one or two days of the week or at least on some days of each month?',
+      'Do you work from home on one or two days of the week or at least on some days of each month or on more of them in the summer than in the winter and the spring of the year?',
   },
   phases: ONE_QUESTION.phases.map((phase) => ({
     ...phase,
