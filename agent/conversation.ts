@@ -131,6 +131,7 @@ export class Conversation {
         this.#participation.floorChanged()
         this.#goodbye.look()
       },
+      heardWords: () => this.#participation.heardWords(),
       providerFailed: (error) => {
         call.log.warn(error, 'a provider failed')
         meter.countFailure(error)

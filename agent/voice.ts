@@ -41,6 +41,8 @@ type Options = HeldCall & {
   replied: (outcome: Watchdog['outcome']) => void
   /** Who speaks, thinks or listens may have changed. */
   floorChanged: () => void
+  /** Something that was said is in words, even if they may still change. */
+  heardWords: () => void
   providerFailed: (error: ProviderError) => void
   /** The framework gave up after failures in a row. */
   gaveUp: () => void
@@ -67,8 +69,11 @@ export function createVoice(options: Options) {
   const hearing = createHearing({
     ...options,
     listening: pipeline.listening,
-    heardVoice: (window) => turns.floor.heardVoice(window),
-    heardWords: (piece) => turns.floor.heardWords(piece),
+    heardSpeech: (speech) => turns.floor.heardSpeech(speech),
+    heardWords(piece) {
+      turns.floor.heardWords(piece)
+      if (piece.text !== '') options.heardWords()
+    },
   })
   const screen = createSeeing(options)
   const tts = watchProviders({ pipeline, meter, failed: options.providerFailed })

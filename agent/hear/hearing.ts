@@ -2,13 +2,14 @@ import localInference from '@livekit/local-inference'
 import type { JobContext } from '@livekit/agents'
 import type { Logger } from '../../shared/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
-import type { SpeechWindow } from '../../shared/turn_taking/speech.ts'
+import type { Speech } from '../../shared/turn_taking/speech.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
 import type { ProviderError } from '../speak/provider_error.ts'
 import { captionPersons } from './captions.ts'
 import { Ear } from './ear.ts'
 import type { EouChoice } from './eou_choice.ts'
+import { followSpeech } from './followed_speech.ts'
 import type { Listening } from './listener_plugins.ts'
 import { readMicrophones } from './microphones.ts'
 import { createNoiseFloor } from './noise_floor.ts'
@@ -24,7 +25,7 @@ type Options = {
   listening: readonly [Listening, ...Listening[]]
   recorder: Pick<Recorder, 'record' | 'voice'>
   nameOf: Names['nameOf']
-  heardVoice: (window: SpeechWindow) => void
+  heardSpeech: (speech: Speech) => void
   heardWords: (piece: HeardPiece) => void
   providerFailed: (error: ProviderError) => void
 }
@@ -33,7 +34,7 @@ export type Hearing = ReturnType<typeof createHearing>
 
 /** How a call is heard: everybody as one voice for turn taking, each person separately for the words. */
 export function createHearing(options: Options) {
-  const { ctx, eou, log, recorder, nameOf, heardVoice, heardWords } = options
+  const { ctx, eou, log, recorder, nameOf, heardSpeech, heardWords } = options
   const { record, voice } = recorder
   const models = createTurnModels({ inference: ctx.inferenceExecutor, eou, log, record })
   const noise = createNoiseFloor()
@@ -49,6 +50,10 @@ export function createHearing(options: Options) {
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({ ...options, heard, caption })
   const words = new WordWatch(() => recognizers.takeOver())
+  const speech = followSpeech((now) => {
+    words.heardSpeech(now)
+    heardSpeech(now)
+  })
   readMicrophones(ctx.room, [ear, recognizers])
 
   return {
@@ -59,6 +64,7 @@ export function createHearing(options: Options) {
     noise_dbfs: noise.dbfs,
     floorChanged: models.floorChanged,
     close() {
+      speech.stop()
       words.stop()
       recognizers.close()
     },
@@ -72,8 +78,6 @@ export function createHearing(options: Options) {
   function judged(windowsBefore: number, probability: number) {
     const began_at = voice.judge(windowsBefore, probability)
     models.judge(probability)
-    const window = { probability, began_at, ended_at: began_at + VOICE_FRAME_MS }
-    words.heardVoice(window)
-    heardVoice(window)
+    speech.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
   }
 }

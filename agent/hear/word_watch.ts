@@ -1,5 +1,5 @@
 import { SECOND } from '../../shared/time.ts'
-import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
+import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
 
 /**
  * Watches that speech becomes words: a recognizer may keep its connection open and say nothing. A cough or
@@ -11,26 +11,31 @@ export class WordWatch {
   /** Something was said that is not in words. */
   #isOwed = false
   #attempts = 0
+  /** When the latest words came, epoch milliseconds. */
+  #worded_at = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** @param missing somebody spoke for a second or longer, and after three of silence there is no word of it */
+  /** @param missing somebody spoke for a second or longer without a word, and after three of silence there is none */
   constructor(missing: () => void) {
     this.#missing = missing
   }
 
-  heardVoice(window: SpeechWindow) {
+  /** How speech stands now, with each window of it. */
+  heardSpeech(speech: Speech) {
     const { speaking_since } = this.#speech
-    this.#speech = nextSpeech(this.#speech, window)
-    const { silent_since } = this.#speech
-    const isSpeaking = this.#speech.speaking_since !== null
+    this.#speech = speech
+    const { silent_since } = speech
+    const isSpeaking = speech.speaking_since !== null
     if (isSpeaking) this.stop()
     if (isSpeaking || speaking_since === null || silent_since === null) return
-    if (silent_since - speaking_since >= SPOKEN_MS) this.#isOwed = true
+    const unworded_since = Math.max(speaking_since, this.#worded_at)
+    if (silent_since - unworded_since >= SPOKEN_MS) this.#isOwed = true
     if (this.#isOwed) this.#wait()
   }
 
   /** Something that was said is in words, even if they may still change. */
   heardWords() {
+    this.#worded_at = Date.now()
     this.stop()
     this.#done()
   }

@@ -7,6 +7,8 @@ const STEPS = [
   { step: 'hang_up', due_ms: 120 * SECOND },
 ] as const
 type Step = (typeof STEPS)[number]['step']
+/** The first question comes so much sooner after a standstill, in which an answer may have been lost. */
+const AFTER_STANDSTILL_MS = 3 * SECOND
 
 type Options = {
   /** Who speaks, thinks or listens, in the framework's words. */
@@ -18,18 +20,27 @@ type Options = {
 
 /**
  * Asks participants who say nothing whether they are there, twice, and then hangs up. The silence begins
- * when the agent has finished and nobody speaks. The participant's voice and the agent's answers end
- * it; the agent's own prompts do not.
+ * when the agent has finished and nobody speaks. The participant's voice or words and the agent's answers
+ * end it; the agent's own prompts do not.
  */
 export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   let began: number | undefined
   let done = 0
   let isPrompting = false
+  let hasStoodStill = false
   let timer: NodeJS.Timeout | undefined
 
   return {
     /** Who speaks, thinks or listens may have changed. */
     look,
+    /** Something that was said is in words. */
+    heardWords: restart,
+    /** This process stood still, and what was said to it meanwhile is lost. */
+    stoodStill() {
+      reset()
+      hasStoodStill = session().agentState === 'listening'
+      look()
+    },
     /** Nobody is in the room, or the call ends. */
     stop: reset,
   }
@@ -45,11 +56,14 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   function arm(began: number) {
     clearTimeout(timer)
     const next = STEPS[done]
-    if (next) timer = setTimeout(act, Math.max(0, began + next.due_ms - Date.now()), next.step)
+    if (!next) return
+    const due_ms = hasStoodStill ? AFTER_STANDSTILL_MS : next.due_ms
+    timer = setTimeout(act, Math.max(0, began + due_ms - Date.now()), next.step)
   }
 
   function act(step: Step) {
     done++
+    hasStoodStill = false
     if (step === 'hang_up') return hangUp()
     isPrompting = true
     say(step, () => {
@@ -58,8 +72,14 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
     })
   }
 
+  function restart() {
+    reset()
+    look()
+  }
+
   function reset() {
     clearTimeout(timer)
+    hasStoodStill = false
     began = undefined
     done = 0
   }

@@ -7,6 +7,7 @@ import type { Voice } from '../voice.ts'
 import type { CallEnd } from './call_end.ts'
 import { promptIdle } from './idle.ts'
 import { watchPresence } from './presence.ts'
+import { watchStandstill } from './standstill.ts'
 import type { keepStatus } from './status_keeper.ts'
 
 /** Between two recaps, however often somebody leaves and returns. */
@@ -40,6 +41,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
     say: (phrase, over) => lines().say(phrase, over),
     hangUp: () => void end.end('idle_timeout'),
   })
+  const standstill = watchStandstill(idle.stoodStill)
   let isLive = false
   let nobody: NodeJS.Timeout | undefined
 
@@ -61,7 +63,11 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
       idle.look()
     },
 
+    /** Something that was said is in words. */
+    heardWords: idle.heardWords,
+
     stop() {
+      standstill.stop()
       clearTimeout(nobody)
       recaps.cancel()
       idle.stop()

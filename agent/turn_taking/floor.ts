@@ -2,7 +2,7 @@ import type { Language } from '../../shared/languages.ts'
 import { judgeOverlap, type Overlap } from '../../shared/turn_taking/overlap.ts'
 import { joinedText } from '../../shared/timeline/turn.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
-import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
+import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
 import { withoutNeedlessWord } from '../../shared/turn_taking/rules.ts'
 import {
   type Act,
@@ -80,7 +80,6 @@ export class Floor {
   #silent_since: number | null = null
   #isOver = false
   #timer: NodeJS.Timeout | undefined
-  #unheard: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -88,14 +87,12 @@ export class Floor {
     this.#pauses = new PauseKeeper(options.hands.paused)
   }
 
-  /** The voice-activity detector has judged another window. */
-  heardVoice(window: SpeechWindow) {
+  /** How speech stands now, with each window of it. */
+  heardSpeech(speech: Speech) {
     if (this.#isOver) return
-    clearTimeout(this.#unheard)
-    this.#unheard = setTimeout(() => this.heardVoice({ ...window, probability: 0 }), UNHEARD_MS)
     const before = this.#speech
-    this.#speech = nextSpeech(before, window)
-    const { speaking_since, silent_since } = this.#speech
+    this.#speech = speech
+    const { speaking_since, silent_since } = speech
     if (speaking_since !== null && before.speaking_since === null) this.#began(speaking_since)
     if (silent_since !== null && before.speaking_since !== null) this.#stopped(silent_since)
     if (this.#overlap) this.#judgeOverlap()
@@ -141,7 +138,6 @@ export class Floor {
     this.#isOver = true
     for (const final of this.#early.finals) this.#options.hands.forward(final)
     clearTimeout(this.#timer)
-    clearTimeout(this.#unheard)
   }
 
   #began(at: number) {
@@ -318,5 +314,3 @@ function withoutItsEnd({ heard, event }: Final): Final {
 const NOTHING_EARLY = { text: '', finals: [] }
 
 const GOES_ON_MS = 1_000
-/** A muted microphone sends nothing; nor does a connection that is lost. */
-const UNHEARD_MS = 300

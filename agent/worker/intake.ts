@@ -19,6 +19,8 @@ type Options = {
   places: number
   /** How many it holds now, not counting those that wait. */
   running: () => number
+  /** Whether what comes now may have come while the worker stood still. */
+  isCatchingUp: () => boolean
   /** Marks that an agent is started for a call; false when it is over or an agent holds it. */
   beginStart: (session_id: string) => Promise<boolean>
 }
@@ -27,9 +29,10 @@ type Options = {
  * Decides which jobs a worker takes. A job waits until its process has started, on a busy machine longer
  * than the service waits before it asks again. A second request for the same call is then refused, even
  * if the first has got its process in the meantime: otherwise each would start a useless process and delay
- * all of them. A full worker refuses as well, and the media server asks the next one.
+ * all of them. A full worker refuses as well, and the media server asks the next one. So does one that
+ * stood still, for nobody waits for its answer any more: it would count as a start that came to nothing.
  */
-export function createIntake({ places, running, beginStart }: Options) {
+export function createIntake({ places, running, isCatchingUp, beginStart }: Options) {
   const waiting = new Set<string>()
   const taken = () => running() + waiting.size
 
@@ -40,7 +43,7 @@ export function createIntake({ places, running, beginStart }: Options) {
     /** Settles when the process has the job or is no longer waited for; at once if it is refused. */
     async decide(offer: JobOffer): Promise<void> {
       const { session_id } = callOf(offer.job.metadata)
-      if (waiting.has(session_id) || taken() >= places) return offer.reject()
+      if (isCatchingUp() || waiting.has(session_id) || taken() >= places) return offer.reject()
       waiting.add(session_id)
       try {
         const needed = await within(ASK_MS, beginStart(session_id)).catch(() => LATE)

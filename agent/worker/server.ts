@@ -11,6 +11,7 @@ import { createLogger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { within } from '../async/within.ts'
 import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
+import { watchStandstill } from '../life/standstill.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
@@ -35,9 +36,11 @@ export async function startAgentServer(config: Config) {
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
   log.info({ places }, 'calls that this worker holds at a time')
+  const standstill = watchStandstill()
   const intake = createIntake({
     places,
     running: () => server.activeJobs.length,
+    isCatchingUp: standstill.isCatchingUp,
     beginStart: (session_id) => beginStart(sql, session_id),
   })
   const server: AgentServer = new AgentServer(
@@ -78,6 +81,7 @@ export async function startAgentServer(config: Config) {
       const closed = server.close().then(() => finished.catch(() => {}))
       await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
       stopWatching()
+      standstill.stop()
       await sql.end({ timeout: 1 })
     },
   }

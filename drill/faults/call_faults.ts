@@ -42,7 +42,6 @@ export const CALL_FAULTS: Fault[] = [
     lasts_s: 10,
     inject: ({ parts }) => parts.agent.freeze(),
     silence_s: 15,
-    known_gap: 'who answers meanwhile is not heard, and only asked after 15 s of silence',
   },
   {
     name: 'freeze-turn-models',

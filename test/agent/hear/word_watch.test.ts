@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { WordWatch } from '../../../agent/hear/word_watch.ts'
 import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 
@@ -28,6 +29,20 @@ test('speech that became words is not missed, whenever they come', () => {
   expect(missed()).toBe(0)
 })
 
+test('speech whose words came before its end was noticed is not missed, but a second of it after them is', () => {
+  const { voice, hear, watch, missed } = watched()
+  hear(0.9, 1_200)
+  watch.heardWords()
+  voice(64)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(0)
+  hear(0.9, 1_200)
+  watch.heardWords()
+  voice(1_200)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(2)
+})
+
 test('a cough is not missed', () => {
   const { voice, missed } = watched()
   voice(900)
@@ -49,6 +64,13 @@ test('nobody is missed while they speak on, for the words may come together', ()
   expect(missed()).toBe(1)
 })
 
+test('words are missed too when the microphone is muted in the middle of one', () => {
+  const { hear, missed } = watched()
+  hear(0.9, 1_200)
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(2)
+})
+
 test('a call that is over misses nothing', () => {
   const { voice, watch, missed } = watched()
   voice(1_200)
@@ -60,20 +82,22 @@ test('a call that is over misses nothing', () => {
 function watched() {
   let missed = 0
   const watch = new WordWatch(() => missed++)
+  const speech = followSpeech((now) => watch.heardSpeech(now))
   const hear = (probability: number, ms: number) => {
     for (let heard = 0; heard < ms; heard += VOICE_FRAME_MS) {
       const began_at = Date.now()
-      watch.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
+      speech.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
       vi.advanceTimersByTime(VOICE_FRAME_MS)
     }
   }
   return {
     watch,
+    hear,
     missed: () => missed,
     /** Speech of that length, and its end. */
     voice(ms: number) {
       hear(0.9, ms)
-      watch.heardVoice({ probability: 0, began_at: Date.now(), ended_at: Date.now() })
+      speech.heardVoice({ probability: 0, began_at: Date.now(), ended_at: Date.now() })
     },
   }
 }

@@ -27,7 +27,7 @@ function quietCall() {
     hangUp: () => note('hang_up'),
   })
   idle.look()
-  return { steps, change }
+  return { steps, change, idle }
 }
 
 test('a silent participant is prompted after 15 s and 30 s, and the call ends after 120 s', () => {
@@ -49,6 +49,42 @@ test("the participant's voice restarts the silence", () => {
   change({ userState: 'listening' })
   vi.advanceTimersByTime(15 * SECOND)
   expect(steps).toEqual([['idle_first', 89]])
+})
+
+test('after a standstill a silent participant is asked once within 3 s, and then as ever', () => {
+  const { steps, idle } = quietCall()
+  vi.advanceTimersByTime(14 * SECOND)
+  vi.setSystemTime(Date.now() + 110 * SECOND)
+  idle.stoodStill()
+  vi.advanceTimersByTime(200 * SECOND)
+  expect(steps).toEqual([
+    ['idle_first', 127],
+    ['idle_second', 154],
+    ['hang_up', 244],
+  ])
+})
+
+test('after a standstill nobody is asked who speaks, or whose words come', () => {
+  const { steps, change, idle } = quietCall()
+  idle.stoodStill()
+  vi.advanceTimersByTime(2 * SECOND)
+  change({ userState: 'speaking' })
+  change({ userState: 'listening' })
+  vi.advanceTimersByTime(14 * SECOND)
+  idle.stoodStill()
+  vi.advanceTimersByTime(2 * SECOND)
+  idle.heardWords()
+  vi.advanceTimersByTime(14 * SECOND)
+  expect(steps).toEqual([])
+})
+
+test('after a standstill in which the agent spoke it asks as ever', () => {
+  const { steps, change, idle } = quietCall()
+  change({ agentState: 'speaking' })
+  idle.stoodStill()
+  change({ agentState: 'listening' })
+  vi.advanceTimersByTime(14 * SECOND)
+  expect(steps).toEqual([])
 })
 
 test('nothing happens while the agent speaks, and its answer restarts the silence', () => {

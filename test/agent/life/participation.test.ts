@@ -5,9 +5,8 @@ import { watchParticipation } from '../../../agent/life/participation.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
-beforeEach(
-  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
-)
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+beforeEach(() => void vi.useFakeTimers({ toFake: [...TIMERS, 'Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('a new call begins with a greeting, a resumed one with a recap', () => {

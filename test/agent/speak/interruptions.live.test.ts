@@ -63,17 +63,22 @@ test('a participant who interrupts the agent silences it, and only what was hear
   expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
 })
 
-test('whoever speaks over the goodbye is heard and answered, what they add is committed, and only silence ends the call', async () => {
+test('a yes over the end of the question is the answer to it; whoever speaks over the goodbye is heard and answered, what they add is committed, and only silence ends the call', async () => {
   const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, ONE_QUESTION)
+  const call = await createCall(stack, api, YES_NO_FIRST)
+  const yes = await call.voice('Yes.')
   const participant = await call.join()
-  await answerNext(participant, call.voice)
   const hears = (words: RegExp) =>
     participant.events.until(
       () => participant.floor.said.find(({ text }) => words.test(text)),
       String(words),
       120_000,
     )
+  await hears(/from home/i)
+  const { ended_at, agent_quiet_at } = await participant.bargeIn(yes)
+  expect(agent_quiet_at, 'the agent speaks on').toBeGreaterThan(ended_at)
+  await hears(/your job/i)
+  await answerNext(participant, call.voice)
   await hears(/thank you very/i)
   await participant.bargeIn(await call.voice('Wait, I would like to add one more thing.'))
   await hears(/please go on/i)
@@ -82,6 +87,9 @@ test('whoever speaks over the goodbye is heard and answered, what they add is co
 
   const { transcript, findings, findings_meta, ended_reason } = await call.settled('completed')
   expect(ended_reason).toBe('goals_completed')
+  expect(findings.remote).toMatchObject({ value: true })
+  expect(findings_meta.remote).toMatchObject({ version: 1, evidence: [{ verified: true }] })
+  expect(transcript.filter(({ text }) => /from home/i.test(text))).toHaveLength(1)
   expect(findings.job!.answer).toMatch(/teacher.*piano/is)
   expect(findings_meta.job).toMatchObject({ version: 2, evidence: [{ verified: true }] })
   const times = transcript.map(({ timestamp }) => timestamp)
@@ -114,6 +122,19 @@ test('when the service makes the model hang the agent apologizes, the turn says 
   expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
 })
+
+/** Its first question, a long one, is asked by the greeting. */
+const YES_NO_FIRST = {
+  ...ONE_QUESTION,
+  settings: {
+    greeting:
+      'Do you work from home on one or two days of the week or at least on some days of each month or on more of them in the summer than in the winter and the spring of the year?',
+  },
+  phases: ONE_QUESTION.phases.map((phase) => ({
+    ...phase,
+    goals: [...WORK_TEMPLATE.phases[1]!.goals, ...phase.goals],
+  })),
+}
 
 /** The bytes that the service would send, from a person in the room. */
 async function sendToRoom({ ws_url, token }: Credentials, command: object) {

@@ -1,5 +1,6 @@
 import { stt } from '@livekit/agents'
 import { vi } from 'vitest'
+import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
 import type { EventOf } from '../../../shared/timeline/call_event.ts'
 import { NO_SIGNS } from '../../../shared/turn_taking/answer_signs.ts'
@@ -36,6 +37,7 @@ export function inCall() {
       paused: (pause) => void pauses.push(pause),
     },
   })
+  const speech = followSpeech((now) => floor.heardSpeech(now))
   return {
     floor,
     done,
@@ -47,7 +49,7 @@ export function inCall() {
       for (let heard = 0; heard < ms; heard += 32) {
         await vi.advanceTimersByTimeAsync(32)
         const ended_at = Date.now()
-        floor.heardVoice({ probability, began_at: ended_at - 32, ended_at })
+        speech.heardVoice({ probability, began_at: ended_at - 32, ended_at })
       }
     },
     interim: (text: string) => floor.heardWords({ person_id: 'per_a', text }),

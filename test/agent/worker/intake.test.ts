@@ -36,6 +36,15 @@ test('a request that comes late, when the call is over or has an agent, starts n
   expect(intake.load()).toBe(0)
 })
 
+test('a request that came while the worker stood still is refused, and counts as no start', async () => {
+  let starts = 0
+  const beginStart = async () => ++starts > 0
+  const intake = newIntake({ places: 1, beginStart, isCatchingUp: () => true })
+  const stale = requestFor('ses_a')
+  await intake.decide(stale.request)
+  expect([stale.answer(), starts]).toEqual(['rejected', 0])
+})
+
 test.each([
   ['is away', () => Promise.reject(new Error('the connection was refused'))],
   ['hangs', () => new Promise<boolean>(() => {})],
@@ -83,10 +92,11 @@ type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
   running = () => 0,
+  isCatchingUp = () => false,
   beginStart = () => Promise.resolve(true),
   ...options
 }: Pick<Options, 'places'> & Partial<Options>) {
-  return createIntake({ ...options, running, beginStart })
+  return createIntake({ ...options, running, isCatchingUp, beginStart })
 }
 
 /** A job for a call; its process starts when the test says so. */
