@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/longest_first.ts'
 
 /** Removed by `test/setup_postgres.ts` at the end of the run. */
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
@@ -20,6 +21,7 @@ const PATIENT = {
 export default defineConfig({
   test: {
     reporters: ['default', './test/closing_line.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
