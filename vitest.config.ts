@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/longest_first.ts'
 
 /** Removed by `test/setup_postgres.ts` at the end of the run. */
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
@@ -20,6 +21,7 @@ const PATIENT = {
 export default defineConfig({
   test: {
     reporters: ['default', './test/closing_line.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -39,8 +41,7 @@ export default defineConfig({
           globalSetup: ['test/setup_postgres.ts'],
           setupFiles: ['test/setup_noted.ts'],
           ...PATIENT,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 4,
           provide,
         },
       },
@@ -59,14 +60,14 @@ export default defineConfig({
           provide,
           ...PATIENT,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'after',
           include: ['test/**/*.after.test.ts'],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           provide,
         },
       },

@@ -12,8 +12,8 @@ import { steadyMachine } from './helpers/live/steady_machine.ts'
 
 /** In cores; a call takes up to three quarters of one. */
 const ROOM_FOR_CALLS = 0.8
-/** Long enough to count what a call takes that has just begun. */
-const SAMPLE_MS = 3_000
+/** Long enough to count what a call takes, in which somebody always speaks or is recognized. */
+const SAMPLE_MS = 1_000
 /** Short enough to notice the moment between two files of the other worker. */
 const POLL_MS = 50
 /** For one file: longer than all others together take. */

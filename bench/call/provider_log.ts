@@ -1,16 +1,19 @@
 import type { ControlClient } from '../../local/providers/control_client.ts'
+import type { LogEntry } from '../../local/providers/request_log.ts'
 
 /** What the local providers did for one answer of the agent; epoch milliseconds. */
 type Served = {
   /** End of the voice as the recognizer found it, and when it sent the transcript. */
-  stt: Entry
-  /** The first model call of the answer, and its first token. */
-  llm: Entry
+  stt: Begun
+  /** The first model call that was answered, and its first token. */
+  llm: Begun
   /** The first piece that was spoken, and its first sound. */
-  tts: Entry
+  tts: Begun
 }
 
-export type Entry = { provider: 'stt' | 'llm' | 'tts'; asked_at: number; first_byte_at: number }
+/** `first_byte_at` is null while nothing was sent, and for ever when the caller gave up before. */
+export type Entry = Pick<LogEntry, 'provider' | 'asked_at' | 'first_byte_at'>
+type Begun = Entry & { first_byte_at: number }
 
 /** Everything that the providers were asked since an instant, oldest first. */
 export async function readProviderLog(providers: ControlClient, since: number): Promise<Entry[]> {
@@ -21,16 +24,20 @@ export async function readProviderLog(providers: ControlClient, since: number): 
 
 /**
  * What was served for the participant's words that ended at `ended_at`: the nearest transcript, the
- * first model call after it, the first speech made of that.
+ * first model call after it, the first speech made of that. A guess at the answer that was dropped before
+ * its first token is none of them.
  *
  * @throws Error when one of them is missing
  */
 export function servedAfter(log: readonly Entry[], ended_at: number): Served {
-  const stt = log
+  const begun = log.filter((one): one is Begun => one.first_byte_at !== null)
+  const stt = begun
     .filter(({ provider }) => provider === 'stt')
     .toSorted((a, b) => Math.abs(a.asked_at - ended_at) - Math.abs(b.asked_at - ended_at))[0]
-  const llm = log.find((one) => one.provider === 'llm' && one.asked_at > ended_at)
-  const tts = log.find((one) => one.provider === 'tts' && one.asked_at > (llm ?? one).first_byte_at)
+  const llm = begun.find((one) => one.provider === 'llm' && one.asked_at > ended_at)
+  const tts = begun.find(
+    (one) => one.provider === 'tts' && one.asked_at > (llm ?? one).first_byte_at,
+  )
   if (!stt || !llm || !tts) throw new Error('The providers were not asked for an answer')
   return { stt, llm, tts }
 }

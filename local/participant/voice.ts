@@ -8,6 +8,8 @@ type VoiceSettings = {
   model: string
   /** Such as `flite:rms` of the local providers. */
   voice: string
+  /** How fast; 1 is the voice's own pace. */
+  speed?: number
 }
 
 export type ParticipantVoice = (text: string) => Promise<Sound>
@@ -29,11 +31,14 @@ export function createVoice(settings: VoiceSettings): ParticipantVoice {
   }
 }
 
-async function synthesize({ base_url, api_key, model, voice }: VoiceSettings, input: string) {
+async function synthesize(
+  { base_url, api_key, model, voice, speed = 1 }: VoiceSettings,
+  input: string,
+) {
   const answer = await fetch(`${base_url}/audio/speech`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ model, voice, input, response_format: 'pcm' }),
+    body: JSON.stringify({ model, voice, speed, input, response_format: 'pcm' }),
   })
   if (!answer.ok) {
     const reason = (await answer.text()).slice(0, 300)

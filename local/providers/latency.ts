@@ -28,8 +28,11 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
       if (rest > 0) await sleep(rest, signal)
     },
     fault: (at: keyof Settings['faults']) => read().faults[at],
+    isSilent: (model: string) => read().llm.silent === model,
     /** How the model writes. */
     manner: () => read().llm.manner,
+    /** How fast voices speak. */
+    pace: () => read().tts.pace,
   }
 }
 

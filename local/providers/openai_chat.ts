@@ -15,7 +15,7 @@ import type { LogEntry } from './request_log.ts'
 export async function answerChat(
   req: IncomingMessage,
   res: ServerResponse,
-  latency: Pick<Latency, 'wait' | 'fault' | 'manner'>,
+  latency: Pick<Latency, 'wait' | 'fault' | 'isSilent' | 'manner'>,
   entry: Pick<LogEntry, 'detail'>,
 ): Promise<void> {
   const since = Date.now()
@@ -28,6 +28,7 @@ export async function answerChat(
     images: imagesIn(messages),
     notes: notesIn(messages),
   }
+  if (latency.isSilent(request.model)) return void answerFault(res, 'hang')
   if (task === 'advice' && answerFault(res, latency.fault('advice'))) return
   const reply = allowed(request, replyTo(request.messages, since))
   const gone = new AbortController()

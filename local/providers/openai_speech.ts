@@ -28,12 +28,13 @@ export async function answerSpeech(
 ): Promise<void> {
   const { input, speed, ...body } = SpeechBody.parse(await readJson(req))
   const voice = voiceFor(body.voice, body.instructions)
+  const spoken = { voice, speed: speed * latency.pace() }
   entry.detail = { model: body.model, input, voice: `${voice.engine}:${voice.name}` }
   const gone = new AbortController()
   res.once('close', () => gone.abort())
 
   for (const text of input.split(/(?<=[.!?])\s+/).filter(Boolean)) {
-    const samples = resample(await voices.speak({ text, voice, speed }), SPEECH_RATE)
+    const samples = resample(await voices.speak({ text, ...spoken }), SPEECH_RATE)
     if (!res.headersSent) {
       await latency.wait('tts_ttfb', gone.signal, entry.asked_at)
       res.writeHead(200, { 'content-type': 'audio/pcm' })

@@ -14,16 +14,20 @@ export const Settings = z.strictObject({
    * `ttft_ms`: first token, counted from the request. `manner`: `brisk` writes a word or 24 characters of a
    * call as one token, and with 0 `tokens_per_second` the rest at once. `natural` writes as models do: the
    * words first, then the calls in pieces of four characters, 60 tokens a second where none are given.
+   * `silent`: the name of a model that hangs while the others answer.
    */
   llm: z
     .strictObject({
       ttft_ms: amount,
       tokens_per_second: amount,
       manner: z.enum(['brisk', 'natural']).default('brisk'),
+      silent: z.string().optional(),
     })
     .prefault({}),
-  /** `ttfb_ms`: first audio, counted from the request. */
-  tts: z.strictObject({ ttfb_ms: amount }).prefault({}),
+  /** `ttfb_ms`: first audio, counted from the request. `pace` multiplies the speed that a request asks for. */
+  tts: z
+    .strictObject({ ttfb_ms: amount, pace: z.number().min(0.5).max(2).default(1) })
+    .prefault({}),
   faults: z
     .strictObject({
       stt: Fault.optional(),

@@ -9,7 +9,6 @@ import { startLocalProviders } from '../../local/services/local_providers.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { Part } from '../../shared/result/call_fields.ts'
 import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
-import { eventually } from '../helpers/eventually.ts'
 import { accessTo, type StackAccess } from '../helpers/live/stack.ts'
 import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_stack.ts'
 
@@ -44,7 +43,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const HEALTHY = { faults: { llm: null, stt: null, tts: null } }
+const HEALTHY = { llm: { silent: null }, faults: { stt: null, tts: null } }
 const setSecond = (patch: object) => controlClient(second.url)('PUT /control', patch)
 afterEach(() => Promise.all([stack.setProviders(HEALTHY), setSecond(HEALTHY)]))
 
@@ -106,16 +105,15 @@ test('when the model is silent a filler is heard, and the second model answers',
   const call = await createCall(stack, api, template)
   const participant = await call.join()
   await participant.whenAgentAsks()
-  const since = Date.now()
-  await stack.setProviders({ faults: { llm: 'hang' } })
+  await stack.setProviders({ llm: { silent: 'interviewer-by-rule' } })
   await answerNext(participant, call.voice)
-  await eventually(async () => {
-    const asked = await readProviderLog(controlClient(stack.providers_url), since)
-    return asked.some(({ provider }) => provider === 'llm')
-  })
-  await stack.setProviders({ faults: { llm: null } })
+  const { filler } = PHRASES.en
+  const isFilled = () =>
+    participant.floor.said.some(({ text }) => text.includes(filler)) || undefined
+  await participant.events.until(isFilled, 'The filler', 120_000)
+  await stack.setProviders({ llm: { silent: null } })
   const asked = await participant.whenAgentAsks()
-  expect(asked).toContain(PHRASES.en.filler)
+  expect(asked).toContain(filler)
   expect(asked).toMatch(/one to ten/i)
   const reply = async () => (await call.timing()).turns.find(({ watchdog }) => watchdog)
   await expect.poll(reply).toMatchObject({

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { joinAsParticipant } from '../../../local/participant/participant.ts'
-import { createVoice } from '../../../local/participant/voice.ts'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { createCall, WORK_ANSWERS } from '../../helpers/live/call.ts'
+import { createCall, voiceOf, WORK_ANSWERS } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
@@ -114,12 +113,7 @@ test('two persons without a name stay two, also for the process that takes the c
 const TEACHER = WORK_ANSWERS.rules[0]!.say[0]!
 
 /** A different voice from that of the call. */
-const other = createVoice({
-  base_url: `${stack.providers_url}/v1`,
-  api_key: 'local',
-  model: 'tts-1',
-  voice: 'flite:awb',
-})
+const other = voiceOf(stack, 'flite:awb')
 
 /** The second sound as it begins in the middle of the first: nobody can think both are done. */
 function into(first: Sound, second: Sound): Sound {

@@ -13,7 +13,7 @@ test('the agent moves on from a goal whose time is used up, says so, and comes b
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, {
     ...TWO_QUESTIONS,
-    settings: { greeting: `Hello, this is a short interview. ${rating.prompt}` },
+    settings: { greeting: `Hello! ${rating.prompt}` },
     phases: [{ ...phase, goals: [{ ...rating, time_budget_minutes: 0.01 }, job] }],
   })
   const answer = createAnswers({

@@ -4,7 +4,7 @@ import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
 import { connect } from '../../../db/sql.ts'
 import { MOST_STARTS } from '../../../shared/agent_requests.ts'
-import { afterFirstAnswer } from '../../helpers/live/call.ts'
+import { createCall } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 import { end, inviteParticipant, QUESTION, start } from '../../web/conversation.ts'
 import { openSpeaking, whenAsked } from '../../web/recordings.ts'
@@ -26,7 +26,8 @@ afterAll(async () => {
 test('a call for which every worker is full waits, says so, withdraws its earlier requests, and gets the next place: of a new worker, or of a call that ended', async () => {
   const { api } = await own().newOrganization()
   await startWorker()
-  const running = await afterFirstAnswer(own(), api)
+  const running = await createCall(own(), api)
+  await (await running.join()).whenAgentAsks()
 
   const second = await openWaiting(api)
   await expect.poll(() => requestsFor(second.session_id)).toHaveLength(1)
@@ -37,7 +38,7 @@ test('a call for which every worker is full waits, says so, withdraws its earlie
   const third = await openWaiting(api)
   await end(second.page)
   await whenAsked(third.page, QUESTION)
-  expect((await running.call.read()).session.status).toBe('live')
+  expect((await running.read()).session.status).toBe('live')
 })
 
 test('a call whose agents fail at their start ends as failed with the reason, and the page says that something went wrong', async () => {

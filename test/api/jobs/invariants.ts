@@ -55,9 +55,10 @@ function expectReceived(receiver: Receiver, deliveries: Delivery[], conversation
   )
   const keys = new Set(requests.map(({ headers }) => headers['idempotency-key']))
   const succeeded = deliveries.filter(({ status }) => status === 'succeeded')
-  expect([...keys], 'received is what was to be delivered').toEqual([
-    ...new Set(succeeded.map(({ commit_id }) => commit_id)),
-  ])
+  // In any order: two deliveries are two jobs, and the first may have to be taken again.
+  expect(keys, 'received is what was to be delivered').toEqual(
+    new Set(succeeded.map(({ commit_id }) => commit_id)),
+  )
   for (const key of keys) {
     const same = requests.filter(({ headers }) => headers['idempotency-key'] === key)
     expect(new Set(same.map(({ body }) => body)).size, 'the same key is the same body').toBe(1)

@@ -32,6 +32,7 @@ test('a third-party fuzzer that knows only the description finds nothing', async
       cwd: temporaryFolder(),
       env: {
         ...process.env,
+        SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py'),
         ORGANIZATION_KEY: world.headers.keys[0]!.authorization!.slice('Bearer '.length),
         PLATFORM_KEY,
         INTERNAL_SECRET,

@@ -9,6 +9,7 @@ import type { ParticipantEvent } from '../../../local/participant/participant_ev
 import { createVoice, type ParticipantVoice } from '../../../local/participant/voice.ts'
 import { endCall } from './end_call.ts'
 import type { StackAccess } from './stack.ts'
+import { PACE } from './test_stack.ts'
 
 type Stack = Pick<StackAccess, 'providers_url' | 'platform' | 'livekit'>
 type Template = Arguments<'createTemplate'>['body']
@@ -19,7 +20,7 @@ const ONCE = { max_follow_ups: 0 }
 export const WORK_TEMPLATE = {
   name: 'About your work',
   language: 'en',
-  settings: { greeting: 'Hello, this is a short interview. What is your job?' },
+  settings: { greeting: 'Hello! What is your job?' },
   phases: [
     {
       id: 'job',
@@ -61,13 +62,19 @@ export const ONE_QUESTION = { ...WORK_TEMPLATE, phases: [{ ...phase, goals: goal
 
 export const WORK_ANSWERS: AnswerScript = {
   rules: [
-    { when: /job/i, say: ['I am a teacher and I work in a small school near the river.'] },
+    { when: /job/i, say: ['I am a teacher in a small school near the river.'] },
     { when: /one to ten/i, say: ['I would give it a seven out of ten.', 'Seven out of ten.'] },
     { when: /from home/i, say: ['No, I do not.'] },
   ],
   read_back: { when: /is that (right|correct)/i, say: 'Yes, that is right.' },
   lost: /still there|cannot hear you|say that again/i,
   fallback: { ask_again: 'Could you repeat that, please?', times: 1, plain: 'I do not know.' },
+}
+
+/** A voice of the local providers, at its own pace, which the recognizer knows. */
+export function voiceOf({ providers_url }: Pick<Stack, 'providers_url'>, voice: string) {
+  const base_url = `${providers_url}/v1`
+  return createVoice({ base_url, api_key: 'local', model: 'tts-1', voice, speed: 1 / PACE })
 }
 
 /** Each look takes a little of the processor from the call. */
@@ -82,12 +89,7 @@ export async function createCall(
 ) {
   const { id: template_id } = await api.createTemplate({ body: template })
   const { id, session_id } = await api.createInterview({ body: { template_id, persons } })
-  const voice = createVoice({
-    base_url: `${stack.providers_url}/v1`,
-    api_key: 'local',
-    model: 'tts-1',
-    voice: 'flite:rms',
-  })
+  const voice = voiceOf(stack, 'flite:rms')
   return {
     id,
     session_id,

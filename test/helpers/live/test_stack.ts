@@ -7,6 +7,9 @@ import { UNLIMITED } from '../unlimited.ts'
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
+/** How much faster than people the agent speaks: nobody has to understand it, and everybody waits for it. */
+export const PACE = 1.5
+
 /**
  * The compiled service on free ports in a new folder, with local providers unless `env` names others. The
  * local model writes as models do: what it says is heard while it has yet to call its tools.
@@ -17,7 +20,8 @@ export async function startTestStack(env = localEnv()) {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-live-'))
   const lines: string[] = []
   const report = (line: string) => void lines.push(line)
-  const stack = await startStack({ home, env, report, providers: { llm: { manner: 'natural' } } })
+  const providers = { llm: { manner: 'natural' }, tts: { pace: PACE } }
+  const stack = await startStack({ home, env, report, providers })
   const { local_parts, env: given } = stack
   if (local_parts.includes('stt') && !given.LOCAL_STT_LANGUAGES) {
     throw new Error(`The recognizer has no weights:\n${lines.join('\n')}`)

@@ -12,7 +12,7 @@ const PROGRAM = join(import.meta.dirname, '../../../dist/local/demo.js')
 
 test('the demo holds a whole conversation with a template of the service, and ends with status 0', async () => {
   const env = { ...process.env, COLLOQUY_HOME: temporaryFolder() }
-  const args = ['--template', 'customer-discovery', '--json']
+  const args = ['--template', 'setup-assistant', '--json']
   const demo = spawn(process.execPath, [PROGRAM, ...args], { env })
   const ended = once(demo, 'close')
   onTestFinished(async () => {
@@ -23,8 +23,8 @@ test('the demo holds a whole conversation with a template of the service, and en
   expect((await ended)[0], stderr).toBe(0)
 
   const { template, interview, received, failed } = JSON.parse(stdout) as DemoResult
-  expect([template, failed]).toEqual(['customer_discovery', []])
-  const goals = goalsOf(seedPlay('customer_discovery').template)
+  expect([template, failed]).toEqual(['setup_assistant', []])
+  const goals = goalsOf(seedPlay('setup_assistant').template)
   expect(interview.goals).toEqual({
     total: goals.length,
     committed: goals.length,

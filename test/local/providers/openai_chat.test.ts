@@ -15,7 +15,12 @@ import { serve } from '../../helpers/serve.ts'
 
 let manner: 'brisk' | 'natural' = 'brisk'
 const url = await serve((req, res) => {
-  const latency = { wait: () => Promise.resolve(), fault: () => undefined, manner: () => manner }
+  const latency = {
+    wait: () => Promise.resolve(),
+    fault: () => undefined,
+    isSilent: (model: string) => model === 'silent',
+    manner: () => manner,
+  }
   answerChat(req, res, latency, { detail: {} }).catch((error) => {
     const { status, message } = refusalOf(error)
     sendError(res, status, message)
@@ -202,4 +207,20 @@ test.each([
   }
   expect((await asked([])).message.content).toBe(note)
   expect((await asked(['Ask what they pay now.'])).message.content).toBe(NO_ADVICE)
+})
+
+test('a model that is told to be silent sends headers and never a word, while others answer', async () => {
+  const gone = new AbortController()
+  const body = JSON.stringify({ model: 'silent', messages, stream: true })
+  const hanging = await fetch(`${baseURL}/chat/completions`, {
+    method: 'POST',
+    body,
+    signal: gone.signal,
+  })
+  expect(hanging.status).toBe(200)
+  const first = hanging.body!.getReader().read()
+  expect((await ask({ messages, tools })).message.content).not.toBe('')
+  expect(await Promise.race([first, 'nothing'])).toBe('nothing')
+  gone.abort()
+  await expect(first).rejects.toThrow()
 })

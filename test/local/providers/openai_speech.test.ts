@@ -38,6 +38,15 @@ test('half the speed takes about twice as long', async () => {
   expect((await length(0.5)) / (await length(1))).toBeCloseTo(2, 0)
 })
 
+test('a pace that is set makes whatever is asked for as much faster', async () => {
+  const { speech, control } = await providersAtHand()
+  const length = async () =>
+    (await (await speech({ input: 'Take your time.', speed: 0.5 })).arrayBuffer()).byteLength
+  const usual = await length()
+  await control({ tts: { pace: 2 } })
+  expect(usual / (await length())).toBeCloseTo(2, 0)
+})
+
 test.each([
   ['ash', undefined, 'flite', 'slt'],
   ['flite:rms', undefined, 'flite', 'rms'],
