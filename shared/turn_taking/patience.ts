@@ -45,8 +45,8 @@ export const WAITS: Record<Patience, Waits> = {
     ...{ guess_z: -1, acknowledge_z: 2, acknowledge_ms: 300 },
   },
   normal: {
-    ...{ z0: 2.5, z1: 3.3, lo_ms: 400, hi_ms: 850 },
-    ...{ guess_z: -1, acknowledge_z: 3.3, acknowledge_ms: 400 },
+    ...{ z0: 2.5, z1: 3, lo_ms: 400, hi_ms: 850 },
+    ...{ guess_z: -1, acknowledge_z: 3, acknowledge_ms: 400 },
   },
   reflective: {
     ...{ z0: 1, z1: 4, lo_ms: 700, hi_ms: 1800 },
