@@ -12,7 +12,9 @@ test('every benchmark that a document names is a command', () => {
     return [...text.matchAll(/npm run bench -- ([a-z_]+)/g)].map(([, command]) => command!)
   })
   const source = readFileSync(join(ROOT, 'bench/main.ts'), 'utf8')
-  const commands = [...source.matchAll(/^program\n {2}\.command\('(\w+)'\)/gm)].map(([, name]) => name)
+  const commands = [...source.matchAll(/^program\n {2}\.command\('(\w+)'\)/gm)].map(
+    ([, name]) => name,
+  )
   expect(named.length).toBeGreaterThan(5)
   expect(commands).toEqual(expect.arrayContaining([...new Set(named)]))
 })
