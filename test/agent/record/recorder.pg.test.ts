@@ -6,7 +6,6 @@ import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
 import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
-import { listPauses } from '../../../db/turn_taking/pauses.ts'
 import { newId } from '../../../shared/ids.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 import {
@@ -17,10 +16,10 @@ import {
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { agentSaid, heard, userTurn } from '../../shared/timeline/call_events.ts'
+import { recordedCall } from './recorded_call.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
-const owner = database.connect('owner', { max: 1 })
 afterEach(() => void vi.useRealTimers())
 
 test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
@@ -81,13 +80,7 @@ test('a call that is handed over loses no voice activity: the next process goes 
 })
 
 test('a note is stored with the turn that it rests on, also when that was not stored yet; the last one of an advisor stays', async () => {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const failures: unknown[] = []
-  const failed = (error: unknown) => void failures.push(error)
-  const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const { session, recorder, failures } = await recordedCall(sql)
   const save = vi.spyOn(recorder, 'save').mockResolvedValue()
   recorder.record(userTurn(Date.now(), 'a teacher'))
   const turn_id = recorder.said()[0]!.id
@@ -187,121 +180,8 @@ test('a turn says who spoke until that person is deleted, and is stored also aft
   expect(await listTurns(sql, session.id)).toMatchObject([{ person_id: null, text: 'Yes' }])
 })
 
-test('a turn that Postgres refuses holds up no other turn and no note of one, is tried again, and is told at the end', async () => {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const failures: unknown[] = []
-  const failed = (error: unknown) => void failures.push(error)
-  const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
-  const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
-  const now = Date.now()
-
-  recorder.record(userTurn(now - 5_000, 'I sell pumps'))
-  recorder.record(agentSaid('speech-1', 'I see.', now - 4_500))
-  recorder.record(userTurn(now - 4_000, 'in Par\0is'))
-  const refused = recorder.said().at(-1)!
-  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
-  for (const { id: turn_id } of recorder.heard())
-    recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
-  recorder.record(agentSaid('speech-2', 'Thank you.', now - 3_500))
-  await recorder.save()
-  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.'])
-  expect(await listAdvisorNotes(sql, session.id)).toHaveLength(1)
-  const refusals = failures.length
-  expect(String(failures[0])).toMatch(/unicode|0x00/i)
-
-  recorder.record(userTurn(now - 3_000, 'Goodbye'))
-  await recorder.save()
-  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
-  expect(failures.length).toBeGreaterThan(refusals)
-
-  const lost = await sql.begin((sql) => recorder.saveAll(sql))
-  expect(lost.map(({ position }) => position)).toEqual([refused.position])
-  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
-})
-
-test('a turn that was refused is stored once it can be, and its note with it', async () => {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed: () => {} })
-  const allow = await refuseTurns(session.id)
-  recorder.record(userTurn(Date.now(), 'I sell pumps'))
-  const turn_id = recorder.said()[0]!.id
-  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
-  recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
-  await recorder.save()
-  expect(await listTurns(sql, session.id)).toEqual([])
-  await allow()
-  await recorder.save()
-  expect(await listTurns(sql, session.id)).toMatchObject([{ id: turn_id, text: 'I sell pumps' }])
-  expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
-})
-
-test('a note that Postgres refuses holds up no other note and no turn', async () => {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const failures: unknown[] = []
-  const failed = (error: unknown) => void failures.push(error)
-  const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
-  recorder.record(userTurn(Date.now(), 'I sell pumps'))
-  const turn_id = recorder.said()[0]!.id
-  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
-  recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Slow\0ly.' })
-  recorder.noted({ ...advice, turn_id, advisor_id: 'b', note: 'Go on.' })
-  await recorder.save()
-  expect(await listTurns(sql, session.id)).toMatchObject([{ text: 'I sell pumps' }])
-  expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ note: 'Go on.' }])
-  expect(failures).toHaveLength(1)
-})
-
-test('a silence that Postgres refuses holds up no other silence and no turn', async () => {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const failures: unknown[] = []
-  const failed = (error: unknown) => void failures.push(error)
-  const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
-  const now = Date.now()
-  const stored = async () => (await listPauses(sql, session.id)).map((one) => one.started_at - now)
-
-  recorder.paused({ ...PAUSE, started_at: now })
-  recorder.paused({ ...PAUSE, started_at: now + 1, noise_dbfs: -Infinity })
-  recorder.paused({ ...PAUSE, started_at: now + 2 })
-  recorder.record(userTurn(now, 'I sell pumps'))
-  await recorder.save()
-  expect(await stored()).toEqual([0, 2])
-  expect(await listTurns(sql, session.id)).toMatchObject([{ text: 'I sell pumps' }])
-  expect(failures).toHaveLength(1)
-  recorder.paused({ ...PAUSE, started_at: now + 3, noise_dbfs: -Infinity })
-  expect(await sql.begin((sql) => recorder.saveAll(sql))).toEqual([])
-  expect(await stored()).toEqual([0, 2])
-})
-
-const PAUSE = {
-  ...{ resumed_at: null, p: 0.9, word_signs: 0, answer_signs: 0, z: 1.5, wait_ms: 450 },
-  ...{ final_at: null, noise_dbfs: -60, decided_at: null, first_sound_at: null },
-  ...{ withdrawn_at: null, guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },
-  ...{ acknowledged: false, goal_id: null, patience: 'normal' as const },
-}
-
 function plain(track: VoiceTrack) {
   return track.map(({ started_at, probabilities }) => ({ started_at, levels: [...probabilities] }))
-}
-
-/** The database refuses turns of a session until that is allowed. */
-async function refuseTurns(session_id: string) {
-  const name = `"refuse ${session_id}"`
-  await owner.unsafe(`
-    alter table turn add constraint ${name} check (session_id <> '${session_id}')
-  `)
-  return () => owner.unsafe(`alter table turn drop constraint ${name}`)
 }
 
 function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {
