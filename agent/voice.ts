@@ -21,8 +21,8 @@ import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
 import { createSeeing } from './see/screen.ts'
-import { type ProviderError, silentModel } from './speak/provider_error.ts'
-import { createSpeaking } from './speak/speaking.ts'
+import { type ProviderError, silentModel } from './provider_error.ts'
+import { createSession } from './speak/session.ts'
 import { watchProviders } from './speak/watch_providers.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
 
@@ -77,7 +77,7 @@ export function createVoice(options: Options) {
   })
   const screen = createSeeing(options)
   const tts = watchProviders({ pipeline, meter, failed: options.providerFailed })
-  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, tts, vad: turns.vad })
+  const { session, ...speaking } = createSession({ room: ctx.room, pipeline, tts, vad: turns.vad })
 
   const past = new History({
     ...options,
@@ -126,7 +126,10 @@ export function createVoice(options: Options) {
         screen.look()
       }
       if (change.agent === 'speaking') committer.agentHeard()
-      if (change.agent) turns.floor.agentHeard(change.agent === 'speaking')
+      // It also thinks between what it says before a tool call and after it.
+      if (change.agent && change.agent !== 'thinking') {
+        turns.floor.agentHeard(change.agent === 'speaking')
+      }
       hearing.floorChanged(change)
       options.floorChanged()
     },
@@ -135,6 +138,7 @@ export function createVoice(options: Options) {
   // After the turn was recorded, to which what is held back belongs.
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (item.type !== 'message' || item.role !== 'user') return
+    turns.takenUp()
     committer.turnDecided(item.id)
     interviewer.turnDecided(item.id)
   })

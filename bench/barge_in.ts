@@ -13,7 +13,7 @@ import { type Side, turnSides } from './turns/sides.ts'
 const INTO_MS = 1_000
 
 /**
- * What makes the agent stop: coughs, signs of listening and real interruptions over a speaking agent in a
+ * What makes the agent stop: coughs, backchannels and real interruptions over a speaking agent in a
  * real room, with a recognizer that knows nothing of them. Into each of its long questions comes a sound,
  * and after it an interruption.
  */
@@ -25,9 +25,9 @@ export async function benchBargeIn({ sounds: count }: { sounds: number }): Promi
     async (stack, home) => {
       const bare = await startBareAgent(stack, home)
       try {
-        const [ours, , framework] = await turnSides(stack, 'en', longQuestion)
+        const { evidence, framework } = await turnSides(stack, 'en', longQuestion)
         const measured = []
-        for (const side of [ours!, framework!]) {
+        for (const side of [evidence, framework]) {
           measured.push({ name: side.name, overlaps: await hold(side, sounds, sentences) })
           console.error(`measured: ${side.name}`)
         }

@@ -3,12 +3,13 @@ import { END_OF_TURN, type EouModel } from '../agent/hear/end_of_turn_question.t
 import { logMel } from '../agent/hear/smart_turn/log_mel.ts'
 import EndOfTurnRunner from '../agent/worker/end_of_turn_runner.ts'
 import { hearConversation, type HeardWindow } from './eou/conversation.ts'
+import { hearPausedEnds } from './eou/paused_ends.ts'
 import { type Ask, sampleAlways, sampleAsCall, type Sampling } from './eou/sampling.ts'
-import { figuresOf, printTable, ratio, takeTurns } from './measure.ts'
+import { figuresOf, percent, printTable, ratio, takeTurns } from './measure.ts'
 
 /**
  * What it costs to ask whether a turn is over: one question of each model, and the samples of a
- * conversation.
+ * conversation. And how sure smart-turn is of ends after a pause.
  */
 export async function benchEou({
   every,
@@ -28,6 +29,7 @@ export async function benchEou({
     await measureQuestions(conversation, ask, blocks)
     await measureDecisions(conversation, runner, blocks)
     await measureSampling(conversation, ask, blocks)
+    await measurePausedEnds(ask)
   } finally {
     await runner.close()
   }
@@ -132,6 +134,31 @@ async function measureSampling(conversation: HeardWindow[], ask: Ask, blocks: nu
     }),
   )
 }
+
+/** How often smart-turn is sure that a sentence with a pause in it is over, and with that pause shortened. */
+async function measurePausedEnds(ask: Ask) {
+  const rows = []
+  for (const language of ['en', 'es', 'fr'] as const) {
+    const ends = await hearPausedEnds(language, PAUSED_ENDS)
+    const sure = { whole: 0, shortened: 0 }
+    for (const end of ends) {
+      for (const side of ['whole', 'shortened'] as const) {
+        const { probability } = await ask('smart_turn_v3', end[side])
+        if (probability! >= SURE) sure[side]++
+      }
+    }
+    rows.push({
+      'ends after a pause': `${language}, ${ends.length}`,
+      sure: percent(sure.whole / ends.length),
+      'with it shortened': percent(sure.shortened / ends.length),
+      'of whole': ratio(sure.shortened, sure.whole),
+    })
+  }
+  printTable(rows)
+}
+
+const PAUSED_ENDS = 96
+const SURE = 0.9
 
 /** Samples that v1-mini looks at. */
 const V1_MINI = 1.2 * 16_000

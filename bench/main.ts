@@ -30,11 +30,11 @@ program
 program
   .command('barge_in')
   .description(
-    'what makes the agent stop: coughs, signs of listening, interruptions; beside the framework',
+    'what makes the agent stop: coughs, backchannels, interruptions; beside the framework',
   )
   .option(
     '--sounds <n>',
-    'how many coughs and signs; each is followed by an interruption',
+    'how many coughs and backchannels; each is followed by an interruption',
     whole(),
     23,
   )

@@ -13,6 +13,11 @@ export function ratio(figure: number, reference: number): string {
   return `${(figure / reference).toFixed(2)}x`
 }
 
+/** @param share 0 … 1 */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
 /**
  * Measures each side twice in every block, there and back, so that a machine that slows down
  * favours no side.

@@ -22,7 +22,7 @@ const ROOMS = [-60, -Infinity, -50]
  * room, with and without pauses in them, judged by what the participant hears.
  */
 export async function benchTurns({ language, utterances, rounds }: Options): Promise<void> {
-  const corpus = await makeCorpus(language, utterances)
+  const corpus = await makeCorpus(language, utterances * rounds)
   const sides = await withLocalStack(async (stack, home) => {
     const bare = await startBareAgent(stack, home)
     return measure(stack, corpus, { language, rounds }).finally(() => bare.stop())
@@ -41,10 +41,14 @@ async function measure(
 ): Promise<SideRounds[]> {
   const providers = controlClient(stack.providers_url!)
   const random = seededRandom(3)
-  const sides = (await turnSides(stack, language)).map((side) => ({ side, rounds: [] as Round[] }))
+  const { evidence, fixed, framework } = await turnSides(stack, language)
+  const sides = [evidence, fixed, framework].map((side) => ({ side, rounds: [] as Round[] }))
   for (let round = 0; round < rounds; round++) {
     const noise_dbfs = ROOMS[round % ROOMS.length]!
-    const said = drawn(corpus, random)
+    const said = drawn(
+      corpus.filter((_, i) => i % rounds === round),
+      random,
+    )
     for (const { side, rounds } of drawn(sides, random)) {
       rounds.push(await hold(side, said, { language, providers, noise_dbfs }))
       console.error(`round ${round + 1}, ${noise_dbfs} dBFS: ${side.name}`)

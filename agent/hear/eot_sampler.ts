@@ -2,7 +2,6 @@ import type { Logger } from '../../shared/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import { createCpuBudget } from './cpu_budget.ts'
 import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
-import { createPauses } from './pauses.ts'
 
 type Options = {
   /** Epoch milliseconds. */
@@ -15,12 +14,11 @@ type Options = {
 }
 
 /**
- * Asks a model again and again in the pauses of participants, so that any threshold can be replayed later;
- * the framework asks once in each. Never in running speech, never faster than `EVERY_MS`, and only within
+ * Asks a model again and again in the pauses of participants, so that any threshold can be replayed later.
+ * Never in running speech, never faster than `EVERY_MS`, and only within
  * the budget of the call. After a failure the rest of the utterance has no samples.
  */
 export function createSampler({ now, ask, sampled, log }: Options) {
-  const pauses = createPauses()
   const budget = createCpuBudget()
   let isOpen = false
   let isAsking = false
@@ -40,9 +38,12 @@ export function createSampler({ now, ask, sampled, log }: Options) {
     asked(at: number) {
       askedAt = at
     },
-    /** The voice-activity detector judged another window. */
-    judged(probability: number) {
-      const silence_ms = pauses.judge(probability, VOICE_FRAME_MS)
+    /**
+     * The voice-activity detector judged another window.
+     *
+     * @param silence_ms for how long nobody has spoken; 0 while somebody does
+     */
+    judged(silence_ms: number) {
       if (silence_ms === 0) budget.earn(VOICE_FRAME_MS)
       const isPause = silence_ms >= FIRST_MS && silence_ms <= LONGEST_MS
       const isDue = isOpen && isPause && now() - askedAt >= EVERY_MS

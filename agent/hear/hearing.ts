@@ -5,7 +5,7 @@ import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import type { Speech } from '../../shared/turn_taking/speech.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
-import type { ProviderError } from '../speak/provider_error.ts'
+import type { ProviderError } from '../provider_error.ts'
 import { captionPersons } from './captions.ts'
 import { Ear } from './ear.ts'
 import type { EouChoice } from './eou_choice.ts'
@@ -77,7 +77,7 @@ export function createHearing(options: Options) {
 
   function judged(windowsBefore: number, probability: number) {
     const began_at = voice.judge(windowsBefore, probability)
-    models.judge(probability)
+    models.judge(windowsBefore, probability)
     speech.heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
   }
 }

@@ -1,8 +1,9 @@
 import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '../../shared/time.ts'
 import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
-import { providerError, type ProviderError } from '../speak/provider_error.ts'
+import { providerError, type ProviderError } from '../provider_error.ts'
 import { KeptSound } from './kept_sound.ts'
 import type { Listening } from './listener_plugins.ts'
 import { SAMPLE_RATE } from './microphones.ts'
@@ -25,9 +26,11 @@ export class LastingStream {
   /** Refused the key. */
   readonly #refused = new Set<Listening>()
   #open: { stream: stt.SpeechStream; clock: StreamClock } | undefined
+  #reading = Promise.resolve()
   #turn = 0
-  /** Since something was recognized. */
+  /** Of streams that were lost soon after they were opened, since something was recognized. */
   #failures = 0
+  #opened_at = 0
   #isClosed = false
   /** The recognizer that is left now gave no words for speech. */
   #isMute = false
@@ -57,6 +60,17 @@ export class LastingStream {
     this.#leave()
   }
 
+  /** Nothing more is said; what was said is still put into words. */
+  end() {
+    this.#isClosed = true
+    const { stream } = this.#open ?? {}
+    this.#open = undefined
+    if (!stream) return
+    stream.endInput()
+    const timer = setTimeout(() => stream.close(), LAST_WORDS_MS)
+    void this.#reading.finally(() => clearTimeout(timer))
+  }
+
   /** Until another stream is open the sound is only kept. */
   #leave() {
     this.#open?.stream.close()
@@ -74,7 +88,9 @@ export class LastingStream {
     const clock = createStreamClock(SAMPLE_RATE)
     this.#open = { stream, clock }
     for (const { frame, at } of this.#kept.takeAll()) this.push(frame, at)
-    void this.#read(stream, clock).finally(() => {
+    this.#opened_at = Date.now()
+    this.#reading = this.#read(stream, clock)
+    void this.#reading.finally(() => {
       one.plugin.off('error', note)
       if (!this.#isClosed) void this.#lost(one, error)
     })
@@ -100,6 +116,7 @@ export class LastingStream {
     this.#isMute = false
     const failure = providerError(one.provider, { error: isMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
+    if (Date.now() - this.#opened_at >= LASTS_MS) this.#failures = 0
     // What sounded like speech may have been none.
     if (!isMute) this.#failures++
     const isRound = !isMute && this.#failures % listening.length === 0
@@ -121,3 +138,7 @@ const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 }
 /** All are tried again for as long as a person would wait: ten seconds. */
 const ROUNDS = 20
 const ROUND_MS = 500
+/** A stream that was open for so long worked: some end it themselves when nobody speaks. */
+const LASTS_MS = 10 * SECOND
+/** Longer than a recognizer takes to finish a sentence. */
+const LAST_WORDS_MS = 2 * SECOND

@@ -3,7 +3,7 @@ import type { stt } from '@livekit/agents'
 import type { Config } from '../../shared/config.ts'
 import type { Language } from '../../shared/languages.ts'
 import type { Settings } from '../../shared/system/settings.ts'
-import type { Provider } from '../speak/provider_error.ts'
+import type { Provider } from '../provider_error.ts'
 
 /** A plugin that hears, and whom it asks. */
 export type Listening = { plugin: stt.STT; url: string; provider: Provider }

@@ -5,7 +5,7 @@ import type { Voice } from '../../shared/timeline/pieces.ts'
 import { storableText } from '../../shared/storable.ts'
 import type { StreamClock } from '../../shared/timeline/stream_clock.ts'
 import type { Names } from '../interview/names.ts'
-import type { ProviderError } from '../speak/provider_error.ts'
+import type { ProviderError } from '../provider_error.ts'
 import type { Caption } from './captions.ts'
 import { LastingStream } from './lasting_stream.ts'
 import type { Listening } from './listener_plugins.ts'
@@ -16,9 +16,12 @@ export type HeardPiece = {
   person_id: string
   /** The whole piece so far; empty when what seemed to be words was nothing. */
   text: string
-  /** A final piece, for the record and as the framework knows it; absent while it may change. */
-  final?: { heard: EventOf<'heard'>; event: stt.SpeechEvent }
+  /** Absent while the piece may change. */
+  final?: Final
 }
+
+/** A final piece, for the record and as the framework knows it. */
+export type Final = { heard: EventOf<'heard'>; event: stt.SpeechEvent }
 
 type Options = {
   listening: readonly [Listening, ...Listening[]]
@@ -56,7 +59,7 @@ export class Recognizers implements Listener {
   }
 
   closed(person_id: string) {
-    this.#open.get(person_id)?.close()
+    this.#open.get(person_id)?.end()
     this.#open.delete(person_id)
     this.#nothing(person_id)
   }
@@ -67,7 +70,11 @@ export class Recognizers implements Listener {
   }
 
   close() {
-    for (const person_id of [...this.#open.keys()]) this.closed(person_id)
+    for (const [person_id, stream] of this.#open) {
+      stream.close()
+      this.#nothing(person_id)
+    }
+    this.#open.clear()
   }
 
   #heard(person_id: string, stream: LastingStream, event: stt.SpeechEvent, clock: StreamClock) {

@@ -5,7 +5,7 @@ import { MODEL_SOURCES, SHADOW_SOURCE } from '../../shared/timeline/end_of_turn.
 import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
 import { createSampler } from './eot_sampler.ts'
 import type { EouChoice } from './eou_choice.ts'
-import { withNoise } from './noise.ts'
+import { withComfortNoise } from './comfort_noise.ts'
 import { TurnSound } from './turn_sound.ts'
 
 type Options = {
@@ -36,7 +36,10 @@ export function createTurnModels({ inference, eou, log, record }: Options) {
 
   return {
     hear: (data: Int16Array) => sound.hear(data),
-    judge: (probability: number) => sampler?.judged(probability),
+    judge(windowsBefore: number, probability: number) {
+      sound.judged(windowsBefore, probability)
+      sampler?.judged(sound.silence_ms)
+    },
     floorChanged({ agent, user }: FloorChange) {
       if (user) sound.speaking(user === 'speaking')
       if (user === 'speaking') sampler?.open()
@@ -64,7 +67,7 @@ export function createTurnModels({ inference, eou, log, record }: Options) {
   function heardBy(model: EouModel) {
     if (model === 'smart_turn_v3') return sound.turn()
     const last = sound.last(V1_MINI_MS)
-    return eou.backend === 'evidence' ? withNoise(last) : last
+    return eou.backend === 'evidence' ? withComfortNoise(last) : last
   }
 
   function keep(at: number, source: string, probability: number) {

@@ -1,4 +1,5 @@
-import { SAMPLE_RATE } from './microphones.ts'
+import { NO_SPEECH, nextSpeech } from '../../shared/turn_taking/speech.ts'
+import { FRAME_MS, SAMPLE_RATE } from './microphones.ts'
 
 /** What was heard lately: the turn that is being spoken, and the end of whatever was heard. */
 export class TurnSound {
@@ -10,6 +11,13 @@ export class TurnSound {
   #hasBegun = false
   /** The length of the turn that ended last, and what was heard since. */
   #ended = 0
+  /** Samples heard in all. */
+  #heard = 0
+  /** Its instants are milliseconds of the sound. */
+  #speech = NO_SPEECH
+  #judged_ms = 0
+  /** What the turn leaves out, in samples heard before. */
+  #leftOut: { from: number; to: number }[] = []
 
   hear(data: Int16Array) {
     if (this.#end + data.length > this.#kept.length) {
@@ -18,8 +26,29 @@ export class TurnSound {
     }
     this.#kept.set(data, this.#end)
     this.#end += data.length
+    this.#heard += data.length
     this.#ended += data.length
     this.#length = Math.min(this.#length + data.length, this.#hasBegun ? LONGEST : BEFORE)
+  }
+
+  /** The voice-activity detector judged a window, of all that was ever heard: the probability of speech. */
+  judged(windowsBefore: number, probability: number) {
+    const began_at = windowsBefore * FRAME_MS
+    const { silent_since } = this.#speech
+    this.#judged_ms = began_at + FRAME_MS
+    this.#speech = nextSpeech(this.#speech, { probability, began_at, ended_at: this.#judged_ms })
+    const { speaking_since } = this.#speech
+    if (silent_since === null || speaking_since === null) return
+    const from = samplesIn(silent_since + KEPT_OF_PAUSE_MS)
+    const to = samplesIn(speaking_since - KEPT_OF_PAUSE_MS)
+    if (to <= from) return
+    this.#leftOut = [...this.#leftOut.filter((one) => one.to > this.#heard - LONGEST), { from, to }]
+  }
+
+  /** For how long nobody has spoken, by the windows; 0 while somebody does. */
+  get silence_ms(): number {
+    const { speaking_since, silent_since } = this.#speech
+    return speaking_since === null ? this.#judged_ms - (silent_since ?? 0) : 0
   }
 
   /** Somebody speaks, or nobody any more. */
@@ -41,21 +70,48 @@ export class TurnSound {
     this.#hasBegun = true
   }
 
-  /** The last 8 s of the turn, from half a second before it was noticed. */
+  /**
+   * The last 8 s of the turn, from half a second before it was noticed. Of a pause after which somebody
+   * spoke on, a tenth of a second is left on either side: smart-turn takes what follows a long silence for
+   * less finished than it is.
+   */
   turn(): Int16Array {
-    return this.#latest(this.#length)
+    const parts: Int16Array[] = []
+    let from = this.#heard - this.#length
+    for (const leftOut of this.#leftOut) {
+      if (leftOut.to <= from) continue
+      parts.push(this.#between(from, Math.max(from, leftOut.from)))
+      from = leftOut.to
+    }
+    return joined([...parts, this.#between(from, this.#heard)])
   }
 
-  /** The last `ms`, whatever it was. */
+  /** The last `ms`, whatever it was; valid until more is heard. */
   last(ms: number): Int16Array {
-    return this.#latest((ms * SAMPLE_RATE) / 1000)
+    return this.#between(this.#heard - samplesIn(ms), this.#heard)
   }
 
-  /** Valid until more is heard. */
-  #latest(samples: number) {
-    return this.#kept.subarray(this.#end - samples, this.#end)
+  /** In samples heard before. */
+  #between(from: number, to: number) {
+    const offset = this.#end - this.#heard
+    return this.#kept.subarray(offset + from, offset + to)
   }
+}
+
+function joined(parts: Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+function samplesIn(ms: number) {
+  return (ms * SAMPLE_RATE) / 1000
 }
 
 const LONGEST = 8 * SAMPLE_RATE
 const BEFORE = SAMPLE_RATE / 2
+const KEPT_OF_PAUSE_MS = 100

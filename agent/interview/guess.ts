@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
-import { pushedStream } from '../hear/pushed_stream.ts'
+import { pushedStream } from '../async/pushed_stream.ts'
 import { type Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
 import type { AnswerTiming } from './answer_timing.ts'
 import type { AnsweredTurn } from './answered_turn.ts'

@@ -1,7 +1,6 @@
 /**
- * What asking the model causes in a call, held back until the turn that it answers is decided. The
- * framework may ask before, and throws that guess away when the participant goes on: then nothing
- * happens.
+ * What asking the model causes in a call, held back until the turn that it answers is in the history. The
+ * framework asks before, and throws the answer away when the participant goes on: then nothing happens.
  */
 export class HeldEffects {
   readonly #held = new Map<string, (() => void)[]>()
@@ -11,7 +10,7 @@ export class HeldEffects {
     this.#held.set(message_id, [...(this.#held.get(message_id) ?? []), effect])
   }
 
-  /** The turn with this message is decided, and earlier guesses never will be. */
+  /** The turn with this message is decided, and none before it will be any more. */
   decided(message_id: string) {
     const effects = this.#held.get(message_id)
     if (!effects) return

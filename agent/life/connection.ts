@@ -51,7 +51,7 @@ export function watchConnection(room: Room, { findRoomSid, lost }: Options): () 
     if (isOver) return
     const [sid, sidEntered] = answer ?? []
     if (answer ? sid !== sidEntered : Date.now() >= patient_until) return lose()
-    if (answer && wasConnected) return void (isJudging = false)
+    if (answer && wasConnected && isConnected) return void (isJudging = false)
     timer = setTimeout(judge, ASK_EVERY_MS, answer ? Date.now() + PATIENCE_MS : patient_until)
   }
 

@@ -1,5 +1,5 @@
 import type { Watchdog } from '../../shared/timeline/turn.ts'
-import type { ProviderError } from '../speak/provider_error.ts'
+import type { ProviderError } from '../provider_error.ts'
 
 /** After this many turns in a row without an answer from any model the call is given up. */
 const MOST_APOLOGIES = 3

@@ -1,6 +1,6 @@
 import type { llm, metrics } from '@livekit/agents'
 import type { Usage } from '../../shared/timeline/usage.ts'
-import type { ProviderError } from '../speak/provider_error.ts'
+import type { ProviderError } from '../provider_error.ts'
 
 /**
  * Counts what a call uses, turn by turn. The framework itself counts speech twice if the voice does not

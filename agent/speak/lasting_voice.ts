@@ -4,7 +4,7 @@ import { SECOND } from '../../shared/time.ts'
 import { LATE, within } from '../async/within.ts'
 import { GivenText } from './given_text.ts'
 import type { Speaking } from './plugin.ts'
-import { providerError, type ProviderError } from './provider_error.ts'
+import { providerError, type ProviderError } from '../provider_error.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
 
 type Options = {

@@ -12,7 +12,7 @@ import {
 } from '../../shared/voices/speech_server.ts'
 import type { VoiceChoice } from '../../shared/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
-import type { Provider } from './provider_error.ts'
+import type { Provider } from '../provider_error.ts'
 
 /** A plugin that speaks, and whom it asks. */
 export type Speaking = { plugin: tts.TTS; url: string; provider: Provider }

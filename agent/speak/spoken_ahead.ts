@@ -1,7 +1,7 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
 import { nextPiece } from '../../shared/speech/clauses.ts'
-import { pushedStream } from '../hear/pushed_stream.ts'
+import { pushedStream } from '../async/pushed_stream.ts'
 
 /** Makes speech of a text that is still being written; null where there is no voice. */
 export type Speak = (text: ReadableStream<string>) => Promise<ReadableStream<AudioFrame> | null>
@@ -16,6 +16,7 @@ export class SpokenAhead {
   readonly #ready: () => void
   readonly #text = pushedStream<string>()
   readonly #sound = pushedStream<AudioFrame>()
+  #isDropped = false
   #written = ''
   /** What the voice was given; empty while it was given nothing. */
   #given = ''
@@ -52,6 +53,7 @@ export class SpokenAhead {
   }
 
   drop() {
+    this.#isDropped = true
     this.#text.close()
     this.#sound.close()
   }
@@ -65,6 +67,7 @@ export class SpokenAhead {
   async #listen() {
     try {
       for await (const frame of (await this.#speak(this.#text.readable)) ?? []) {
+        if (this.#isDropped) return
         // When the voice was asked means nothing for the pause that is heard.
         for (const key of Object.keys(frame.userdata)) delete frame.userdata[key]
         this.#ready()
@@ -73,7 +76,7 @@ export class SpokenAhead {
     } catch {
       // The voice itself reports why; the rest of the answer is tried as any other.
     } finally {
-      this.#ready()
+      if (!this.#isDropped) this.#ready()
       this.#sound.close()
     }
   }

@@ -2,7 +2,7 @@ import { tts } from '@livekit/agents'
 import type { Pipeline } from '../pipeline.ts'
 import type { Meter } from '../record/usage.ts'
 import { LastingVoice } from './lasting_voice.ts'
-import { modelProvider, type ProviderError, providerError } from './provider_error.ts'
+import { modelProvider, type ProviderError, providerError } from '../provider_error.ts'
 
 type Options = {
   pipeline: Pick<Pipeline, 'listening' | 'voices' | 'llms'>

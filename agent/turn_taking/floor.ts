@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { judgeOverlap, type Overlap } from '../../shared/turn_taking/overlap.ts'
-import { joinedText } from '../../shared/timeline/turn.ts'
+import { judgeOverlap } from '../../shared/turn_taking/overlap.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
 import { withoutNeedlessWord } from '../../shared/turn_taking/rules.ts'
@@ -12,11 +11,10 @@ import {
   type TurnEvent,
   type TurnRules,
 } from '../../shared/turn_taking/turn_end.ts'
-import type { HeardPiece } from '../hear/recognizers.ts'
+import type { Final, HeardPiece } from '../hear/recognizers.ts'
+import { OverlapKeeper } from './overlap_keeper.ts'
 import { PauseKeeper, type Question } from './pause_keeper.ts'
 import { TurnWords } from './turn_words.ts'
-
-type Final = NonNullable<HeardPiece['final']>
 
 type Options = {
   language: Language
@@ -24,7 +22,7 @@ type Options = {
   /** How the end of an answer to the present question is decided. */
   rules: () => TurnRules
   question: () => Question
-  /** Whether a sign of listening is also an answer to the present question. */
+  /** Whether a backchannel is also an answer to the present question. */
   isAnswer: (text: string) => boolean
   noise_dbfs: () => number | null
   /** Epoch milliseconds. */
@@ -61,14 +59,11 @@ export class Floor {
   readonly #now: () => number
   readonly #pauses: PauseKeeper
   readonly #words = new TurnWords()
+  readonly #over = new OverlapKeeper()
   #speech = NO_SPEECH
   #turn: OpenTurn = NO_TURN
   #isAgentHeard = false
-  /** What is heard over the agent, until it is known what it is. */
-  #overlap: (Overlap & { finals: Final[] }) | null = null
-  /** What was said over the agent and is an answer as soon as the agent has asked; nothing else stops it. */
-  #early: { text: string; finals: readonly Final[] } = NOTHING_EARLY
-  /** The latest decision; null once it stands. */
+  /** The latest decision; null once it is taken back. */
   #decided: Decided | null = null
   /** The answer that was begun to be prepared last; null once it can be heard. */
   #guessed: { text: string; at: number } | null = null
@@ -95,7 +90,7 @@ export class Floor {
     const { speaking_since, silent_since } = speech
     if (speaking_since !== null && before.speaking_since === null) this.#began(speaking_since)
     if (silent_since !== null && before.speaking_since !== null) this.#stopped(silent_since)
-    if (this.#overlap) this.#judgeOverlap()
+    if (this.#over.overlap) this.#judgeOverlap()
   }
 
   heardWords({ person_id, text, final }: HeardPiece) {
@@ -103,12 +98,10 @@ export class Floor {
     // Words that are not final may turn out to be nothing, and then nothing would decide the turn again.
     if (final && text !== '') this.#withdrawLatest()
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
-    if (isLate && !this.#overlap) this.#beginOverlap(this.#now())
+    if (isLate && !this.#over.overlap) this.#beginOverlap(this.#now())
     this.#words.add(person_id, text, final !== undefined)
-    if (this.#overlap) {
-      if (final) this.#overlap.finals.push(final)
-      this.#overlap.text = this.#words.text
-      this.#overlap.is_final = this.#words.isFinal
+    if (this.#over.overlap) {
+      this.#over.heard(this.#words, final)
       return this.#judgeOverlap()
     }
     if (final) this.#options.hands.forward(final)
@@ -130,13 +123,13 @@ export class Floor {
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
     // Whatever was said into the last words of the agent is an answer to them.
-    if (!isHeard && (this.#overlap || this.#early.finals.length > 0)) this.#release()
+    if (!isHeard && !this.#over.isEmpty) this.#release()
   }
 
   /** The call is over: whatever is still heard changes nothing. */
   stop() {
     this.#isOver = true
-    for (const final of this.#early.finals) this.#options.hands.forward(final)
+    for (const final of this.#over.take().finals) this.#options.hands.forward(final)
     clearTimeout(this.#timer)
   }
 
@@ -144,12 +137,12 @@ export class Floor {
     this.#pauses.resumed(at)
     if (this.#decided && isUncertain(this.#decided, at)) this.#decided.spokeOn = true
     if (this.#decided?.spokeOn || !this.#isAgentHeard) return this.#hasFloor()
-    if (this.#overlap) this.#overlap.silent_since = null
+    if (this.#over.overlap) this.#over.silent(null)
     else this.#beginOverlap(at)
   }
 
   #stopped(at: number) {
-    if (this.#overlap) this.#overlap.silent_since = at
+    if (this.#over.overlap) this.#over.silent(at)
     else this.#silent(at)
   }
 
@@ -162,12 +155,12 @@ export class Floor {
 
   #wordsChanged() {
     const { text, isFinal } = this.#words
-    const { silent_since } = this.#speech
+    const { speaking_since, silent_since } = this.#speech
     this.#final_at = isFinal ? this.#now() : null
-    // Words may come after the turn that they should have belonged to.
-    const isLate = text !== '' && this.#turn.silent_since === null
-    if (isLate && silent_since !== null) this.#silent(silent_since)
     this.#step({ type: 'words', text, is_final: isFinal })
+    // Words may come after the turn that they should have belonged to, or of speech that nobody noticed.
+    const isLate = text !== '' && this.#turn.silent_since === null && speaking_since === null
+    if (isLate) this.#silent(silent_since ?? this.#now())
   }
 
   /** The participants have the floor. */
@@ -179,44 +172,33 @@ export class Floor {
 
   #beginOverlap(began_at: number) {
     const silent_since = this.#speech.speaking_since === null ? this.#now() : null
-    const { text, isFinal: is_final } = this.#words
-    this.#overlap = { began_at, silent_since, text, is_final, finals: [] }
+    this.#over.began(began_at, silent_since, this.#words)
   }
 
   #judgeOverlap() {
     const { language, barge_in_ms } = this.#options
-    const verdict = judgeOverlap(this.#overlap!, this.#now(), language, barge_in_ms)
+    const verdict = judgeOverlap(this.#over.overlap!, this.#now(), language, barge_in_ms)
     if (verdict === 'barge_in') this.#release()
     if (verdict === 'nothing') this.#forget()
   }
 
   /** What was heard over the agent was nothing, or waits until the agent has asked. */
   #forget() {
-    const { finals } = this.#overlap!
-    this.#overlap = null
     const text = this.#words.take()
     this.#words.dropInterims()
-    if (!this.#options.isAnswer(text)) return
-    const early = this.#early
-    this.#early = {
-      text: joinedText(early.text, text),
-      finals: [...early.finals, ...finals.map(withoutItsEnd)],
-    }
+    if (this.#options.isAnswer(text)) this.#over.answersEarly(text)
+    else this.#over.forget()
   }
 
   /** What was heard over the agent is a turn of the participants. */
   #release() {
-    const early = this.#early
-    const overlap = this.#overlap
-    this.#early = NOTHING_EARLY
-    this.#overlap = null
-    if (early.text !== '') this.#words.putBack(early.text)
-    this.#hasFloor()
-    for (const final of [...early.finals, ...(overlap?.finals ?? [])]) {
-      this.#options.hands.forward(final)
-    }
     // Whoever answered early may go on once the agent has asked, so the silence begins there.
-    if (!overlap && this.#speech.speaking_since === null) this.#silent(this.#now())
+    const silent_since = this.#over.overlap?.silent_since ?? this.#now()
+    const { early_text, finals } = this.#over.take()
+    if (early_text !== '') this.#words.putBack(early_text)
+    this.#hasFloor()
+    for (const final of finals) this.#options.hands.forward(final)
+    if (this.#speech.speaking_since === null) this.#silent(silent_since)
     this.#wordsChanged()
   }
 
@@ -305,12 +287,5 @@ type Decided = {
 function isUncertain({ at, isAnswered }: Decided, now: number) {
   return !isAnswered || now - at <= GOES_ON_MS
 }
-
-/** From the end of an early answer the agent spoke on, which is no pause of its own. */
-function withoutItsEnd({ heard, event }: Final): Final {
-  return { heard: { ...heard, last_word_end_at: null }, event }
-}
-
-const NOTHING_EARLY = { text: '', finals: [] }
 
 const GOES_ON_MS = 1_000

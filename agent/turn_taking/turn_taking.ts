@@ -4,7 +4,7 @@ import { acknowledges } from '../../shared/templates/template.ts'
 import { isEarlyAnswer } from '../../shared/turn_taking/answer_signs.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Hearing } from '../hear/hearing.ts'
-import { pushedStream } from '../hear/pushed_stream.ts'
+import { pushedStream } from '../async/pushed_stream.ts'
 import type { Briefing } from '../interview/briefing.ts'
 import type { Interviewer } from '../interview/interviewer.ts'
 import type { Recorder } from '../record/recorder.ts'
@@ -37,6 +37,8 @@ export function createTurnTaking(options: Options) {
     ...{ settings, eou, language, isPreemptive },
     acknowledges: acknowledges(template),
   })
+  /** The turn that was decided last is in the history. */
+  let isTakenUp = true
   /** The goals are asked in their order. */
   const asked = () => goalsToAsk(briefing.situation)[0]
   const floor = new Floor({
@@ -55,12 +57,17 @@ export function createTurnTaking(options: Options) {
         recorder.record(heard)
         finals.push(event)
       },
-      turnOver: (silence_ms) => vad.turnOver(silence_ms),
+      turnOver(silence_ms) {
+        isTakenUp = false
+        vad.turnOver(silence_ms)
+      },
       guess: (text, acknowledge) => interviewer().guess(text, acknowledge),
       dropGuess: () => interviewer().dropGuess(),
       acknowledge: () => interviewer().acknowledge(),
       withdraw() {
         hearing().goesOn()
+        // The framework makes one turn of what it has not taken up and what follows.
+        if (!isTakenUp) return
         recorder.record({ type: 'withdrawn', speech_id: options.currentSpeech() ?? null })
         interviewer().withdraw()
         options.withdrawn()
@@ -74,6 +81,10 @@ export function createTurnTaking(options: Options) {
     vad,
     /** What the participants said, for the framework. */
     speechEvents: finals.readable,
+    /** The turn that was decided last is in the history, and recorded. */
+    takenUp() {
+      isTakenUp = true
+    },
     close() {
       floor.stop()
       finals.close()

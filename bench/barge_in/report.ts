@@ -13,8 +13,12 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
       side: name,
       coughs: keptOn(overlaps.filter(({ kind }) => kind === 'cough')),
       hums: keptOn(overlaps.filter(({ kind }) => kind === 'hum')),
-      signs: keptOn(overlaps.filter((one) => one.kind === 'sign' && !isMisheard(one))),
-      'misheard signs': keptOn(overlaps.filter((one) => one.kind === 'sign' && isMisheard(one))),
+      backchannels: keptOn(
+        overlaps.filter((one) => one.kind === 'backchannel' && !isMisheard(one)),
+      ),
+      'misheard backchannels': keptOn(
+        overlaps.filter((one) => one.kind === 'backchannel' && isMisheard(one)),
+      ),
     })),
   )
   console.log('\nstopped for a sentence, milliseconds')
@@ -40,7 +44,7 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
   )
 }
 
-/** Recognized as words that are no sign of listening. */
+/** Recognized as words that are no backchannel. */
 function isMisheard({ recognized }: Overlapped) {
   return recognized !== '' && !isBackchannel(recognized, 'en')
 }

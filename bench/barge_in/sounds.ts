@@ -13,7 +13,7 @@ import { drawn } from '../turns/corpus.ts'
  * What is heard over the agent. `cough` and `hum` ("hmm") are human recordings from a game, `sign` is a
  * word of listening by a synthetic voice, for want of recordings, and `barge_in` a human sentence.
  */
-export type OverlapKind = 'cough' | 'hum' | 'sign' | 'barge_in'
+export type OverlapKind = 'cough' | 'hum' | 'backchannel' | 'barge_in'
 export type OverlapSound = { kind: OverlapKind; name: string; sound: Sound }
 
 const FOLDER = '/usr/share/games/hedgewars/Data/Sounds/voices'
@@ -38,7 +38,7 @@ export async function overlapSounds(): Promise<Exclude<OverlapSound, { kind: 'ba
   return [
     ...recorded('cough', COUGHS, 'PoisonCough'),
     ...recorded('hum', HUMS, 'Hmm'),
-    ...(await signs()),
+    ...(await backchannels()),
   ]
 }
 
@@ -52,13 +52,13 @@ export function bargeIns(count: number): OverlapSound[] {
     .map(({ text, sound }) => ({ kind: 'barge_in', name: text, sound }))
 }
 
-async function signs(): Promise<OverlapSound[]> {
+async function backchannels(): Promise<OverlapSound[]> {
   const voices = await startVoices()
   try {
     const said = SIGNS.flatMap((text) => VOICES.map((voice) => ({ text, voice })))
     const spoken = said.map(async ({ text, voice }) => {
       const sound = await voices.speak({ text, voice: chooseVoice(voice), speed: 1 })
-      return { kind: 'sign' as const, name: `${text} ${voice}`, sound }
+      return { kind: 'backchannel' as const, name: `${text} ${voice}`, sound }
     })
     return await Promise.all(spoken)
   } finally {

@@ -27,11 +27,12 @@ export async function sampleAsCall(
     log: createLogger('silent'),
   })
   sampler.open()
-  for (const { samples, probability } of conversation) {
+  for (const [i, { samples, probability }] of conversation.entries()) {
     now += VOICE_FRAME_MS
     sound.hear(samples)
     sound.speaking(probability >= 0.5)
-    sampler.judged(probability)
+    sound.judged(i, probability)
+    sampler.judged(sound.silence_ms)
     if (asking) cpu_ms.push((await asking).cpu_ms)
     asking = undefined
   }

@@ -32,8 +32,14 @@ const [SHORTEST, LONGEST] = [1_200, 5_000]
  * quietest inside the phrase, a quarter as pairs with a pause between two sentences. The same every time.
  *
  * @param count of utterances
+ * @throws Error when there are too few recordings
  */
-export async function makeCorpus(language: RecordedLanguage, count: number): Promise<Utterance[]> {
+export function makeCorpus(language: RecordedLanguage, count: number): Promise<Utterance[]> {
+  return asHeard(language, drawCorpus(language, count))
+}
+
+/** The same with the words as they are written down, of which a part is a share by time. */
+export function drawCorpus(language: RecordedLanguage, count: number): Utterance[] {
   const random = seededRandom(11)
   const sentences = readRecordings(1, language)
     .filter(({ text }) => !/[.!?:].*\w/.test(text))
@@ -41,9 +47,12 @@ export async function makeCorpus(language: RecordedLanguage, count: number): Pro
     .filter(({ samples }) => isBetween(length_ms(samples), SHORTEST, LONGEST))
   const shuffled = drawn(sentences, random)
   const cuttable = shuffled.filter(({ samples }) => quietestInside(samples) !== undefined)
-  const phrases = cuttable.slice(0, Math.floor(count / 4))
-  const others = shuffled.filter((sentence) => !phrases.includes(sentence))
   const pairs = Math.floor(count / 4)
+  const phrases = cuttable.slice(0, pairs)
+  const others = shuffled.filter((sentence) => !phrases.includes(sentence))
+  if (phrases.length < pairs || others.length < count) {
+    throw new Error(`The ${shuffled.length} recordings are too few for ${count} utterances`)
+  }
   const made = [
     ...phrases.map((sentence) => ({ kind: 'phrase' as const, parts: cut(sentence) })),
     ...Array.from({ length: pairs }, (_, i) => ({
@@ -51,13 +60,10 @@ export async function makeCorpus(language: RecordedLanguage, count: number): Pro
       parts: [others[2 * i]!, others[2 * i + 1]!],
     })),
     ...others
-      .slice(2 * pairs, 2 * pairs + count - phrases.length - pairs)
+      .slice(2 * pairs, count)
       .map((sentence) => ({ kind: 'whole' as const, parts: [sentence] })),
   ]
-  return asHeard(
-    language,
-    made.map((one) => withGap(one, random)),
-  )
+  return made.map((one) => withGap(one, random))
 }
 
 function withGap({ kind, parts }: Pick<Utterance, 'kind' | 'parts'>, random: () => number) {

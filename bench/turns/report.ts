@@ -1,4 +1,4 @@
-import { figuresOf, printTable, ratio } from '../measure.ts'
+import { figuresOf, percent, printTable, ratio } from '../measure.ts'
 import { compareMedians, withInterval } from '../compare.ts'
 import type { Exchange } from './exchange.ts'
 import type { TurnPause } from './longest.ts'
@@ -90,10 +90,6 @@ function cutShare(rounds: readonly Round[], kind?: Exchange['kind']) {
 
 function share<T>(all: readonly T[], isSo: (one: T) => boolean) {
   return all.length === 0 ? 0 : all.filter(isSo).length / all.length
-}
-
-function percent(share: number) {
-  return `${(100 * share).toFixed(1)} %`
 }
 
 function median(samples: readonly number[]) {

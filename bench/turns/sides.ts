@@ -23,7 +23,7 @@ export type Opened = {
 /** The last pauses are stored when the call is closed. */
 const STORED_MS = 3000
 
-/** Today's policy before: two fixed delays by v1-mini, and nothing prepared ahead. */
+/** What `evidence` replaced: two fixed delays by v1-mini, and nothing prepared ahead. */
 const FIXED = { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false } as const
 const EVIDENCE = { 'audio.eou_backend': null, 'turns.preemptive_generation': null } as const
 
@@ -32,7 +32,7 @@ export async function turnSides(
   stack: Stack,
   language: RecordedLanguage,
   question?: Question,
-): Promise<Side[]> {
+): Promise<Record<'evidence' | 'fixed' | 'framework', Side>> {
   const { api_url: url, secrets } = stack
   const { client } = await openAccount(url, secrets.internal_secret)
   const admin = createClient({ url, key: secrets.platform_key })
@@ -63,7 +63,11 @@ export async function turnSides(
       pauses: () => Promise.resolve([]),
     }),
   }
-  return [ours('by evidence', EVIDENCE), ours('two fixed delays', FIXED), framework]
+  return {
+    evidence: ours('by evidence', EVIDENCE),
+    fixed: ours('two fixed delays', FIXED),
+    framework,
+  }
 }
 
 type Question = (number: number) => string

@@ -35,7 +35,7 @@ export function answerSigns(goal: Goal | undefined, text: string, language: Lang
 }
 
 /**
- * Whether what sounds like a sign of listening, said while the question is still being asked, answers it all
+ * Whether what sounds like a backchannel, said while the question is still being asked, answers it all
  * the same. A lone yes is also an answer to what is read back.
  */
 export function isEarlyAnswer(goal: Goal | undefined, text: string, language: Language): boolean {

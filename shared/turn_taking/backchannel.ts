@@ -2,27 +2,27 @@ import type { Language } from '../languages.ts'
 import { plainWords } from '../speech/plain_words.ts'
 
 /**
- * Whether a text is nothing but signs of listening, such as "mhm" or "yeah, okay": said while the agent
+ * Whether a text is nothing but backchannels, such as "mhm" or "yeah, okay": said while the agent
  * speaks, it asks for nothing. False for an empty text.
  */
 export function isBackchannel(text: string, language: Language): boolean {
   const words = plainWords(text).split(' ')
-  return words[0] !== '' && words.every((word) => SIGNS[language].has(word))
+  return words[0] !== '' && words.every((word) => BACKCHANNELS[language].has(word))
 }
 
 /** Some recognizers spell a hum: "M. H. M." */
 const EVERYWHERE = 'm h mhm mm mmm mmhm hm hmm uhhuh uh huh ah aha oh ok okay'
 
-const SIGNS: Record<Language, ReadonlySet<string>> = {
-  en: signs(
+const BACKCHANNELS: Record<Language, ReadonlySet<string>> = {
+  en: wordsOf(
     'yeah yes yep yup right sure i see got it great good nice cool wow really exactly true alright all',
   ),
-  es: signs('si ya claro vale bueno aja exacto entiendo muy bien perfecto eso de acuerdo'),
-  pt: signs('sim ta certo claro e uhum entendo entendi muito bem isso exato pois beleza'),
-  fr: signs('oui ouais daccord d accord bien sur je vois exact voila tres entendu'),
-  de: signs('ja jaja genau klar gut ach so stimmt richtig verstehe ich alles'),
+  es: wordsOf('si ya claro vale bueno aja exacto entiendo muy bien perfecto eso de acuerdo'),
+  pt: wordsOf('sim ta certo claro e uhum entendo entendi muito bem isso exato pois beleza'),
+  fr: wordsOf('oui ouais daccord d accord bien sur je vois exact voila tres entendu'),
+  de: wordsOf('ja jaja genau klar gut ach so stimmt richtig verstehe ich alles'),
 }
 
-function signs(words: string): ReadonlySet<string> {
+function wordsOf(words: string): ReadonlySet<string> {
   return new Set(`${EVERYWHERE} ${words}`.split(' ').map(plainWords))
 }

@@ -15,14 +15,14 @@ export type Overlap = {
 
 /**
  * - `barge_in`: the participant takes the floor, so the agent stops.
- * - `nothing`: a cough or a sign of listening, and the agent goes on.
+ * - `nothing`: a cough or a backchannel, and the agent goes on.
  * - `open`: it cannot be told yet, and the agent goes on.
  */
 export type OverlapVerdict = 'barge_in' | 'nothing' | 'open'
 
 /**
- * A recognizer's first guess at "right" may be "straight", so a lone word that may still change must be
- * spoken on after.
+ * A recognizer's first guess at "right" may be "straight", and at "yes" even "you got it". So words that
+ * may still change count only once somebody has spoken for half a second, and still does.
  *
  * @param barge_in_ms how long somebody speaks who takes the floor, whatever the words are
  */
@@ -35,13 +35,13 @@ export function judgeOverlap(
   const spoken_ms = (silent_since ?? now) - began_at
   if (spoken_ms >= barge_in_ms) return 'barge_in'
   if (text !== '' && !isBackchannel(text, language)) {
-    const isLone = !/\s/.test(text.trim())
-    if (is_final || !isLone || spoken_ms >= LONE_WORD_MS) return 'barge_in'
+    const isSpokenOn = silent_since === null && spoken_ms >= WORDS_MS
+    if (is_final || isSpokenOn) return 'barge_in'
   }
   return silent_since !== null && now - silent_since >= FORGOTTEN_MS ? 'nothing' : 'open'
 }
 
-/** Single words of listening are shorter. */
-const LONE_WORD_MS = 500
+/** Backchannels are shorter. */
+const WORDS_MS = 500
 /** Until then words may still be recognized, or the agent may stop by itself: then it was an answer. */
-export const FORGOTTEN_MS = 600
+const FORGOTTEN_MS = 600

@@ -34,7 +34,7 @@ const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
 export type Waits = z.infer<typeof Waits>
 
 /**
- * By replaying 225 ends and 94 pauses inside a phrase of a human voice (`docs/turn_ends.md`). A silence
+ * By replaying the recordings of `npm run bench -- turns`: 255 ends and 144 pauses in three rooms. A silence
  * after a sentence cannot be told from the end of a turn, so whatever is gained for ends is lost there in
  * proportion; least is lost where half of the ends are answered soon and the others clearly later.
  * `hi_ms` of `normal` is as long as leaves 95 % of the answers heard within 1.1 s.
@@ -45,8 +45,8 @@ export const WAITS: Record<Patience, Waits> = {
     ...{ guess_z: -1, acknowledge_z: 2, acknowledge_ms: 300 },
   },
   normal: {
-    ...{ z0: 2.5, z1: 3, lo_ms: 400, hi_ms: 850 },
-    ...{ guess_z: -1, acknowledge_z: 3, acknowledge_ms: 400 },
+    ...{ z0: 2.9, z1: 3.2, lo_ms: 370, hi_ms: 860 },
+    ...{ guess_z: -1, acknowledge_z: 3.2, acknowledge_ms: 370 },
   },
   reflective: {
     ...{ z0: 1, z1: 4, lo_ms: 700, hi_ms: 1800 },

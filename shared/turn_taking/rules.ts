@@ -30,7 +30,7 @@ export function evidenceRules(
 /** When answers are prepared by evidence; null: never. */
 export function guessRules({ guess_z: z }: Waits): GuessRules | null {
   if (z === null) return null
-  return { ms: 150, z, lead_ms: 550, of_interims: true, most: 3, hold_ms: 300 }
+  return { ms: 150, z, lead_ms: 650, of_interims: true, most: 3, hold_ms: 300 }
 }
 
 /**

@@ -61,7 +61,7 @@ export type Act =
 export type TurnRules = {
   /** When the model is asked, in milliseconds of silence; null: never. */
   ask_ms: number | null
-  /** After how long it is asked again, unless it took the turn for finished; null: it is not. */
+  /** After how long it is asked again, and its latest answer counts; null: it is not. */
   ask_again_ms: number | null
   /** How long its answer is waited for, in milliseconds of silence. */
   give_up_ms: number
@@ -114,6 +114,7 @@ function changed(turn: OpenTurn, event: TurnEvent): OpenTurn {
       return { ...turn, silent_since: event.since, asked: null, p: undefined, guess: null }
     case 'words': {
       const { text, is_final } = event
+      if (text === turn.text && is_final === turn.is_final) return turn
       return { ...turn, text, is_final, guess: turn.guess?.text === text ? turn.guess : null }
     }
     case 'answered':
@@ -150,7 +151,7 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   }
   const abandon_ms = turn.text === '' ? WORDLESS_MS : NEVER_FINAL_MS
   if (!turn.is_final && silence_ms >= abandon_ms) {
-    return { turn: NO_TURN, acts: [...acts, { type: 'abandon' }], wake_at: null }
+    return { turn: NO_TURN, acts: [{ type: 'abandon' }], wake_at: null }
   }
   if (turn.text === '') return waking(turn, acts, next_ask_ms, abandon_ms)
 
@@ -164,8 +165,9 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   }
   const decide_ms = decisionDue(turn, wait_ms, acknowledge, rules)
   if (turn.is_final && silence_ms >= decide_ms) {
-    acts.push({ type: 'decide', acknowledge, is_guessed: turn.guess !== null })
-    return { turn: NO_TURN, acts, wake_at: null, judged: { evidence, wait_ms } }
+    const decided: Act = { type: 'decide', acknowledge, is_guessed: turn.guess !== null }
+    const done = acts.filter(({ type }) => type !== 'ask')
+    return { turn: NO_TURN, acts: [...done, decided], wake_at: null, judged: { evidence, wait_ms } }
   }
   const next_guess_ms = guessDue(turn, evidence, wait_ms, rules)
   const last_ms = turn.is_final ? decide_ms : abandon_ms

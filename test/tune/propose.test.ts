@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../shared/seeded_random.ts'
-import { WAITS, waitFor } from '../../shared/turn_taking/patience.ts'
+import { waitFor } from '../../shared/turn_taking/patience.ts'
 import type { Silence } from '../../shared/turn_taking/silence.ts'
 import { NEEDED, propose } from '../../tune/propose.ts'
 import { recordedSilence } from '../helpers/silence.ts'
-
-const TODAY = WAITS.normal
+import { TEST_WAITS } from '../helpers/waits.ts'
 
 /** Calls of ten ends and ten pauses each. */
 function calls(count: number, z: (label: Silence['label'], random: number) => number) {
@@ -22,37 +21,37 @@ function calls(count: number, z: (label: Silence['label'], random: number) => nu
 const apart = (label: Silence['label'], random: number) => (label === 'end' ? 0.5 : -3) + random / 2
 
 test('where ends and pauses are apart, ends are answered sooner and no pause is cut more often', () => {
-  const { proposed, pauses, ends, calls: count } = propose(calls(40, apart), TODAY, () => {})!
+  const { proposed, pauses, ends, calls: count } = propose(calls(40, apart), TEST_WAITS, () => {})!
   expect([pauses, ends, count]).toEqual([400, 400, 40])
-  expect(waitFor(0.5, proposed!)).toBeLessThan(waitFor(0.5, TODAY))
-  expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TODAY))
+  expect(waitFor(0.5, proposed!)).toBeLessThan(waitFor(0.5, TEST_WAITS))
+  expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TEST_WAITS))
 })
 
 test('where they cannot be told apart, nothing is proposed', () => {
   const { proposed } = propose(
     calls(40, (_, random) => 2 * random),
-    TODAY,
+    TEST_WAITS,
     () => {},
   )!
   expect(proposed).toBeNull()
 })
 
 test(`with fewer than ${NEEDED} of each, nothing is proposed`, () => {
-  const { proposed, frontier, ends } = propose(calls(20, apart), TODAY, () => {})!
+  const { proposed, frontier, ends } = propose(calls(20, apart), TEST_WAITS, () => {})!
   expect(ends).toBeLessThan(NEEDED)
   expect(frontier.length).toBeGreaterThan(0)
   expect(proposed).toBeNull()
 })
 
 test('calls without an answered turn cannot be judged', () => {
-  expect(propose([], TODAY, () => {})).toBeUndefined()
-  expect(propose(calls(1, apart), TODAY, () => {})).toBeUndefined()
+  expect(propose([], TEST_WAITS, () => {})).toBeUndefined()
+  expect(propose(calls(1, apart), TEST_WAITS, () => {})).toBeUndefined()
 })
 
 test('on the frontier every further cut-in buys a shorter pause', () => {
   const { frontier } = propose(
     calls(20, (_, random) => 4 * random),
-    TODAY,
+    TEST_WAITS,
     () => {},
   )!
   for (const [i, { mean_ms, cut_share }] of frontier.entries()) {

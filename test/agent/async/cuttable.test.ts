@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
-import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
+import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 import { Cuttable } from '../../../agent/async/cuttable.ts'
 
 test('it passes everything on, to the end', async () => {

@@ -22,10 +22,12 @@ function sampled(infer: () => Promise<Partial<EndOfTurnAnswer>>) {
     sampled: (at, probability) => samples.push({ at, probability }),
     log,
   })
-  const hear = async (ms: number, probability: number) => {
+  let silence_ms = 0
+  const hear = async (ms: number, isSpeech: boolean) => {
     for (let end = now + ms; now < end;) {
       now += VOICE_FRAME_MS
-      sampler.judged(probability)
+      silence_ms = isSpeech ? 0 : silence_ms + VOICE_FRAME_MS
+      sampler.judged(silence_ms)
       await new Promise(setImmediate)
     }
   }
@@ -34,8 +36,8 @@ function sampled(infer: () => Promise<Partial<EndOfTurnAnswer>>) {
     samples,
     asked,
     lines,
-    speak: (ms: number) => hear(ms, 0.95),
-    pause: (ms: number) => hear(ms, 0.02),
+    speak: (ms: number) => hear(ms, true),
+    pause: (ms: number) => hear(ms, false),
   }
 }
 

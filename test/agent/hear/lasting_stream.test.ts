@@ -3,13 +3,13 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { KeptSound } from '../../../agent/hear/kept_sound.ts'
 import { LastingStream } from '../../../agent/hear/lasting_stream.ts'
 import { createListening } from '../../../agent/hear/listener_plugins.ts'
 import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
-import type { ProviderError } from '../../../agent/speak/provider_error.ts'
+import type { ProviderError } from '../../../agent/provider_error.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/settings.ts'
 
@@ -136,6 +136,35 @@ test('recognizers that cannot be reached are given up after twenty rounds', asyn
   expect(call.pauses()).toBe(19)
 })
 
+test('what was said before the microphone closed is still put into words', async () => {
+  const only = await recognizer()
+  const call = hear(only.url)
+  call.speak(100)
+  await eventually(() => only.frames() === 100)
+  call.end()
+  await eventually(() => only.isAskedToFinish())
+  only.says('goodbye', 0.5, 1)
+  await eventually(() => call.heard.length === 1)
+  only.drop()
+  expect(call.failures).toEqual([])
+  expect(only.connections()).toBe(1)
+})
+
+test('a recognizer that ends each connection after a while is connected to for as long as the call lasts', async () => {
+  const only = await recognizer()
+  const call = hear(only.url)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let times = 1; times <= 25; times++) {
+    call.speak(1)
+    await eventually(() => only.connections() === times)
+    vi.setSystemTime(Date.now() + 10_000)
+    only.drop()
+    await eventually(() => call.failures.length === times)
+  }
+  expect(call.failures.every(({ recoverable }) => recoverable)).toBe(true)
+})
+
 test('of sound that is never put into words the last ten seconds are kept', () => {
   const kept = new KeptSound()
   for (let i = 0; i < 1_000; i++) kept.add(frame(i), i)
@@ -171,6 +200,7 @@ function hear(...urls: string[]) {
   onTestFinished(() => stream.close())
   return {
     takeOver: () => stream.takeOver(),
+    end: () => stream.end(),
     heard,
     failures,
     pauses: () => pauses,
@@ -194,9 +224,13 @@ async function recognizer(status?: number) {
   await once(server, 'listening')
   const sockets: WebSocket[] = []
   let bytes = 0
+  let isAskedToFinish = false
   server.on('connection', (socket) => {
     sockets.push(socket)
-    socket.on('message', (data: Buffer, isBinary) => void (isBinary && (bytes += data.length)))
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) bytes += data.length
+      else if (data.toString().includes('CloseStream')) isAskedToFinish = true
+    })
   })
   onTestFinished(() => {
     for (const socket of server.clients) socket.terminate()
@@ -207,6 +241,7 @@ async function recognizer(status?: number) {
     /** Heard so far, on all connections. */
     frames: () => bytes / 2 / FRAME_SAMPLES,
     connections: () => sockets.length,
+    isAskedToFinish: () => isAskedToFinish,
     drop: () => sockets.at(-1)!.terminate(),
     send: (text: string) => sockets.at(-1)!.send(text),
     says(word: string, start: number, end: number) {

@@ -53,7 +53,11 @@ function listening() {
   const pieces: HeardPiece[] = []
   const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()
   const writer = queue.writable.getWriter()
-  const stream = { close: () => {}, [Symbol.asyncIterator]: () => queue.readable.values() }
+  const stream = {
+    close() {},
+    endInput() {},
+    [Symbol.asyncIterator]: () => queue.readable.values(),
+  }
   const recognizers = new Recognizers({
     listening: [{ plugin: { stream: () => stream, on() {}, off() {} } }] as never,
     heard: (piece) => void pieces.push(piece),

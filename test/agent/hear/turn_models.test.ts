@@ -28,8 +28,8 @@ function call(eou: EouChoice) {
 async function speak({ models }: ReturnType<typeof call>) {
   models.floorChanged({ user: 'speaking' })
   for (let i = 0; i < 100; i++) models.hear(new Int16Array(320).fill(i))
-  for (let i = 0; i < 60; i++) models.judge(0.95)
-  for (let i = 0; i < 4; i++) models.judge(0.02)
+  for (let i = 0; i < 60; i++) models.judge(i, 0.95)
+  for (let i = 60; i < 64; i++) models.judge(i, 0.02)
   await new Promise(setImmediate)
 }
 
@@ -88,9 +88,9 @@ test('smart-turn hears the turn, v1-mini the last 1.2 seconds', async () => {
 test('nothing is asked any more when the turn is over', async () => {
   const made = call(AUDIO)
   made.models.floorChanged({ user: 'speaking' })
-  for (let i = 0; i < 60; i++) made.models.judge(0.95)
+  for (let i = 0; i < 60; i++) made.models.judge(i, 0.95)
   made.models.floorChanged({ agent: 'thinking' })
-  for (let i = 0; i < 20; i++) made.models.judge(0.02)
+  for (let i = 60; i < 80; i++) made.models.judge(i, 0.02)
   expect(made.questions).toEqual([])
 })
 

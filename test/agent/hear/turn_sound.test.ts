@@ -60,3 +60,44 @@ test('the end of what was heard does not depend on turns', () => {
   sound.ended()
   expect(seconds(sound.last(1_200))).toBeCloseTo(1.2)
 })
+
+test('of a pause after which somebody spoke on, a tenth of a second is left on either side', () => {
+  const sound = new TurnSound()
+  sound.speaking(true)
+  hear(sound, 0.96, 1)
+  hear(sound, 0.32, 2)
+  hear(sound, 0.32, 3)
+  hear(sound, 0.96, 4)
+  judge(sound, 0.96, 0.64, 0.96)
+  expect(seconds(sound.turn())).toBeCloseTo(0.96 + 0.2 + 0.96)
+  const [before, after] = [2, 3].map((value) => sound.turn().filter((one) => one === value).length)
+  expect([before, after]).toEqual([SAMPLE_RATE / 10, SAMPLE_RATE / 10])
+  expect(seconds(sound.last(2_560))).toBe(2.56)
+})
+
+test('a short pause, and the one at the end of the turn, are kept whole', () => {
+  const sound = new TurnSound()
+  sound.speaking(true)
+  hear(sound, 3.2, 1)
+  judge(sound, 0.96, 0.192, 0.96, 1.088)
+  expect(seconds(sound.turn())).toBe(3.2)
+  expect(sound.silence_ms).toBe(1_088)
+})
+
+test('of the silence before the first word half a second is kept', () => {
+  const sound = new TurnSound()
+  hear(sound, 3.2, 1)
+  judge(sound, 0, 3.2)
+  sound.speaking(true)
+  hear(sound, 0.96, 2)
+  expect(seconds(sound.turn())).toBeCloseTo(0.5 + 0.96)
+})
+
+/** Windows by turns with speech and without, for so many seconds each. */
+function judge(sound: TurnSound, ...spans: number[]) {
+  let windows = 0
+  for (const [i, span] of spans.entries()) {
+    for (let n = 0; n < Math.round(span / 0.032); n++)
+      sound.judged(windows++, i % 2 === 0 ? 0.9 : 0)
+  }
+}

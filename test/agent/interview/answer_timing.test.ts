@@ -3,7 +3,7 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
 import { wordsOf } from './guessing_call.ts'
-import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
+import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

@@ -63,6 +63,22 @@ test('the room library gives up the connection: the room is lost, once', () => {
   expect(lost).toHaveBeenCalledOnce()
 })
 
+test('a connection that breaks while the server is asked about the last break is judged as well', async () => {
+  const { room, server, lost } = watched()
+  room.emit(RoomEvent.Reconnecting)
+  await vi.advanceTimersByTimeAsync(0)
+  room.emit(RoomEvent.Reconnected)
+  let answer = () => {}
+  server.held = new Promise((resolve) => (answer = resolve))
+  await vi.advanceTimersByTimeAsync(500)
+  room.emit(RoomEvent.Reconnecting)
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  server.isAway = true
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(lost).toHaveBeenCalledOnce()
+})
+
 test('when the call is over nothing is lost', async () => {
   const { room, server, lost, stop } = watched()
   server.isAway = true
@@ -76,10 +92,16 @@ test('when the call is over nothing is lost', async () => {
 /** A connection to the room RM_a, which the server still has. */
 function watched() {
   const room = Object.assign(emptyRoom(), { getSid: () => Promise.resolve('RM_a') })
-  const server: { isAway: boolean; sid: string | undefined } = { isAway: false, sid: 'RM_a' }
+  const server = {
+    isAway: false,
+    sid: 'RM_a' as string | undefined,
+    /** Answers wait for it. */
+    held: Promise.resolve(),
+  }
   const lost = vi.fn()
   const findRoomSid = async () => {
     if (server.isAway) throw new Error('connection refused')
+    await server.held
     return server.sid
   }
   return { room, server, lost, stop: watchConnection(room, { findRoomSid, lost }) }

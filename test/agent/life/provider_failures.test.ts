@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { watchFailures } from '../../../agent/life/provider_failures.ts'
-import type { ProviderError } from '../../../agent/speak/provider_error.ts'
+import type { ProviderError } from '../../../agent/provider_error.ts'
 
 const failure = (of: Partial<ProviderError>): ProviderError => ({
   part: 'llm',

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LATE, type within } from '../../../agent/async/within.ts'
 import { LastingVoice } from '../../../agent/speak/lasting_voice.ts'
 import { createVoices } from '../../../agent/speak/plugin.ts'
-import type { ProviderError } from '../../../agent/speak/provider_error.ts'
+import type { ProviderError } from '../../../agent/provider_error.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { DEFAULTS } from '../../helpers/settings.ts'
 

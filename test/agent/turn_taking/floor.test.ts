@@ -144,3 +144,25 @@ test('when the first sound of a prepared answer is there is kept, before the dec
   slow.floor.guessReady('I teach.')
   expect(slow.pauses.at(-1)).toMatchObject({ guess_ready_at: slow.now() })
 })
+
+test('words that come a second after the sound are a turn, and nothing of it is left for the next', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  await call.voice(0, 1_280)
+  call.done.length = 0
+  call.words('Yes.')
+  expect(call.done).toEqual(['forward Yes.', 'guess Yes.', 'turn over'])
+  expect(call.pauses.at(-1)).toMatchObject({ word_signs: 0.5, final_at: call.now() })
+  call.done.length = 0
+  await call.voice(0.9, 320)
+  await call.voice(0, 960)
+  expect(call.done).toEqual(['speaking', 'ask'])
+})
+
+test('words of speech that the detector has not noticed are a turn', async () => {
+  const call = inCall()
+  await call.voice(0.2, 512)
+  call.words('Hello.')
+  await call.voice(0, 1_024)
+  expect(call.done.at(-1)).toBe('turn over')
+})

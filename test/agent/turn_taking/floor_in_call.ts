@@ -4,16 +4,16 @@ import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
 import type { EventOf } from '../../../shared/timeline/call_event.ts'
 import { NO_SIGNS } from '../../../shared/turn_taking/answer_signs.ts'
-import { WAITS } from '../../../shared/turn_taking/patience.ts'
 import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
 import { evidenceRules } from '../../../shared/turn_taking/rules.ts'
+import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** A call in which the model takes every turn for finished, and everything is done at once. */
 export function inCall() {
   const done: string[] = []
   const pauses: PauseRecord[] = []
   const forwarded: EventOf<'heard'>[] = []
-  const rules = evidenceRules(WAITS.normal, 'en', () => NO_SIGNS)
+  const rules = evidenceRules(TEST_WAITS, 'en', () => NO_SIGNS)
   const note = (what: string) => () => void done.push(what)
   const floor = new Floor({
     language: 'en',

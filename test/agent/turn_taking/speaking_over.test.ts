@@ -4,7 +4,7 @@ import { inCall, sayAndDecide } from './floor_in_call.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('a sign of listening, or a cough, over the agent changes nothing', async () => {
+test('a backchannel, or a cough, over the agent changes nothing', async () => {
   const call = inCall()
   call.floor.agentHeard(true)
   await call.voice(0.9, 512)
@@ -15,19 +15,19 @@ test('a sign of listening, or a cough, over the agent changes nothing', async ()
   expect(call.done).toEqual([])
 })
 
-test('words over the agent that are no sign of listening take the floor', async () => {
+test('words over the agent that are no backchannel take the floor', async () => {
   const call = inCall()
   call.floor.agentHeard(true)
   await call.voice(0.9, 320)
-  call.interim('Wait')
-  expect(call.done).toEqual([])
   call.interim('Wait, please')
+  expect(call.done).toEqual([])
+  await call.voice(0.9, 192)
   expect(call.done).toEqual(['speaking'])
   call.words('Wait, please.')
   expect(call.done.at(-1)).toBe('forward Wait, please.')
 })
 
-test('a sign of listening that is first taken for another word changes nothing', async () => {
+test('a backchannel that is first taken for another word changes nothing', async () => {
   const call = inCall()
   call.floor.agentHeard(true)
   await call.voice(0.9, 320)
@@ -138,4 +138,40 @@ test('an answer over a question that the end of the call cuts off is passed on',
   await call.voice(0, 1_024)
   call.floor.stop()
   expect(call.done).toEqual(['forward Yes.'])
+})
+
+test('the answer over which the end of the call comes at once is passed on too', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 96)
+  call.floor.stop()
+  expect(call.done).toEqual(['forward Yes.'])
+})
+
+test('a cough into the last words of the agent is over a second later', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  await call.voice(0, 256)
+  call.floor.agentHeard(false)
+  expect(call.done).toEqual(['speaking', 'ask'])
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual(['speaking', 'ask', 'turn over'])
+})
+
+test('a backchannel whose words come late stops nothing, also after a turn whose words came late', async () => {
+  const call = inCall()
+  await sayAndDecide(call, 'I teach.')
+  call.interim('')
+  call.floor.agentHeard(true)
+  await call.voice(0, 1_024)
+  call.done.length = 0
+  await call.voice(0.9, 320)
+  await call.voice(0, 1_024)
+  call.interim('')
+  call.words('Mhm.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
 })

@@ -89,7 +89,7 @@ describe('human voices between known silences', () => {
     const errors: number[] = []
     for (const [index, voice] of voices().entries()) {
       const lead = Math.round((0.8 + index * 0.0037) * RATE)
-      const sound = withNoise(lead + voice.length + 1.2 * RATE, noise)
+      const sound = withComfortNoise(lead + voice.length + 1.2 * RATE, noise)
       voice.forEach((sample, i) => (sound[lead + i]! += sample))
       const track = await listened(sound)
       const end = BEGIN + ((lead + voice.length) / RATE) * 1_000
@@ -175,7 +175,7 @@ function voiced(sound: Int16Array): Int16Array {
 }
 
 /** Seeded, so that a run repeats. */
-function withNoise(length: number, amplitude: number): Int16Array {
+function withComfortNoise(length: number, amplitude: number): Int16Array {
   let state = 1
   return new Int16Array(Math.ceil(length)).map(() => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { WAITS, type Waits } from '../../../shared/turn_taking/patience.ts'
+import type { Waits } from '../../../shared/turn_taking/patience.ts'
 import { replay, usualAnswer } from '../../../shared/turn_taking/replay.ts'
 import type { Silence } from '../../../shared/turn_taking/silence.ts'
 import { recordedSilence } from '../../helpers/silence.ts'
+import { TEST_WAITS } from '../../helpers/waits.ts'
 
-const TODAY = WAITS.normal
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }
 
 const end = (given: Partial<Silence> = {}) => recordedSilence({ z: 4, label: 'end', ...given })
 const pause = (given: Partial<Silence> = {}) =>
   recordedSilence({ z: 0, label: 'pause', resumed_ms: 600, ...given })
 const under = (silence: Silence, waits: Partial<Waits> = {}) =>
-  replay(silence, TODAY, { ...TODAY, ...waits }, USUAL)
+  replay(silence, TEST_WAITS, { ...TEST_WAITS, ...waits }, USUAL)
 
 test.each<[string, Silence]>([
   ['a prepared answer that was there in time', end({ z: 0 })],
@@ -75,7 +75,7 @@ test('without final words nothing is ever heard', () => {
 })
 
 test('with less evidence than a guess needs, the answer is begun later', () => {
-  expect(under(pause(), { guess_z: 1 }).guessed_ms).toBe(300)
+  expect(under(pause(), { guess_z: 1 }).guessed_ms).toBe(200)
   expect(under(pause(), { guess_z: null }).guessed_ms).toBe(Infinity)
 })
 

@@ -91,7 +91,7 @@ test('nothing is acknowledged where answers are there as soon', () => {
 test('speech that seems to go on is waited for longest, and its answer prepared only shortly before', () => {
   expect(play(RULES, [silent, words(90, 'I teach'), answered(140, 0.1)])).toEqual([
     '100 ask',
-    '650 guess "I teach"',
+    '550 guess "I teach"',
     '1500 decide',
   ])
 })

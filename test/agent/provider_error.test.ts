@@ -1,6 +1,6 @@
 import { APIStatusError } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { modelProvider, type Provider, providerError } from '../../../agent/speak/provider_error.ts'
+import { modelProvider, type Provider, providerError } from '../../agent/provider_error.ts'
 
 const recognizer: Provider = {
   part: 'stt',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNoise } from '../../../agent/hear/noise.ts'
+import { withComfortNoise } from '../../../agent/hear/comfort_noise.ts'
 import { createNoiseFloor } from '../../../agent/hear/noise_floor.ts'
 
 const SECOND = 16_000
@@ -31,10 +31,10 @@ test('what was quiet more than five seconds ago does not count any more', () => 
 test('sound with digital silence in it gets noise of −60 dBFS, any other stays as it is', () => {
   const silent = new Int16Array(SECOND)
   const floor = createNoiseFloor()
-  hear(floor, withNoise(silent))
+  hear(floor, withComfortNoise(silent))
   expect(floor.dbfs()).toBeGreaterThanOrEqual(-61)
   expect(floor.dbfs()).toBeLessThanOrEqual(-59)
-  expect(withNoise(silent)).toEqual(withNoise(silent))
+  expect(withComfortNoise(silent)).toEqual(withComfortNoise(silent))
   const noisy = tone(60)
-  expect(withNoise(noisy)).toBe(noisy)
+  expect(withComfortNoise(noisy)).toBe(noisy)
 })

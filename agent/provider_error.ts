@@ -1,5 +1,5 @@
-import { failureText } from '../../shared/models/failure.ts'
-import type { Part } from '../../shared/result/call_fields.ts'
+import { failureText } from '../shared/models/failure.ts'
+import type { Part } from '../shared/result/call_fields.ts'
 
 /** Who is asked, and how an operator knows it. */
 export type Provider = {

@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSpeaking({ room, pipeline, tts, vad }: Options) {
+export function createSession({ room, pipeline, tts, vad }: Options) {
   const session = new voice.AgentSession({
     stt: pipeline.unasked_stt,
     llm: pipeline.unasked_llm,

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from './microphones.ts'
  * of the room as well: over digital silence, as noise suppression leaves it, finished speech gets half the
  * probability that it gets in a quiet room.
  */
-export function withNoise(sound: Int16Array): Int16Array {
+export function withComfortNoise(sound: Int16Array): Int16Array {
   if (quietest(sound) >= NEARLY_SILENT) return sound
   let state = 1
   return sound.map((sample) => {

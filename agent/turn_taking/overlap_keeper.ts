@@ -1,0 +1,69 @@
+import { joinedText } from '../../shared/timeline/turn.ts'
+import type { Overlap } from '../../shared/turn_taking/overlap.ts'
+import type { Final } from '../hear/recognizers.ts'
+import type { TurnWords } from './turn_words.ts'
+
+type Words = Pick<TurnWords, 'text' | 'isFinal'>
+
+/** Keeps what is heard over the agent until it is known what it is, and answers that came early. */
+export class OverlapKeeper {
+  #overlap: (Overlap & { finals: Final[] }) | null = null
+  /** What was said over the agent and is an answer as soon as the agent has asked; nothing else stops it. */
+  #early: { text: string; finals: readonly Final[] } = NOTHING_EARLY
+
+  /** What is heard now; null while there is nothing that could still stop the agent. */
+  get overlap(): Overlap | null {
+    return this.#overlap
+  }
+
+  /** Whether anything was said that the end of the agent's words makes a turn. */
+  get isEmpty(): boolean {
+    return this.#overlap === null && this.#early.finals.length === 0
+  }
+
+  /** @param silent_since null while somebody speaks */
+  began(began_at: number, silent_since: number | null, { text, isFinal: is_final }: Words) {
+    this.#overlap = { began_at, silent_since, text, is_final, finals: [] }
+  }
+
+  /** @param at null when somebody speaks again */
+  silent(at: number | null) {
+    this.#overlap!.silent_since = at
+  }
+
+  heard({ text, isFinal: is_final }: Words, final: Final | undefined) {
+    const { finals, ...overlap } = this.#overlap!
+    this.#overlap = { ...overlap, text, is_final, finals: final ? [...finals, final] : finals }
+  }
+
+  /** It was nothing. */
+  forget() {
+    this.#overlap = null
+  }
+
+  /** It was nothing that stops the agent, but is an answer once the agent has asked. */
+  answersEarly(text: string) {
+    const finals = this.#overlap!.finals.map(withoutItsEnd)
+    this.#overlap = null
+    this.#early = {
+      text: joinedText(this.#early.text, text),
+      finals: [...this.#early.finals, ...finals],
+    }
+  }
+
+  /** All that was said, which is a turn of the participants. */
+  take(): { early_text: string; finals: readonly Final[] } {
+    const { text: early_text, finals } = this.#early
+    const taken = { early_text, finals: [...finals, ...(this.#overlap?.finals ?? [])] }
+    this.#early = NOTHING_EARLY
+    this.#overlap = null
+    return taken
+  }
+}
+
+/** From the end of an early answer the agent spoke on, which is no pause of its own. */
+function withoutItsEnd({ heard, event }: Final): Final {
+  return { heard: { ...heard, last_word_end_at: null }, event }
+}
+
+const NOTHING_EARLY = { text: '', finals: [] }

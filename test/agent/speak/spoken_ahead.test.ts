@@ -1,0 +1,40 @@
+import type { AudioFrame } from '@livekit/rtc-node'
+import { expect, test } from 'vitest'
+import { pushedStream } from '../../../agent/async/pushed_stream.ts'
+import { SpokenAhead } from '../../../agent/speak/spoken_ahead.ts'
+import { eventually } from '../../helpers/eventually.ts'
+
+const FRAME = { userdata: {} } as AudioFrame
+
+test('its first sound is told once it is there, and nothing after it was dropped', async () => {
+  const { spoken, voice, told } = speaking()
+  spoken.write('I see.')
+  spoken.end()
+  voice.push(FRAME)
+  await eventually(() => told.length > 0)
+  spoken.drop()
+  told.length = 0
+  voice.push(FRAME)
+  voice.close()
+  await new Promise(setImmediate)
+  expect(told).toEqual([])
+})
+
+test('where there is no voice nobody waits for a sound', async () => {
+  const { spoken, voice, told } = speaking()
+  spoken.write('I see.')
+  spoken.end()
+  voice.close()
+  await eventually(() => told.length === 1)
+})
+
+/** A voice that makes a sound when the test says so. */
+function speaking() {
+  const told: string[] = []
+  const voice = pushedStream<AudioFrame>()
+  const spoken = new SpokenAhead(
+    () => Promise.resolve(voice.readable),
+    () => void told.push('ready'),
+  )
+  return { spoken, voice, told }
+}

@@ -1,0 +1,80 @@
+import { stt } from '@livekit/agents'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followSpeech } from '../../../agent/hear/followed_speech.ts'
+import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
+import { SETTINGS } from '../../helpers/settings.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+test('words that come at once after a decision withdraw it only once the framework has taken it up', async () => {
+  const soon = inCall()
+  await soon.sayAndDecide('Yes.')
+  soon.words('No.')
+  expect(soon.done).toEqual(['heard Yes.', 'heard No.'])
+
+  const later = inCall()
+  await later.sayAndDecide('Yes.')
+  later.takenUp()
+  later.words('No.')
+  expect(later.done).toEqual(['heard Yes.', 'withdrawn', 'withdraw', 'heard No.'])
+})
+
+/** A call in which silence alone ends a turn. */
+function inCall() {
+  const done: string[] = []
+  const interviewer = {
+    cutShort() {},
+    guess() {},
+    dropGuess() {},
+    withdraw: () => void done.push('withdraw'),
+  }
+  const { floor, takenUp } = createTurnTaking({
+    settings: SETTINGS,
+    eou: { backend: 'vad', model: null, shadow: 'none' },
+    brief: { language: 'en', template: TemplateInput.parse({ name: 'Call' }) },
+    briefing: {
+      situation: { template: { phases: [] }, committed: [], declined: [], over_time: [] },
+    },
+    recorder: {
+      record: ({ type, text }: { type: string; text?: string }) =>
+        void done.push(text ? `${type} ${text}` : type),
+      paused() {},
+    },
+    isPreemptive: false,
+    hearing: () => ({ goesOn() {}, noise_dbfs: () => null }),
+    interviewer: () => interviewer,
+    currentSpeech: () => undefined,
+    withdrawn() {},
+  } as never)
+  const speech = followSpeech((now) => floor.heardSpeech(now))
+
+  async function voice(probability: number, ms: number) {
+    for (let heard = 0; heard < ms; heard += 32) {
+      await vi.advanceTimersByTimeAsync(32)
+      speech.heardVoice({ probability, began_at: Date.now() - 32, ended_at: Date.now() })
+    }
+  }
+
+  function words(text: string) {
+    const heard = {
+      ...{ type: 'heard' as const, at: Date.now(), person_id: 'per_a', speaker: null, text },
+      ...{ first_word_at: null, last_word_end_at: Date.now() },
+    }
+    const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT }
+    floor.heardWords({ person_id: 'per_a', text, final: { heard, event } })
+  }
+
+  return {
+    done,
+    takenUp,
+    words,
+    /** Half a second of speech, a word about it, and the silence that ends the turn. */
+    async sayAndDecide(text: string) {
+      await voice(0.9, 512)
+      words(text)
+      await voice(0, 896)
+    },
+  }
+}
