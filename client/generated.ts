@@ -1672,7 +1672,7 @@ export interface paths {
         head?: never;
         /**
          * Change the configuration of the platform
-         * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log.
+         * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log; one that looks like a misspelt setting has a warning.
          */
         patch: operations["patchSystemConfig"];
         trace?: never;
@@ -7604,6 +7604,8 @@ export interface components {
             sources: {
                 [key: string]: "configuration" | "environment" | "default";
             };
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
         } & {
             [key: string]: unknown;
         };
@@ -13883,7 +13885,13 @@ export interface operations {
                      *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
-                     *       }
+                     *       },
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SystemConfig"];
@@ -13961,7 +13969,13 @@ export interface operations {
                      *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
-                     *       }
+                     *       },
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SystemConfig"];

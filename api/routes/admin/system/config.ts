@@ -8,14 +8,17 @@ import {
 import type { Config } from '../../../../shared/config.ts'
 import { describedEnum } from '../../../../shared/schema/described_enum.ts'
 import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
+import { nearestTo } from '../../../../shared/templates/warnings/did_you_mean.ts'
+import { listed, type Warning, Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import type { VoiceChoices } from '../../../../shared/voices/voice.ts'
 import { problemOfVoice } from '../../../../shared/voices/voice_providers.ts'
 import { route } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 
 const KEY = /^[\w.-]{1,128}$/
-/** A field of the answer, so no key of the configuration. */
+/** Fields of the answer, so no keys of the configuration. */
 const SOURCES = 'sources'
+const WARNINGS = 'warnings'
 
 const known = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema] as const)
 
@@ -32,6 +35,7 @@ const SystemConfig = z
         }),
       )
       .describe('Where each value comes from'),
+    [WARNINGS]: Warnings,
   })
   .catchall(z.unknown())
   .meta({ id: 'SystemConfig', description: 'The configuration of the platform, by key' })
@@ -70,7 +74,7 @@ export const getSystemConfig = route('GET /v1/admin/system/config', {
 export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   summary: 'Change the configuration of the platform',
   description:
-    'Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log.',
+    'Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log; one that looks like a misspelt setting has a warning.',
   auth: 'platform',
   body: Pairs,
   response: SystemConfig,
@@ -122,7 +126,15 @@ function refuseCrossedWaits(
 
 function shown(config: Config, stored: Record<string, unknown>) {
   const { values, sources } = settingsIn(config, stored)
-  return { ...stored, ...values, [SOURCES]: sources }
+  return { ...stored, ...values, [SOURCES]: sources, [WARNINGS]: listed(misspelt(stored)) }
+}
+
+function* misspelt(stored: Record<string, unknown>): Generator<Warning> {
+  const settings = Object.keys(SETTINGS)
+  for (const key of Object.keys(stored)) {
+    const meant = isSetting(key) ? undefined : nearestTo(key, settings)
+    if (meant) yield { field: key, message: `Kept, but no setting; did you mean ${meant}?` }
+  }
 }
 
 /** Nobody knows what the values of foreign keys are, so the audit log has the names of changed ones alone. */
@@ -139,6 +151,7 @@ function isSetting(key: string) {
 
 function problemOf(key: string): string | undefined {
   if (!KEY.test(key)) return 'A key has 1 to 128 letters, digits, _, . or -'
-  if (key === SOURCES) return 'This is a field of the answer; choose another key'
+  if (key === SOURCES || key === WARNINGS)
+    return 'This is a field of the answer; choose another key'
   return undefined
 }

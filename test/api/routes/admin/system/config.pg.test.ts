@@ -109,3 +109,16 @@ test.each(['constructor', 'toString'])('a pair of your own may be called %s', as
   expect(body.items[0].after).toEqual({ other_keys: [name] })
   expect(text).not.toContain('own-secret')
 })
+
+test('a key that looks like a misspelt setting is kept with a warning, and one of your own without', async () => {
+  const mine = { 'turns.min_dely_ms': 400, 'my.team': 'voice' }
+  const { body } = await patch(mine)
+  expect(body).toMatchObject(mine)
+  expect(body.warnings).toEqual([
+    {
+      field: 'turns.min_dely_ms',
+      message: 'Kept, but no setting; did you mean turns.min_delay_ms?',
+    },
+  ])
+  expect((await patch({ 'turns.min_dely_ms': null, 'my.team': null })).body.warnings).toEqual([])
+})
