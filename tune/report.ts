@@ -1,5 +1,6 @@
 import { tableLines } from '../local/table.ts'
 import type { Patience, Waits } from '../shared/turn_taking/patience.ts'
+import type { Silence } from '../shared/turn_taking/silence.ts'
 import { type Interval, intervalsOf } from './intervals.ts'
 import { NEEDED, type Proposal } from './propose.ts'
 import { heardOf, type Recorded, scoresOf } from './score.ts'
@@ -8,13 +9,14 @@ import { heardOf, type Recorded, scoresOf } from './score.ts'
 const SHOWN = 8
 
 /** Prints what the silences of one patience say. */
-export function printProposal(patience: Patience, today: Waits, proposal: Proposal | undefined) {
+export function printProposal(
+  patience: Patience,
+  today: Waits,
+  silences: readonly Silence[],
+  proposal: Proposal | undefined,
+) {
   console.log(`\n${patience}`)
-  if (!proposal) {
-    return console.log(
-      `  too few calls: two with an answered turn, ${NEEDED} pauses and ${NEEDED} ends are needed`,
-    )
-  }
+  if (!proposal) return console.log(`  ${tooFew(silences)}`)
   const { pauses, cut_in, ends, calls, judged, frontier, proposed } = proposal
   console.log(`  ${pauses} pauses (${cut_in} cut in) and ${ends} ends in ${calls} calls`)
   const rows = [
@@ -25,6 +27,15 @@ export function printProposal(patience: Patience, today: Waits, proposal: Propos
   const lines = tableLines(HEAD, rows)
   for (const line of lines) console.log(`  ${line}`)
   console.log(`  ${verdictOf(proposal)}`)
+}
+
+function tooFew(silences: readonly Silence[]): string {
+  const ends = silences.filter(({ label }) => label === 'end').length
+  const calls = new Set(silences.map(({ session_id }) => session_id)).size
+  return (
+    `${silences.length - ends} pauses and ${ends} ends in ${calls} calls are too few: ` +
+    `${NEEDED} of each are needed, and two calls with an answered turn`
+  )
 }
 
 const HEAD = [

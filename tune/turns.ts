@@ -21,7 +21,7 @@ export async function tuneTurns(sql: Pool, options: Options): Promise<void> {
     })
     const today = { ...WAITS[each], ...changed[each] }
     const proposal = propose(silences, today, progressOf(each))
-    printProposal(each, today, proposal)
+    printProposal(each, today, silences, proposal)
     if (proposal?.proposed) proposed[each] = proposal.proposed
   }
   const names = Object.keys(proposed).join(', ')

@@ -14,7 +14,9 @@ const sql = database.connect('service')
 test('before there are calls it says what is missing, and writes nothing', async () => {
   const { status, said } = tune('turns', '--write')
   expect(status).toBe(0)
-  expect(said).toContain('normal\n  too few calls')
+  expect(said).toContain(
+    'normal\n  0 pauses and 0 ends in 0 calls are too few: 300 of each are needed',
+  )
   expect(said).toContain('Nothing is written: nothing is proposed.')
   expect(await readSystemConfig(sql)).toEqual({})
 })
@@ -56,7 +58,9 @@ test('with enough calls it proposes waits, writes them only when told to, and th
 
 test('with fewer it says how many are missing', async () => {
   const { said } = tune('turns', '--patience', 'quick')
-  expect(said).toContain('quick\n  too few calls')
+  expect(said).toContain(
+    'quick\n  0 pauses and 0 ends in 0 calls are too few: 300 of each are needed',
+  )
   await seedCalls(4, 'quick')
   expect(tune('turns', '--patience', 'quick').said).toContain(
     'Nothing is proposed: 260 pauses and 260 ends are missing of 300 each',
