@@ -1,6 +1,5 @@
 import type { llm } from '@livekit/agents'
 import { RoomEvent } from '@livekit/rtc-node'
-import { setImmediate as immediate } from 'node:timers/promises'
 import { ReadableStream } from 'node:stream/web'
 import { expect, test, vi } from 'vitest'
 import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
@@ -10,7 +9,7 @@ import { DEBUG_TOPIC } from '../../../shared/room.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { emptyRoom } from '../life/empty_room.ts'
-import { commitOf, startGuessingCall, wordsOf } from './guessing_call.ts'
+import { commitOf, everythingDue, startGuessingCall, wordsOf } from './guessing_call.ts'
 
 test('a prepared answer is used for exactly the words that were decided, and only then has an effect', async () => {
   const call = await startGuessingCall({
@@ -186,112 +185,6 @@ test('the history says who spoke in a turn that was answered by a prepared answe
   expect(said.extra.said).toEqual([{ speaker: 'Ada', person_id: null, text: 'I teach.' }])
 })
 
-test('what the participant says after a withdrawn answer belongs to the same turn, and the model never sees that answer', async () => {
-  const call = await startGuessingCall({
-    async *answer(asked) {
-      yield wordsOf(asked === 1 ? 'You teach what?' : 'And where?')
-    },
-  })
-  call.begins()
-  call.recognized('I teach')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: You teach what?')
-  call.begins()
-  call.interviewer.withdraw()
-  call.recognized('physics.')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: And where?')
-  const seen = call.asked[1]!.items.filter((item) => item.type === 'message')
-  expect(seen.map(({ role, textContent }) => [role, textContent])).toEqual([
-    ['system', ''],
-    ['user', 'I teach physics.'],
-    ['system', ''],
-  ])
-})
-
-test('a turn that goes on does not wait for a model that hangs in the middle of the withdrawn answer', async () => {
-  const call = await startGuessingCall({
-    async *answer(asked) {
-      yield wordsOf(`Answer ${asked}. `)
-      if (asked === 1) await new Promise(() => {})
-    },
-  })
-  call.begins()
-  call.recognized('I teach')
-  call.ends()
-  await eventually(() => call.effects.includes('caption Answer 1. '))
-  call.interviewer.withdraw()
-  call.begins()
-  call.recognized('physics.')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: Answer 2. ')
-  expect(call.closed).toEqual([1, 2])
-})
-
-test('an answer to a turn that goes on is prepared to all of it', async () => {
-  const call = await startGuessingCall({
-    async *answer(asked) {
-      yield wordsOf(`Answer ${asked}.`)
-    },
-  })
-  call.begins()
-  call.recognized('I teach')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: Answer 1.')
-  call.begins()
-  call.interviewer.withdraw()
-  call.interviewer.guess('I teach physics.', false)
-  await eventually(() => call.ready.length === 1)
-  call.recognized('physics.')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: Answer 2.')
-  expect(call.asked).toHaveLength(2)
-})
-
-test('an acknowledgement is heard before the model has answered, which knows of it', async () => {
-  let goOn = () => {}
-  const call = await startGuessingCall({
-    options: { acknowledges: true },
-    async *answer() {
-      await new Promise<void>((resolve) => (goOn = resolve))
-      yield wordsOf('And where?')
-    },
-  })
-  await eventually(() => call.spoken.includes('I see.'))
-  await everythingDue()
-  const sound = call.spoken.indexOf('I see.') + 1
-  call.begins()
-  call.interviewer.acknowledge()
-  call.recognized('I teach.')
-  call.ends()
-  await eventually(() => call.effects.includes(`heard ${sound}`))
-  expect(call.asked[0]!.items.at(-1)).toMatchObject({ role: 'system' })
-  expect((call.asked[0]!.items.at(-1) as llm.ChatMessage).textContent).toContain('I see.')
-  goOn()
-  await eventually(() => call.effects.at(-1) === 'assistant: I see. And where?')
-})
-
-test('the acknowledgement that the model chose for the next answer is not read out, and is said then', async () => {
-  const call = await startGuessingCall({
-    options: { acknowledges: true },
-    async *answer(asked) {
-      yield wordsOf(asked === 1 ? 'And where? <a' : 'Since when?')
-      if (asked === 1) yield wordsOf('ck>Good to know.</ack>')
-    },
-  })
-  call.begins()
-  call.recognized('I teach.')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: And where? ')
-  await eventually(() => call.spoken.includes('Good to know.'))
-  await everythingDue()
-  call.begins()
-  call.interviewer.acknowledge()
-  call.recognized('In Rome.')
-  call.ends()
-  await eventually(() => call.effects.at(-1) === 'assistant: Good to know. Since when?')
-})
-
 const COUNT = 1_000
 const STATES = ['thinking', 'speaking']
 const LIMITS = {
@@ -299,9 +192,4 @@ const LIMITS = {
   LLM_FILLER_MS: 60_000,
   LLM_FIRST_TOKEN_MS: 60_000,
   LLM_GAP_MS: 60_000,
-}
-
-/** An answer that would run a tool or speak has done it by then. */
-async function everythingDue() {
-  for (let i = 0; i < 50; i++) await immediate()
 }

@@ -1,7 +1,8 @@
 import { initializeLogger, llm, stt, tts, voice } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
+import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
@@ -245,4 +246,9 @@ function captionsTo(captioned: (text: string) => void) {
     onAttached() {},
     onDetached() {},
   } as never
+}
+
+/** An answer that would run a tool or speak has done it by then. */
+export async function everythingDue() {
+  for (let i = 0; i < 50; i++) await immediate()
 }
