@@ -126,10 +126,7 @@ export function createVoice(options: Options) {
         screen.look()
       }
       if (change.agent === 'speaking') committer.agentHeard()
-      // It also thinks between what it says before a tool call and after it.
-      if (change.agent && change.agent !== 'thinking') {
-        turns.floor.agentHeard(change.agent === 'speaking')
-      }
+      if (change.agent) turns.floor.agentIs(change.agent)
       hearing.floorChanged(change)
       options.floorChanged()
     },

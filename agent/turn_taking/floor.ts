@@ -1,3 +1,4 @@
+import type { voice } from '@livekit/agents'
 import type { Language } from '../../shared/languages.ts'
 import { judgeOverlap } from '../../shared/turn_taking/overlap.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
@@ -117,8 +118,10 @@ export class Floor {
     this.#step({ type: 'guess_ready', text })
   }
 
-  /** Whether the agent is being heard. */
-  agentHeard(isHeard: boolean) {
+  /** The agent speaks, listens or thinks, as also between what it says before a tool call and after it. */
+  agentIs(state: voice.AgentState) {
+    if (state === 'thinking') return
+    const isHeard = state === 'speaking'
     if (isHeard && !this.#isAgentHeard) this.#pauses.answered(this.#now())
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard

@@ -29,7 +29,7 @@ test('words that come while nobody speaks any more belong to the turn', async ()
 test('whoever speaks on within a second of the decision is heard, and the turn is withdrawn with their first word', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   const before = call.done.length
   await call.voice(0, 320)
   await call.voice(0.9, 512)
@@ -52,7 +52,7 @@ test('whoever speaks on within a second of the decision is heard, and the turn i
 test('a cough within a second of the decision withdraws nothing', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   const before = call.done.length
   await call.voice(0.9, 256)
   await call.voice(0, 1_200)
@@ -74,7 +74,7 @@ test('after the end nothing is decided or prepared, but what is still recognized
 test('words that turn out to be nothing withdraw nothing', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   const before = call.done.length
   await call.voice(0.9, 256)
   call.interim('Hm')
@@ -109,7 +109,7 @@ test('each pause is kept with what was made of it: where the participant spoke o
   await call.voice(0.9, 320)
   call.words('physics.')
   await call.voice(0, 448)
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   const [first, ...rest] = call.pauses
   expect(first).toMatchObject({
     ...{ started_at: 512, resumed_at: 768, decided_at: null },

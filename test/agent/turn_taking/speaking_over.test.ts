@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a backchannel, or a cough, over the agent changes nothing', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 512)
   call.words('Mhm.')
   await call.voice(0, 1_024)
@@ -17,7 +17,7 @@ test('a backchannel, or a cough, over the agent changes nothing', async () => {
 
 test('words over the agent that are no backchannel take the floor', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.interim('Wait, please')
   expect(call.done).toEqual([])
@@ -29,7 +29,7 @@ test('words over the agent that are no backchannel take the floor', async () => 
 
 test('a backchannel that is first taken for another word changes nothing', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.interim('Straight')
   await call.voice(0, 256)
@@ -40,7 +40,7 @@ test('a backchannel that is first taken for another word changes nothing', async
 
 test('a word that becomes final after it was given up takes the floor alone', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.interim('Weight')
   await call.voice(0, 1_024)
@@ -51,7 +51,7 @@ test('a word that becomes final after it was given up takes the floor alone', as
 
 test('whoever speaks over the agent for a second takes the floor without a word', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 992)
   expect(call.done).toEqual([])
   await call.voice(0.9, 64)
@@ -60,11 +60,11 @@ test('whoever speaks over the agent for a second takes the floor without a word'
 
 test('a short answer into the last words of the agent is an answer', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.words('Yes.')
   await call.voice(0, 256)
-  call.floor.agentHeard(false)
+  call.floor.agentIs('listening')
   await call.voice(0, 448)
   expect(call.done).toEqual([
     'speaking',
@@ -78,7 +78,7 @@ test('a short answer into the last words of the agent is an answer', async () =>
 
 test('a yes over the question stops nothing, and is the answer once the agent has asked', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.words('Yes.')
   await call.voice(0, 2_048)
@@ -87,7 +87,7 @@ test('a yes over the question stops nothing, and is the answer once the agent ha
   await call.voice(0, 1_024)
   expect(call.done).toEqual([])
 
-  call.floor.agentHeard(false)
+  call.floor.agentIs('listening')
   const asked_at = call.now()
   await call.voice(0, 448)
   expect(call.done).toEqual([
@@ -104,11 +104,11 @@ test('a yes over the question stops nothing, and is the answer once the agent ha
 
 test('whoever answered over the question and says more once it is asked has said both', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.words('Yes.')
   await call.voice(0, 1_024)
-  call.floor.agentHeard(false)
+  call.floor.agentIs('listening')
   await call.voice(0, 96)
   await sayAndDecide(call, 'On Mondays.')
   expect(call.done.filter((what) => what.startsWith('forward'))).toEqual([
@@ -121,7 +121,7 @@ test('whoever answered over the question and says more once it is asked has said
 
 test('whoever answered over the question and then stops the agent has said both', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.words('Yes.')
   await call.voice(0, 1_024)
@@ -132,7 +132,7 @@ test('whoever answered over the question and then stops the agent has said both'
 
 test('an answer over a question that the end of the call cuts off is passed on', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.words('Yes.')
   await call.voice(0, 1_024)
@@ -142,7 +142,7 @@ test('an answer over a question that the end of the call cuts off is passed on',
 
 test('the answer over which the end of the call comes at once is passed on too', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   call.words('Yes.')
   await call.voice(0, 96)
@@ -152,10 +152,10 @@ test('the answer over which the end of the call comes at once is passed on too',
 
 test('a cough into the last words of the agent is over a second later', async () => {
   const call = inCall()
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
   await call.voice(0, 256)
-  call.floor.agentHeard(false)
+  call.floor.agentIs('listening')
   expect(call.done).toEqual(['speaking', 'ask'])
   await call.voice(0, 1_024)
   expect(call.done).toEqual(['speaking', 'ask', 'turn over'])
@@ -165,13 +165,26 @@ test('a backchannel whose words come late stops nothing, also after a turn whose
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
   call.interim('')
-  call.floor.agentHeard(true)
+  call.floor.agentIs('speaking')
   await call.voice(0, 1_024)
   call.done.length = 0
   await call.voice(0.9, 320)
   await call.voice(0, 1_024)
   call.interim('')
   call.words('Mhm.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+})
+
+test('between what the agent says before a tool call and after it, nothing becomes an answer', async () => {
+  const call = inCall()
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, 320)
+  call.words('Mhm.')
+  await call.voice(0, 96)
+  call.floor.agentIs('thinking')
+  await call.voice(0, 256)
+  call.floor.agentIs('speaking')
   await call.voice(0, 1_024)
   expect(call.done).toEqual([])
 })
