@@ -31,7 +31,12 @@ export class TurnSound {
     this.#length = Math.min(this.#length + data.length, this.#hasBegun ? LONGEST : BEFORE)
   }
 
-  /** The voice-activity detector judged a window, of all that was ever heard: the probability of speech. */
+  /**
+   * The voice-activity detector judged a window.
+   *
+   * @param windowsBefore how many were heard before it
+   * @param probability that it is speech
+   */
   judged(windowsBefore: number, probability: number) {
     const began_at = windowsBefore * FRAME_MS
     const { silent_since } = this.#speech
