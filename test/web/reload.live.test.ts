@@ -18,7 +18,7 @@ test('after a reload the page is back in the call at once, the agent continues, 
   await say(page, 'all-circuits-busy-now')
   await finalCaptions(page, 'own').first().waitFor()
 
-  const said = await captionsOf(page, 'own')
+  const said = await finalCaptions(page, 'own').locator('p').allInnerTexts()
   const asked = await captionsOf(page, 'agent')
 
   await page.reload()
