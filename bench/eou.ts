@@ -157,7 +157,7 @@ async function measurePausedEnds(ask: Ask) {
   printTable(rows)
 }
 
-const PAUSED_ENDS = 96
+const PAUSED_ENDS = 60
 const SURE = 0.9
 
 /** Samples that v1-mini looks at. */

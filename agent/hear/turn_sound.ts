@@ -91,7 +91,7 @@ export class TurnSound {
     return joined([...parts, this.#between(from, this.#heard)])
   }
 
-  /** The last `ms`, whatever it was; valid until more is heard. */
+  /** The last `ms`, at most 8 s, whatever it was; valid until more is heard. */
   last(ms: number): Int16Array {
     return this.#between(this.#heard - samplesIn(ms), this.#heard)
   }
