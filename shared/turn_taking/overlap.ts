@@ -22,7 +22,7 @@ export type OverlapVerdict = 'barge_in' | 'nothing' | 'open'
 
 /**
  * A recognizer's first guess at "right" may be "straight", and at "yes" even "you got it". So words that
- * may still change count only once somebody has spoken for half a second, and still does.
+ * may still change count only once somebody has spoken for 0.65 s, and still does.
  *
  * @param barge_in_ms how long somebody speaks who takes the floor, whatever the words are
  */
@@ -42,6 +42,6 @@ export function judgeOverlap(
 }
 
 /** Backchannels are shorter. */
-const WORDS_MS = 500
+const WORDS_MS = 650
 /** Until then words may still be recognized, or the agent may stop by itself: then it was an answer. */
 const FORGOTTEN_MS = 600

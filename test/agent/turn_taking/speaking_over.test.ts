@@ -21,7 +21,7 @@ test('words over the agent that are no backchannel take the floor', async () => 
   await call.voice(0.9, 320)
   call.interim('Wait, please')
   expect(call.done).toEqual([])
-  await call.voice(0.9, 192)
+  await call.voice(0.9, 352)
   expect(call.done).toEqual(['speaking'])
   call.words('Wait, please.')
   expect(call.done.at(-1)).toBe('forward Wait, please.')

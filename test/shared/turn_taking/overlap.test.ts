@@ -37,9 +37,9 @@ test('final words that are no backchannel take the floor', () => {
   expect(judged(470, 'Straight.', 700, true)).toBe('barge_in')
 })
 
-test('words that may still change take the floor after half a second of speech that goes on', () => {
-  expect(judged(null, 'You got it', 499)).toBe('open')
-  expect(judged(null, 'Wait', 500)).toBe('barge_in')
+test('words that may still change take the floor after 0.65 s of speech that goes on', () => {
+  expect(judged(null, 'You got it', 649)).toBe('open')
+  expect(judged(null, 'Wait', 650)).toBe('barge_in')
   expect(judged(470, 'Straight', 700)).toBe('open')
   expect(judged(600, 'Uh her', 700)).toBe('open')
   expect(judged(470, 'Straight', 1_070)).toBe('nothing')
