@@ -15,8 +15,8 @@ type Options = {
 
 /**
  * Asks a model again and again in the pauses of participants, so that any threshold can be replayed later.
- * Never in running speech, never faster than `EVERY_MS`, and only within
- * the budget of the call. After a failure the rest of the utterance has no samples.
+ * Never in running speech, never faster than `EVERY_MS`, and only within the budget of the call. After a
+ * failure the rest of the utterance has no samples.
  */
 export function createSampler({ now, ask, sampled, log }: Options) {
   const budget = createCpuBudget()

@@ -30,7 +30,6 @@ export class LastingStream {
   #turn = 0
   /** Of streams that were lost soon after they were opened, since something was recognized. */
   #failures = 0
-  #opened_at = 0
   #isClosed = false
   /** The recognizer that is left now gave no words for speech. */
   #isMute = false
@@ -88,11 +87,11 @@ export class LastingStream {
     const clock = createStreamClock(SAMPLE_RATE)
     this.#open = { stream, clock }
     for (const { frame, at } of this.#kept.takeAll()) this.push(frame, at)
-    this.#opened_at = Date.now()
+    const opened_at = Date.now()
     this.#reading = this.#read(stream, clock)
     void this.#reading.finally(() => {
       one.plugin.off('error', note)
-      if (!this.#isClosed) void this.#lost(one, error)
+      if (!this.#isClosed) void this.#lost(one, error, opened_at)
     })
   }
 
@@ -109,14 +108,14 @@ export class LastingStream {
     }
   }
 
-  async #lost(one: Listening, error: unknown) {
+  async #lost(one: Listening, error: unknown, opened_at: number) {
     const { listening, failed, pause = sleep } = this.#options
     this.#open = undefined
     const isMute = this.#isMute
     this.#isMute = false
     const failure = providerError(one.provider, { error: isMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
-    if (Date.now() - this.#opened_at >= LASTS_MS) this.#failures = 0
+    if (Date.now() - opened_at >= LASTS_MS) this.#failures = 0
     // What sounded like speech may have been none.
     if (!isMute) this.#failures++
     const isRound = !isMute && this.#failures % listening.length === 0

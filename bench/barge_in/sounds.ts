@@ -10,8 +10,8 @@ import { readRecordings } from '../recordings.ts'
 import { drawn } from '../turns/corpus.ts'
 
 /**
- * What is heard over the agent. `cough` and `hum` ("hmm") are human recordings from a game, `sign` is a
- * word of listening by a synthetic voice, for want of recordings, and `barge_in` a human sentence.
+ * What is heard over the agent. `cough` and `hum` ("hmm") are human recordings from a game, `backchannel`
+ * is by a synthetic voice, for want of recordings, and `barge_in` a human sentence.
  */
 export type OverlapKind = 'cough' | 'hum' | 'backchannel' | 'barge_in'
 export type OverlapSound = { kind: OverlapKind; name: string; sound: Sound }
@@ -20,7 +20,7 @@ const FOLDER = '/usr/share/games/hedgewars/Data/Sounds/voices'
 /** Those that differ from each other; what is sung, and what a machine says, is left out. */
 const COUGHS = ['Default', 'Default_pl', 'Default_ru', 'HillBilly']
 const HUMS = ['Classic', 'Default_ru', 'Default_uk', 'Mobster', 'Pirate', 'Russian', 'Surfer']
-const SIGNS = ['Mhm.', 'Yeah.', 'Okay.', 'Right.', 'I see.', 'Uh huh.']
+const BACKCHANNELS = ['Mhm.', 'Yeah.', 'Okay.', 'Right.', 'I see.', 'Uh huh.']
 const VOICES = ['flite:slt', 'flite:rms']
 /** Longer recordings than this are no interruption but a speech, in seconds. */
 const LONGEST_SECONDS = 3
@@ -55,7 +55,7 @@ export function bargeIns(count: number): OverlapSound[] {
 async function backchannels(): Promise<OverlapSound[]> {
   const voices = await startVoices()
   try {
-    const said = SIGNS.flatMap((text) => VOICES.map((voice) => ({ text, voice })))
+    const said = BACKCHANNELS.flatMap((text) => VOICES.map((voice) => ({ text, voice })))
     const spoken = said.map(async ({ text, voice }) => {
       const sound = await voices.speak({ text, voice: chooseVoice(voice), speed: 1 })
       return { kind: 'backchannel' as const, name: `${text} ${voice}`, sound }

@@ -37,13 +37,13 @@ export function inCall() {
       paused: (pause) => void pauses.push(pause),
     },
   })
+  return { floor, done, pauses, forwarded, now: Date.now, ...speakTo(floor) }
+}
+
+/** Somebody whom the floor hears. */
+export function speakTo(floor: Pick<Floor, 'heardSpeech' | 'heardWords'>) {
   const speech = followSpeech((now) => floor.heardSpeech(now))
   return {
-    floor,
-    done,
-    pauses,
-    forwarded,
-    now: Date.now,
     /** So many milliseconds in windows of this probability. */
     async voice(probability: number, ms: number) {
       for (let heard = 0; heard < ms; heard += 32) {

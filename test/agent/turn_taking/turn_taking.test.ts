@@ -1,9 +1,8 @@
-import { stt } from '@livekit/agents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { SETTINGS } from '../../helpers/settings.ts'
+import { speakTo } from './floor_in_call.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -48,23 +47,7 @@ function inCall() {
     currentSpeech: () => undefined,
     withdrawn() {},
   } as never)
-  const speech = followSpeech((now) => floor.heardSpeech(now))
-
-  async function voice(probability: number, ms: number) {
-    for (let heard = 0; heard < ms; heard += 32) {
-      await vi.advanceTimersByTimeAsync(32)
-      speech.heardVoice({ probability, began_at: Date.now() - 32, ended_at: Date.now() })
-    }
-  }
-
-  function words(text: string) {
-    const heard = {
-      ...{ type: 'heard' as const, at: Date.now(), person_id: 'per_a', speaker: null, text },
-      ...{ first_word_at: null, last_word_end_at: Date.now() },
-    }
-    const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT }
-    floor.heardWords({ person_id: 'per_a', text, final: { heard, event } })
-  }
+  const { voice, words } = speakTo(floor)
 
   return {
     done,

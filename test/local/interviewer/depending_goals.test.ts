@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startCall } from './interviewer_call.ts'
-
-const SCORE = {
-  id: 'score',
-  type: 'scale',
-  prompt: 'How was the ride, from one to ten?',
-  min: 1,
-  max: 10,
-}
-const LAST = { id: 'last', type: 'boolean', prompt: 'Would you ride with us again?' }
+import { LAST, SCORE, startCall } from './interviewer_call.ts'
 
 test('a goal waits for the goals that it depends on', () => {
   const call = startCall('en', [{ ...LAST, depends_on: ['score'] }, SCORE])

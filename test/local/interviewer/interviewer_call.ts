@@ -16,6 +16,15 @@ import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const TODAY = '2025-03-19'
 
+export const SCORE = {
+  id: 'score',
+  type: 'scale',
+  prompt: 'How was the ride, from one to ten?',
+  min: 1,
+  max: 10,
+}
+export const LAST = { id: 'last', type: 'boolean', prompt: 'Would you ride with us again?' }
+
 /**
  * A call in text: does what the agent does between the participant and the model, with data checked
  * by the goals' schemas.

@@ -6,17 +6,9 @@ import { situationOf } from '../../../shared/prompt/situation.ts'
 import { saidTags } from '../../../shared/prompt/said_tag.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
-import { startCall } from './interviewer_call.ts'
+import { LAST, SCORE, startCall } from './interviewer_call.ts'
 
 const STORY = { id: 'story', type: 'open', prompt: 'What happened on your way here?' }
-const SCORE = {
-  id: 'score',
-  type: 'scale',
-  prompt: 'How was the ride, from one to ten?',
-  min: 1,
-  max: 10,
-}
-const LAST = { id: 'last', type: 'boolean', prompt: 'Would you ride with us again?' }
 
 test('acknowledges before the commit and asks the next question after it', () => {
   const call = startCall('en', [SCORE, LAST])

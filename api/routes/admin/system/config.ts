@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../../../shared/config.ts'
 import { describedEnum } from '../../../../shared/schema/described_enum.ts'
 import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
-import { nearestTo } from '../../../../shared/templates/warnings/did_you_mean.ts'
+import { didYouMean } from '../../../../shared/templates/warnings/did_you_mean.ts'
 import { listed, type Warning, Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import type { VoiceChoices } from '../../../../shared/voices/voice.ts'
 import { problemOfVoice } from '../../../../shared/voices/voice_providers.ts'
@@ -132,8 +132,8 @@ function shown(config: Config, stored: Record<string, unknown>) {
 function* misspelt(stored: Record<string, unknown>): Generator<Warning> {
   const settings = Object.keys(SETTINGS)
   for (const key of Object.keys(stored)) {
-    const meant = isSetting(key) ? undefined : nearestTo(key, settings)
-    if (meant) yield { field: key, message: `Kept, but no setting; did you mean ${meant}?` }
+    const meant = isSetting(key) ? '' : didYouMean(key, settings)
+    if (meant) yield { field: key, message: `Kept, but no setting${meant}` }
   }
 }
 
