@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  dueIn,
-  emptyLedger,
-  type Ledger,
-  type LedgerEvent,
-  nextInstant,
-  nextLedger,
-} from '../../../../agent/interview/commits/ledger.ts'
+import { emptyLedger, nextLedger } from '../../../../agent/interview/commits/ledger.ts'
+import { type Case, eventsOf, play } from './played_ledger.ts'
 
-type Step = [at: number, what: string]
-type Case = { name: string; steps: Step[]; stored: string[] }
-
-/*
- * `turn a` decides a turn whose answer is heard at once, and `turn a?` one whose answer begins with `agent`;
- * `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's voice. What is stored is written as `job=1 at 1000`; `job=1!` is refused, and `job=1~9000` before 9000.
- */
 const CASES: Case[] = [
   {
     name: 'a commit is stored a second after the decision of its turn',
@@ -250,70 +237,10 @@ const CASES: Case[] = [
     ],
     stored: ['job=1 at 300', 'job=2 at 500'],
   },
-  {
-    name: 'what fails is tried again with growing distance, and holds up the others for some seconds only',
-    steps: [
-      [0, 'turn a'],
-      [0, 'a: job=1!'],
-      [100, 'a: rating=7'],
-      [3000, 'turn b'],
-      [3000, 'b: job=2'],
-    ],
-    stored: [
-      'job=1! refused at 1000',
-      'job=1! refused at 2000',
-      'job=1! refused at 3000',
-      'rating=7 at 3000',
-      'job=1! refused at 4000',
-      'job=2 at 4000',
-    ],
-  },
-  {
-    name: 'what a long outage held up is stored in order',
-    steps: [
-      [0, '-: job=1~9000'],
-      [500, '-: rating=7~9000'],
-      [8000, '-: job=2~9000'],
-    ],
-    stored: [
-      'job=1 refused at 0',
-      'job=1 refused at 500',
-      'job=1 refused at 2500',
-      'rating=7 refused at 2500',
-      'job=1 refused at 3500',
-      'rating=7 refused at 3500',
-      'job=1 refused at 5500',
-      'rating=7 refused at 5500',
-      'job=1 refused at 8000',
-      'rating=7 refused at 8000',
-      'job=2 refused at 8000',
-      'job=1 at 9000',
-      'rating=7 at 9000',
-      'job=2 at 9000',
-    ],
-  },
 ]
 
 test.each(CASES)('$name', ({ steps, stored }) => {
-  const outcomes: string[] = []
-  let ledger: Ledger = emptyLedger
-  const note = (event: LedgerEvent, at: number) => (ledger = nextLedger(ledger, event, at))
-  for (const [i, [at, what]] of steps.entries()) {
-    for (const event of eventsOf(what)) note(event, at)
-    const until = steps[i + 1]?.[0] ?? 60_000
-    for (let now: number | undefined = at; now !== undefined && now < until;) {
-      note({ type: 'time_passed' }, now)
-      for (let due; (due = dueIn(ledger, now));) {
-        const { number, goal_id, data } = due
-        const [value, until = 0] = String(data!.value).split('~')
-        const isRefused = value!.endsWith('!') || now < Number(until)
-        outcomes.push(`${goal_id}=${value}${isRefused ? ' refused' : ''} at ${now}`)
-        note({ type: isRefused ? 'failed' : 'stored', number }, now)
-      }
-      now = nextInstant(ledger)
-    }
-  }
-  expect(outcomes).toEqual(stored)
+  expect(play(steps)).toEqual(stored)
 })
 
 test('an event does not change the ledger before it', () => {
@@ -322,24 +249,3 @@ test('an event does not change the ledger before it', () => {
   nextLedger(before, eventsOf('a: job=1')[0]!, 100)
   expect(before).toEqual(kept)
 })
-
-function eventsOf(what: string): LedgerEvent[] {
-  const [, turn, goal_id, value] = /^(\S+): (\w+)=(.+)$/.exec(what) ?? []
-  if (turn && goal_id) {
-    const commit = { goal_id, data: { value }, evidence: [], confidence: null }
-    return [{ type: 'committed', turn_id: turn === '-' ? null : turn, commit }]
-  }
-  const [, turn_id, unanswered] = /^turn (\w+)(\??)$/.exec(what) ?? []
-  if (!turn_id) return [EVENTS[what]!]
-  const decided: LedgerEvent = { type: 'turn_decided', turn_id }
-  return unanswered ? [decided] : [decided, EVENTS.agent!]
-}
-
-const EVENTS: Record<string, LedgerEvent> = {
-  speaks: { type: 'voice', isSpeaking: true },
-  quiet: { type: 'voice', isSpeaking: false },
-  agent: { type: 'agent_heard' },
-  withdraw: { type: 'turn_withdrawn' },
-  hurry: { type: 'hurried' },
-  close: { type: 'closing' },
-}
