@@ -59,6 +59,8 @@ export default defineConfig({
           retry: 1,
           provide,
           ...PATIENT,
+          // Each look takes a little of the processor from the calls.
+          expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome']
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const PYTHON = {
   package: 'python3-venv',
   purpose: "Python for the fuzzer and for smart-turn's reference",
@@ -21,7 +21,7 @@ const TOOLS = process.argv.includes('--fuzz')
         isThere: () => succeeds(['python3', '-m', 'pip', '--version']),
       },
       {
-        package: 'chromium',
+        package: 'chromium-headless-shell',
         purpose: "a browser for the participant's page",
         isThere: () => BROWSERS.some((browser) => existsSync(`/usr/bin/${browser}`)),
       },

@@ -5,5 +5,5 @@ import { vi } from 'vitest'
  * how soon it comes is never the question, only whether.
  */
 export function eventually<T>(look: () => T | Promise<T>) {
-  return vi.waitUntil(look, { timeout: 280_000, interval: 20 })
+  return vi.waitUntil(look, { timeout: 280_000, interval: 50 })
 }

@@ -77,9 +77,6 @@ export function voiceOf({ providers_url }: Pick<Stack, 'providers_url'>, voice: 
   return createVoice({ base_url, api_key: 'local', model: 'tts-1', voice, speed: 1 / PACE })
 }
 
-/** Each look takes a little of the processor from the call. */
-const CALMLY = { interval: 200 }
-
 /** A conversation that can be joined, and what a test does with it. */
 export async function createCall(
   stack: Stack,
@@ -111,7 +108,7 @@ export async function createCall(
     },
     /** Waits until the conversation is in one of `statuses`, by polling. */
     async settled(...statuses: string[]): Promise<Interview> {
-      await expect.poll(async () => (await this.read()).status, CALMLY).toBeOneOf(statuses)
+      await expect.poll(async () => (await this.read()).status).toBeOneOf(statuses)
       return this.read()
     },
   }
