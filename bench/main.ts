@@ -18,7 +18,7 @@ program
 program
   .command('turns')
   .description(
-    'how soon the agent answers and how often it cuts in, on human recordings, beside the framework',
+    'how soon the agent answers and how often it cuts in, on human recordings, beside the framework (half an hour)',
   )
   .addOption(
     new Option('--language <code>', 'of the recordings').choices(['en', 'es', 'fr']).default('en'),
@@ -30,7 +30,7 @@ program
 program
   .command('barge_in')
   .description(
-    'what makes the agent stop: coughs, backchannels, interruptions; beside the framework',
+    'what makes the agent stop: coughs, backchannels, interruptions; beside the framework (a quarter of an hour)',
   )
   .option(
     '--sounds <n>',
@@ -42,7 +42,9 @@ program
 
 program
   .command('density')
-  .description('what a call costs this machine, alone and with others, beside a bare session')
+  .description(
+    'what a call costs this machine, alone and with others, beside a bare session (ten minutes)',
+  )
   .option('--calls <list>', 'numbers of calls at a time, with commas', numbers, [1, 2, 4])
   .option('--seconds <n>', 'how long each is measured', whole(), 60)
   .action(async (options) => (await import('./density.ts')).benchDensity(options))

@@ -47,7 +47,10 @@ async function run(home: string): Promise<number> {
     if (again) {
       say('Ending running calls now.')
       void stack?.stop()
-    } else stop.abort()
+    } else {
+      say('Stopping.')
+      stop.abort()
+    }
   }, process.env.npm_lifecycle_event)
 
   try {
