@@ -156,13 +156,14 @@ export function createVoice(options: Options) {
       await ctx.connect()
     },
     async close() {
-      turns.close()
+      turns.stop()
       interviewer.dropGuess()
       past.stop()
+      await hearing.end()
+      turns.close()
       await speaking.close()
       await interviewer.finished()
       await screen.close()
-      hearing.close()
     },
   }
 }

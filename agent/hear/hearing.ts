@@ -63,10 +63,11 @@ export function createHearing(options: Options) {
     goesOn: models.goesOn,
     noise_dbfs: noise.dbfs,
     floorChanged: models.floorChanged,
-    close() {
+    /** Nobody is heard any more. Settles when what was said is in words. */
+    async end() {
       speech.stop()
       words.stop()
-      recognizers.close()
+      await recognizers.end()
     },
   }
 

@@ -3,6 +3,7 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../shared/time.ts'
 import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
+import { LATE, within } from '../async/within.ts'
 import { providerError, type ProviderError } from '../provider_error.ts'
 import { KeptSound } from './kept_sound.ts'
 import type { Listening } from './listener_plugins.ts'
@@ -54,20 +55,14 @@ export class LastingStream {
     this.#leave()
   }
 
-  close() {
-    this.#isClosed = true
-    this.#leave()
-  }
-
-  /** Nothing more is said; what was said is still put into words. */
-  end() {
+  /** Nothing more is said. Settles when what was said is in words, or is given up after two seconds. */
+  async end() {
     this.#isClosed = true
     const { stream } = this.#open ?? {}
     this.#open = undefined
     if (!stream) return
     stream.endInput()
-    const timer = setTimeout(() => stream.close(), LAST_WORDS_MS)
-    void this.#reading.finally(() => clearTimeout(timer))
+    if ((await within(LAST_WORDS_MS, this.#reading)) === LATE) stream.close()
   }
 
   /** Until another stream is open the sound is only kept. */

@@ -38,6 +38,8 @@ type Options = {
  */
 export class Recognizers implements Listener {
   #open = new Map<string, LastingStream>()
+  /** Of microphones that are closed, while their last words are put into text. */
+  #ending = new Set<Promise<void>>()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -59,9 +61,11 @@ export class Recognizers implements Listener {
   }
 
   closed(person_id: string) {
-    this.#open.get(person_id)?.end()
+    const ended = this.#open.get(person_id)?.end() ?? Promise.resolve()
     this.#open.delete(person_id)
     this.#nothing(person_id)
+    this.#ending.add(ended)
+    void ended.finally(() => this.#ending.delete(ended))
   }
 
   /** Somebody spoke, and no recognizer has put it into words: others take over. */
@@ -69,12 +73,10 @@ export class Recognizers implements Listener {
     for (const stream of this.#open.values()) stream.takeOver()
   }
 
-  close() {
-    for (const [person_id, stream] of this.#open) {
-      stream.close()
-      this.#nothing(person_id)
-    }
-    this.#open.clear()
+  /** Nobody says any more. Settles when everything that was said is in words, or is given up. */
+  async end() {
+    for (const person_id of this.#open.keys()) this.closed(person_id)
+    await Promise.all(this.#ending)
   }
 
   #heard(person_id: string, stream: LastingStream, event: stt.SpeechEvent, clock: StreamClock) {

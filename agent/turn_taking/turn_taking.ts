@@ -85,9 +85,9 @@ export function createTurnTaking(options: Options) {
     takenUp() {
       isTakenUp = true
     },
-    close() {
-      floor.stop()
-      finals.close()
-    },
+    /** No turn is decided any more; words that are still heard belong to the last one. */
+    stop: () => floor.stop(),
+    /** Everything was heard. */
+    close: () => finals.close(),
   }
 }

@@ -141,7 +141,7 @@ test('what was said before the microphone closed is still put into words', async
   const call = hear(only.url)
   call.speak(100)
   await eventually(() => only.frames() === 100)
-  call.end()
+  void call.end()
   await eventually(() => only.isAskedToFinish())
   only.says('goodbye', 0.5, 1)
   await eventually(() => call.heard.length === 1)
@@ -197,7 +197,7 @@ function hear(...urls: string[]) {
     failed: (error) => void failures.push(error),
     pause: async () => void pauses++,
   })
-  onTestFinished(() => stream.close())
+  onTestFinished(() => stream.end())
   return {
     takeOver: () => stream.takeOver(),
     end: () => stream.end(),

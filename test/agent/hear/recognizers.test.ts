@@ -31,6 +31,15 @@ test('interim words are removed when the microphone closes', async () => {
   ])
 })
 
+test('the end waits until what was said is in words', async () => {
+  const { heard, over, pieces, recognizers } = listening()
+  const ended = recognizers.end()
+  heard(FINAL_TRANSCRIPT, 'And one more thing.')
+  over()
+  await ended
+  expect(pieces.map(({ text }) => text)).toContain('And one more thing.')
+})
+
 test('what cannot be stored is taken out of what was heard, for captions, the record and the model alike', async () => {
   const { heard, captions, pieces } = listening()
   heard(FINAL_TRANSCRIPT, 'Par\0is \ud83d')
@@ -74,5 +83,7 @@ function listening() {
       const alternatives = text === undefined ? [] : [{ text }]
       void writer.write({ type, alternatives } as unknown as stt.SpeechEvent)
     },
+    /** The recognizer has said all. */
+    over: () => void writer.close(),
   }
 }
