@@ -150,6 +150,17 @@ test('what was said before the microphone closed is still put into words', async
   expect(only.connections()).toBe(1)
 })
 
+test('a recognizer that does not finish after the microphone closed is given up', async () => {
+  const only = await recognizer()
+  const call = hear(only.url)
+  call.speak(100)
+  await eventually(() => only.frames() === 100)
+  await call.end()
+  expect(only.isAskedToFinish()).toBe(true)
+  await eventually(() => only.open() === 0)
+  expect(call.failures).toEqual([])
+})
+
 test('a recognizer that ends each connection after a while is connected to for as long as the call lasts', async () => {
   const only = await recognizer()
   const call = hear(only.url)
@@ -197,7 +208,7 @@ function hear(...urls: string[]) {
     failed: (error) => void failures.push(error),
     pause: async () => void pauses++,
   })
-  onTestFinished(() => stream.end())
+  onTestFinished(() => void stream.end())
   return {
     takeOver: () => stream.takeOver(),
     end: () => stream.end(),
@@ -241,6 +252,7 @@ async function recognizer(status?: number) {
     /** Heard so far, on all connections. */
     frames: () => bytes / 2 / FRAME_SAMPLES,
     connections: () => sockets.length,
+    open: () => server.clients.size,
     isAskedToFinish: () => isAskedToFinish,
     drop: () => sockets.at(-1)!.terminate(),
     send: (text: string) => sockets.at(-1)!.send(text),
