@@ -38,7 +38,7 @@ type Options = {
  */
 export class Recognizers implements Listener {
   #open = new Map<string, LastingStream>()
-  /** Of microphones that are closed, while their last words are put into text. */
+  /** Of closed microphones whose last words are being recognized. */
   #ending = new Set<Promise<void>>()
   readonly #options: Options
 
@@ -73,7 +73,7 @@ export class Recognizers implements Listener {
     for (const stream of this.#open.values()) stream.takeOver()
   }
 
-  /** Nobody says any more. Settles when everything that was said is in words, or is given up. */
+  /** Nothing more is said. Settles when everything that was said is in words, or is given up. */
   async end() {
     for (const person_id of this.#open.keys()) this.closed(person_id)
     await Promise.all(this.#ending)
