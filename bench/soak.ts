@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '../client/client.ts'
 import { connect } from '../db/sql.ts'
@@ -10,6 +11,7 @@ import { toPcm16 } from '../local/speech/pcm.ts'
 import type { Stack } from '../local/stack.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 import { speakLines } from './call/exchange.ts'
+import { readProviderLog } from './call/provider_log.ts'
 import { callScript } from './call/script.ts'
 import { PART_NAMES } from './density/processes.ts'
 import { LATENCIES, withLocalStack } from './local_stack.ts'
@@ -35,7 +37,11 @@ export async function benchSoak({ minutes, calls }: Options): Promise<void> {
   const probe = pathToFileURL(join(import.meta.dirname, 'soak/probe.js'))
   const env = { SOAK_FOLDER: folder, NODE_OPTIONS: `--import=${probe}` }
   try {
-    const work = (stack: Stack) => soak(stack, { minutes, calls }, folder)
+    const work = (stack: Stack, home: string) =>
+      soak(stack, { minutes, calls }, folder).catch(async (error) => {
+        await keepRequests(stack, join(home, 'logs/provider_requests.json'))
+        throw error
+      })
     const soaked = await withLocalStack(work, { more: env })
     console.log(`providers ${JSON.stringify(LATENCIES)}; ${calls} calls of ${minutes} minutes\n`)
     printGrowth(soaked.samples)
@@ -71,6 +77,14 @@ async function soak(stack: Stack, { minutes, calls }: Options, folder: string): 
   } finally {
     await sql.end()
   }
+}
+
+/** Writes down what the providers were asked lately, or that they do not answer, beside the logs. */
+async function keepRequests({ providers_url }: Stack, path: string) {
+  const asked = readProviderLog(controlClient(providers_url!), Date.now() - 2 * MINUTE)
+  const silent = sleep(5 * SECOND, 'The local providers did not answer within 5 s')
+  const latest = await Promise.race([asked, silent]).catch((error: Error) => error.message)
+  await writeFile(path, JSON.stringify(latest, null, 2))
 }
 
 /** Lines that the recognizer knows. */
