@@ -93,7 +93,7 @@ export class TurnSound {
 
   /** The last `ms`, at most 8 s, whatever it was; valid until more is heard. */
   last(ms: number): Int16Array {
-    return this.#between(this.#heard - samplesIn(ms), this.#heard)
+    return this.#between(this.#heard - Math.min(samplesIn(ms), LONGEST), this.#heard)
   }
 
   /** In samples heard before. */

@@ -30,8 +30,7 @@ async function hear({ sound: said }: Utterance): Promise<PausedEnd> {
     sound.hear(window)
     sound.judged(i, await vad.predict(window))
   }
-  const whole_ms = Math.min(LONGEST_MS, (1000 * heard.length) / SAMPLE_RATE)
-  return { shortened: sound.turn(), whole: sound.last(whole_ms) }
+  return { shortened: sound.turn(), whole: sound.last((1000 * heard.length) / SAMPLE_RATE) }
 }
 
 /** Between half a second of the room's noise and a tenth. */
@@ -46,8 +45,6 @@ function inRoom(speech: Float32Array): Int16Array {
 }
 
 const WINDOW = localInference.VAD_WINDOW_SAMPLES
-/** smart-turn hears no more. */
-const LONGEST_MS = 8_000
 const LEAD = SAMPLE_RATE / 2
 const TAIL = SAMPLE_RATE / 10
 /** −60 dBFS. */

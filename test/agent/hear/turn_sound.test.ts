@@ -29,6 +29,8 @@ test('of a long turn the last eight seconds are kept', () => {
   hear(sound, 8, 2)
   expect(seconds(sound.turn())).toBe(8)
   expect(sound.turn().every((sample) => sample === 2)).toBe(true)
+  hear(sound, 7, 3)
+  expect(seconds(sound.last(9_000))).toBe(8)
 })
 
 test('the next turn has nothing of one that is over', () => {
