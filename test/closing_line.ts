@@ -1,13 +1,16 @@
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { TestError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** A busy machine may need some second attempts; a run with more of them has failed. */
 const MOST_FLAKY = 3
+/** Lines of the difference between what was expected and what was there. */
+const MOST_LINES = 12
 
 /**
- * Prints a line for each test that failed or needed a second attempt, and as the last line
- * `N passed, N failed`, for tools that read only the end.
+ * Prints a line for each test that failed or needed a second attempt, with how what it saw differs from
+ * what it expected, and as the last line `N passed, N failed`, for tools that read only the end.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
@@ -45,4 +48,8 @@ function tell(what: string, where: string, [error]: readonly Partial<TestError>[
   const place = error?.stacks?.[0]
   const at = place ? ` (${basename(place.file)}:${place.line})` : ''
   console.log(`${what}  ${where}: ${first.slice(0, 500)}${at}`)
+  const differing = stripVTControlCharacters(error?.diff ?? '')
+    .split('\n')
+    .filter((line) => /^[-+] {2}/.test(line))
+  for (const line of differing.slice(0, MOST_LINES)) console.log(`${what}    ${line.slice(0, 200)}`)
 }
