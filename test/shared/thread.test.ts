@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startThread } from '../../shared/thread.ts'
+
+/** Answers with what it is asked, and ends in several ways. */
+const TALKER = `
+import { parentPort, threadId } from 'node:worker_threads'
+const talk = {
+  who: () => String(threadId),
+  end: () => process.exit(3),
+  fail: () => { throw new Error('it broke') },
+  'end later': () => void setImmediate(() => process.exit(0)),
+}
+const say = (answer) => parentPort.postMessage({ answer })
+say('loaded')
+parentPort.on('message', (request) => say(talk[request]?.() ?? request))`
+
+async function startTalker() {
+  const file = new URL(`data:text/javascript,${encodeURIComponent(TALKER)}`)
+  const thread = await startThread<string, string>(file)
+  onTestFinished(() => thread.close())
+  return thread
+}
+
+test('requests of a thread are answered in order', async () => {
+  const { ask } = await startTalker()
+  expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual(['one', 'two', 'three'])
+})
+
+test.each([
+  ['ends', 'end', /ended with status 3/],
+  ['breaks', 'fail', /it broke/],
+])('a thread that %s fails what it was asked and is started again', async (_, request, reason) => {
+  const { ask } = await startTalker()
+  const asked = await Promise.allSettled([ask(request), ask('more')])
+  const failed = { reason: { message: expect.stringMatching(reason) as unknown } }
+  expect(asked).toMatchObject([failed, failed])
+  expect(await ask('again')).toBe('again')
+})
+
+test('a thread that ended while it was asked nothing is started again by the next request', async () => {
+  const { ask } = await startTalker()
+  const first = await ask('who')
+  await ask('end later')
+  // A request on its way to a thread that ends fails.
+  await expect.poll(() => ask('who').catch(() => first)).not.toBe(first)
+})
