@@ -3,16 +3,22 @@ import { parentPort, Worker } from 'node:worker_threads'
 
 type Reply<Answer> = { answer: Answer } | { failed: string }
 
+type Options = {
+  workerData?: unknown
+  /** A thread that takes longer to answer a request hangs, and is ended. */
+  longest_ms?: number
+}
+
 /**
  * Starts a thread whose `file` calls `serveThread`; it answers requests one after the other. One that ends
- * by itself fails what it was asked, and is started again by the next request.
+ * or hangs fails what it was asked, and is started again by the next request.
  *
  * @throws Error in one sentence, when it cannot load
  */
-export async function startThread<Request, Answer>(file: URL, workerData?: unknown) {
+export async function startThread<Request, Answer>(file: URL, options: Options = {}) {
   let running: Thread<Answer> | undefined
   function start() {
-    const thread = runThread<Answer>(file, workerData, () => {
+    const thread = runThread<Answer>(file, options, () => {
       if (running === thread) running = undefined
     })
     return (running = thread)
@@ -33,24 +39,45 @@ export async function startThread<Request, Answer>(file: URL, workerData?: unkno
 type Thread<Answer> = ReturnType<typeof runThread<Answer>>
 type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: unknown): void }
 
-/** @param ended by itself */
-function runThread<Answer>(file: URL, workerData: unknown, ended: () => void) {
+/** @param failed it answers nothing any more */
+function runThread<Answer>(file: URL, { workerData, longest_ms }: Options, failed: () => void) {
+  const name = basename(file.pathname)
   const worker = new Worker(file, { workerData })
   const waiting: Waiting<Answer>[] = []
-  const reply = () => new Promise<Answer>((resolve, reject) => waiting.push({ resolve, reject }))
-  const fail = (error: unknown) => {
-    ended()
-    for (const asked of waiting.splice(0)) asked.reject(error)
-  }
+  let limit: NodeJS.Timeout | undefined
+  let isLoaded = false
+
   worker.on('message', (reply: Reply<Answer>) => {
-    const asked = waiting.shift()!
-    if ('failed' in reply) asked.reject(new Error(reply.failed))
-    else asked.resolve(reply.answer)
+    // None waits for what comes after the limit.
+    const asked = waiting.shift()
+    isLoaded = true
+    watch()
+    if ('failed' in reply) asked?.reject(new Error(reply.failed))
+    else asked?.resolve(reply.answer)
   })
   worker.on('error', fail)
-  worker.on('exit', (status) =>
-    fail(new Error(`${basename(file.pathname)} ended with status ${status}`)),
-  )
+  worker.on('exit', (status) => fail(new Error(`${name} ended with status ${status}`)))
+
+  function reply() {
+    return new Promise<Answer>((resolve, reject) => {
+      waiting.push({ resolve, reject })
+      if (waiting.length === 1) watch()
+    })
+  }
+  /** Its time begins with each request anew; to load it has all the time that it needs. */
+  function watch() {
+    clearTimeout(limit)
+    if (longest_ms === undefined || !isLoaded || waiting.length === 0) return
+    limit = setTimeout(() => {
+      fail(new Error(`${name} did not answer within ${longest_ms} ms`))
+      void worker.terminate()
+    }, longest_ms)
+  }
+  function fail(error: unknown) {
+    clearTimeout(limit)
+    failed()
+    for (const asked of waiting.splice(0)) asked.reject(error)
+  }
   const loaded = reply()
   loaded.catch(() => {})
   return {
@@ -60,6 +87,7 @@ function runThread<Answer>(file: URL, workerData: unknown, ended: () => void) {
       return reply()
     },
     async close() {
+      clearTimeout(limit)
       worker.removeAllListeners('exit')
       await worker.terminate()
     },

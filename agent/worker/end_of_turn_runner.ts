@@ -70,7 +70,9 @@ const LOAD: Record<EouModel, (isUrgent: boolean) => Promise<Loaded>> = {
     const fetched = fetchedSmartTurn({ HOME: homedir(), ...process.env })
     const path = await findSmartTurnWeights({ given, fetched, env: process.env })
     const file = new URL('./smart_turn_thread.js', import.meta.url)
-    const { ask, close } = await startThread<Int16Array, number>(file, { path, isUrgent })
+    const { ask, close } = await startThread<Int16Array, number>(file, {
+      workerData: { path, isUrgent },
+    })
     return { predict: ask, close }
   },
 }

@@ -8,15 +8,16 @@ const talk = {
   who: () => String(threadId),
   end: () => process.exit(3),
   fail: () => { throw new Error('it broke') },
+  hang: () => { for (;;); },
   'end later': () => void setImmediate(() => process.exit(0)),
 }
 const say = (answer) => parentPort.postMessage({ answer })
 say('loaded')
 parentPort.on('message', (request) => say(talk[request]?.() ?? request))`
 
-async function startTalker() {
+async function startTalker(longest_ms?: number) {
   const file = new URL(`data:text/javascript,${encodeURIComponent(TALKER)}`)
-  const thread = await startThread<string, string>(file)
+  const thread = await startThread<string, string>(file, { ...(longest_ms && { longest_ms }) })
   onTestFinished(() => thread.close())
   return thread
 }
@@ -43,4 +44,11 @@ test('a thread that ended while it was asked nothing is started again by the nex
   await ask('end later')
   // A request on its way to a thread that ends fails.
   await expect.poll(() => ask('who').catch(() => first)).not.toBe(first)
+})
+
+test('a thread that hangs is ended, and the next request starts it again', async () => {
+  const { ask } = await startTalker(2000)
+  await expect(ask('hang')).rejects.toThrow(/did not answer within 2000 ms/)
+  // On a machine that stands still, even this may take too long.
+  await expect.poll(() => ask('again').catch(() => 'too late')).toBe('again')
 })

@@ -29,7 +29,9 @@ export async function startDecoder(folder: string): Promise<Decoder> {
   /** Set to 1, it makes the thread give up between two tokens. */
   const abandon = new Int32Array(new SharedArrayBuffer(4))
   const file = new URL('./decoder_thread.js', import.meta.url)
-  const thread = await startThread<Float32Array, Decoded | undefined>(file, { folder, abandon })
+  const thread = await startThread<Float32Array, Decoded | undefined>(file, {
+    workerData: { folder, abandon },
+  })
   let line: Job[] = []
   let running: Job | undefined
   let idle = Promise.resolve()

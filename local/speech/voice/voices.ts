@@ -1,5 +1,6 @@
 import type { Sound } from '../pcm.ts'
 import { startThread } from '../../../shared/thread.ts'
+import { SECOND } from '../../../shared/time.ts'
 import type { SpeechRequest } from './choose_voice.ts'
 
 export type Voices = {
@@ -8,9 +9,12 @@ export type Voices = {
   close(): Promise<void>
 }
 
+/** A sentence takes a few dozen milliseconds. */
+const LONGEST_MS = 5 * SECOND
+
 /** Runs the voices in a thread of their own; requests are spoken in turn. */
 export async function startVoices(): Promise<Voices> {
   const file = new URL('./voice_thread.js', import.meta.url)
-  const { ask, close } = await startThread<SpeechRequest, Sound>(file)
+  const { ask, close } = await startThread<SpeechRequest, Sound>(file, { longest_ms: LONGEST_MS })
   return { speak: ask, close }
 }
