@@ -21,7 +21,7 @@ import { reflectionOn } from './reflection.ts'
 import { stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
 import { type Asking, goalsToAsk, type Talk, talkIn } from './talk.ts'
-import { wantsToAdd, wishIn } from './understand/wishes.ts'
+import { isLeaving, wantsToAdd, wishIn } from './understand/wishes.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
@@ -89,7 +89,8 @@ function tellingTheTime(reply: Reply, { is_time_told }: Talk, plan: Plan): Reply
 
 function answered(talk: Talk, plan: Plan): Reply {
   const wish = wishIn(talk.answer, plan.language)
-  if (wish === 'stop') return farewell(plan, 'participant')
+  const isStopping = wish === 'stop' || (talk.wanted_to_stop && isLeaving(talk.answer))
+  if (isStopping) return farewell(plan, 'participant')
   const amendment = amendmentIn(talk, plan)
   if (amendment) return commit(amendment.goal, amendment.data, [talk.answer], CORRECTED)
   if (wantsToAdd(talk.answer, plan.language) && !talk.asking) return said(GO_ON)

@@ -33,6 +33,8 @@ export type Talk = {
   /** The same words, as they were said one after the other. */
   said: string[]
   is_over: boolean
+  /** The participant asked for the last goodbye. */
+  wanted_to_stop: boolean
   /** The agent has said that time is short. */
   is_time_told: boolean
 }
@@ -52,6 +54,7 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     answer: '',
     said: [],
     is_over: false,
+    wanted_to_stop: false,
     is_time_told: false,
   }
   const phrases = phrasesOf(plan)
@@ -131,6 +134,7 @@ function agentSaid(talk: Talk, phrases: Phrases, text: string) {
   }
   if (said.includes(move_on)) talk.asking = undefined
   const goal = askedGoal(talk, questions, said)
+  if (goal) talk.wanted_to_stop = false
   if (goal && goal.id !== talk.asking?.goal.id) talk.asking = { goal, exchanges: [] }
   talk.question = talk.latest === 'agent' ? `${talk.question} ${text}`.trim() : text
   talk.answer = ''
@@ -152,9 +156,13 @@ function participantSaid(talk: Talk, text: string, speaker: string | null | unde
 
 function toolAnswered(talk: Talk, call: Call | undefined, text: string) {
   talk.latest = 'tool'
-  if (call?.name === 'end_conversation') talk.is_over = true
-  if (!call || !isRecorded(text)) return
-  const { goal_id, data } = Object(parseJson(call.arguments)) as Record<string, unknown>
+  if (!call) return
+  const { asked_by, goal_id, data } = Object(parseJson(call.arguments)) as Record<string, unknown>
+  if (call.name === 'end_conversation') {
+    talk.is_over = true
+    talk.wanted_to_stop = asked_by === 'participant'
+  }
+  if (!isRecorded(text)) return
   if (typeof goal_id !== 'string') return
   talk.committed.delete(goal_id)
   talk.declined.delete(goal_id)

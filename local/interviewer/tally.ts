@@ -43,7 +43,7 @@ export function tallyOf(
       if (isRight === false && tokensOf(answer).length === 1) continue
     }
     if (tally.is_unsure) tally.doubts += 1
-    if (!wish || wish === 'stop' || (tally.is_unsure && keepsDoubts)) tally.exchanges.push(exchange)
+    if (!wish || (tally.is_unsure && keepsDoubts)) tally.exchanges.push(exchange)
   }
   return tally
 }

@@ -30,6 +30,14 @@ export function wantsToAdd(text: string, language: Language): boolean {
   return language === 'en' && plain.split(' ').length <= LONGEST_WISH && ADD.test(plain)
 }
 
+/** Whether somebody who has asked to stop, in English, is only polite and says nothing more. */
+export function isLeaving(text: string): boolean {
+  return LEAVING.test(plainWords(text))
+}
+
+const LEAVING = anyOf(
+  '^(?: ?(?:please|sorry|okay|ok|now|here|yes|thanks|thank you|very much|(?:good ?)?bye))+$',
+)
 const ADD = anyOf(
   '(?:one (?:more|last|other)|another) (?:thing|point)(?: please)?$',
   'something(?: else)?(?: to (?:add|say))?$',

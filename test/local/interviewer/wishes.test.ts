@@ -94,3 +94,17 @@ test('stops when the participant wants to stop', () => {
   expect([call.is_over, call.asked_by]).toEqual([true, 'participant'])
   expect([call.commits, call.declined]).toEqual([[], []])
 })
+
+test('whoever wanted to stop and is only polite afterwards has answered nothing', () => {
+  const call = start(STORY)
+  call.say('I would like to stop here.')
+  expect(call.say('Please, thank you.')).toBe(PHRASES.en.farewell)
+  expect([call.is_over, call.asked_by, call.commits]).toEqual([true, 'participant', []])
+})
+
+test('whoever wanted to stop and then answers all the same is heard, and only the answer counts', () => {
+  const call = start({ ...STORY, max_follow_ups: 0 })
+  call.say('I would like to stop here.')
+  call.say('A friend of mine told me about you.')
+  expect(call.commits).toMatchObject([{ quotes: ['A friend of mine told me about you.'] }])
+})
