@@ -24,7 +24,7 @@ export function lastLookAt(
     const { calls } = answered(talkIn(messages, plan), plan)
     const found = calls.filter(({ name }) => name === 'commit_goal')
     commits.push(...found)
-    for (const call of found) messages.push(...recorded(call, `call_${commits.length}`))
+    for (const call of calls) messages.push(...asCalled(call, `call_${messages.length}`))
     return found.length > 0
   }
   const turns = turnsIn(task)
@@ -49,8 +49,8 @@ function turnsIn(task: string): Message[] {
   })
 }
 
-/** A commit as it stands in the messages of a call. */
-function recorded({ name, data }: ToolCall, id: string): Message[] {
+/** What a tool did as it stands in the messages of a call. */
+function asCalled({ name, data }: ToolCall, id: string): Message[] {
   const call = { id, function: { name, arguments: JSON.stringify(data) } }
   return [
     { role: 'assistant', tool_calls: [call] },

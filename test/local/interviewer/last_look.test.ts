@@ -61,6 +61,16 @@ test('what was not answered, or not confirmed, stays open', () => {
   expect(lookedAt('How old are you?', 'I am forty.').commits).toEqual([])
 })
 
+test('what is said after a wish to stop, and out of politeness, answers nothing', () => {
+  const { commits } = lookedAt(
+    'Do you work from home?',
+    'I would like to stop here.',
+    'Thank you very much. Goodbye!',
+    'Yes, thank you.',
+  )
+  expect(commits).toEqual([])
+})
+
 test('what was read back and agreed to is found', () => {
   const { commits } = lookedAt(
     'How old are you?',
