@@ -4,7 +4,8 @@ import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
 import { connect } from '../../../db/sql.ts'
 import { MOST_STARTS } from '../../../shared/agent_requests.ts'
-import { createCall } from '../../helpers/live/call.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { type Call, createCall } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 import { end, inviteParticipant, QUESTION, start } from '../../web/conversation.ts'
 import { openSpeaking, whenAsked } from '../../web/recordings.ts'
@@ -27,7 +28,7 @@ test('a call for which every worker is full waits, says so, withdraws its earlie
   const { api } = await own().newOrganization()
   await startWorker()
   const running = await createCall(own(), api)
-  await (await running.join()).whenAgentAsks()
+  await keepTalking(running)
 
   const second = await openWaiting(api)
   await expect.poll(() => requestsFor(second.session_id)).toHaveLength(1)
@@ -98,6 +99,15 @@ async function startWorker(AGENT_MAX_CALLS = '1') {
     home,
   })
   workers.push(child)
+}
+
+/** Takes part, and now and then says what gets the call no further: whoever is silent is hung up on. */
+async function keepTalking(call: Call) {
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  const sound = await call.voice('Could you repeat that, please?')
+  const talking = setInterval(() => void participant.say(sound), 20 * SECOND)
+  onTestFinished(() => clearInterval(talking))
 }
 
 /** The page of a call that no worker has a place for. */
