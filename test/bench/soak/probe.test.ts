@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+test.each([
+  ['the first', true, [String(process.pid)]],
+  ['no other', false, []],
+])(
+  'of each process one thread alone writes down what keeps it alive: %s',
+  async (_, isMainThread, written) => {
+    const folder = mkdtempSync(join(tmpdir(), 'colloquy-test-'))
+    vi.stubEnv('SOAK_FOLDER', folder)
+    vi.doMock('node:worker_threads', () => ({ isMainThread }))
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.doUnmock('node:worker_threads')
+      vi.unstubAllEnvs()
+      vi.resetModules()
+      rmSync(folder, { recursive: true })
+    })
+    vi.resetModules()
+    await import('../../../bench/soak/probe.ts')
+    vi.advanceTimersByTime(10_000)
+    expect(readdirSync(folder)).toEqual(written)
+  },
+)
