@@ -2547,6 +2547,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
+                embed_origins?: string[] | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -6844,6 +6846,8 @@ export interface components {
             max_session_duration_minutes?: number;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share?: boolean;
+            /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
+            embed_origins?: string[];
             /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back */
             acknowledge?: boolean;
             /** @description What the agent is told during the whole call */
@@ -6963,6 +6967,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
+                embed_origins?: string[] | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7716,6 +7722,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
+                embed_origins?: string[] | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7826,6 +7834,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
+                embed_origins?: string[] | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */

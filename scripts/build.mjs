@@ -7,6 +7,7 @@ import { Buffer } from 'node:buffer'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 
+const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 const floors = 'agent api bench cli client db drill local media shared tune'.split(' ')
 await build({
   entryPoints: floors.map((floor) => `${floor}/**/*.ts`),
@@ -38,9 +39,20 @@ await build({
   bundle: true,
   minify: true,
   format: 'esm',
-  target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+  target: BROWSERS,
   logLevel: 'warning',
 })
+
+await build({
+  entryPoints: ['web/embed.ts'],
+  outdir: 'dist/web/assets',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: BROWSERS,
+  logLevel: 'warning',
+})
+cpSync('web/embed/embed.d.ts', 'dist/web/assets/embed.d.ts')
 
 /*
  * Each call has a process of its own, which would load 2,100 files of packages in twice the time. The

@@ -1,8 +1,10 @@
 import type { LocalAudioTrack } from 'livekit-client'
 import type { EmbedCredentials } from '../shared/access/embed.ts'
+import type { CallbackMessage } from '../shared/outputs/callback.ts'
 import type { REJOIN_GRACE_MS } from '../shared/room.ts'
 import { allFinal } from './call/captions.ts'
 import { type Call, joinCall } from './call/join_call.ts'
+import { readOutputs } from './call/outputs.ts'
 import {
   EmbedError,
   findSession,
@@ -21,6 +23,8 @@ import {
 } from './call/microphone.ts'
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
+import { findHost } from './state/host.ts'
+import { hostEvents } from './state/host_events.ts'
 import { beginOwn, findOwn } from './state/shared_link.ts'
 import {
   advance,
@@ -56,6 +60,12 @@ let memory: Memory = {
   muted: false,
 }
 
+const host = findHost((asked) => {
+  if (asked.colloquy === 'mute') actions.mute(asked.muted)
+  if (asked.colloquy === 'share') actions.share(asked.shared)
+  if (asked.colloquy === 'end') actions.end()
+  if (asked.colloquy === 'leave') page.querySelector<HTMLElement>('.controls .end')?.click()
+})
 const actions: Actions = {
   allowMicrophone: (device_id) => void useMicrophone(device_id),
   start: (name) => {
@@ -64,8 +74,9 @@ const actions: Actions = {
   },
   mute: (muted) => {
     memory = { ...memory, muted }
+    if (!call) return
     memories.keep(session_id, memory)
-    void call?.mute(muted)
+    void call.mute(muted)
   },
   share: (shared) => void call?.share(shared),
   hear: () => void call?.hear(),
@@ -73,9 +84,11 @@ const actions: Actions = {
   rate: (rating, text) => void rate(rating, text),
   load: () => void load(),
   goBackIn: () => void enter({ again: true }),
+  ...(host && { close: () => host.tell({ colloquy: 'closed' }) }),
 }
 
-const render = renderer(page, actions)
+const readOutput = readOutputs(passOn)
+const render = renderer(page, actions, host?.language)
 document.addEventListener('pointerdown', wakeLevels)
 document.addEventListener('keydown', wakeLevels)
 window.addEventListener('pagehide', keepSaid)
@@ -92,6 +105,9 @@ function tell(event: PageEvent) {
   if (state.at === 'stopped') letSleep()
   if (state.at === 'stopped' && state.problem === 'elsewhere') memories.forget(session_id)
   render(state)
+  for (const each of hostEvents(session_id, event, before, state)) {
+    host?.tell({ colloquy: 'event', ...each })
+  }
 }
 
 async function load() {
@@ -99,12 +115,13 @@ async function load() {
   try {
     const found = await findConversation()
     const session = { ...found, person_name: memory.name || found.person_name }
-    tell({ type: 'found', session })
     const closed = closedBecause(found)
-    if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found) })
+    if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found), session })
+    tell({ type: 'found', session })
     const remembered = memories.find(session_id)
     memory = remembered ?? { ...memory, name: session.person_name ?? '' }
     if (remembered) await enter({ again: true })
+    else if (host?.mode === 'headless') await enter({ again: false })
     else if (await isMicrophoneAllowed()) await useMicrophone(memory.device_id)
   } catch (error) {
     tell({ type: 'stopped', problem: problemIn(error) })
@@ -186,6 +203,7 @@ async function join(credentials: EmbedCredentials) {
       void enter({ again: true, isLost: true })
     },
     tell,
+    readOutput,
     changed: (call) => tell({ type: 'changed', call }),
     leave: () => leaveSession(session_id, person_secret),
     tellAgentLevel: showLevel('agent'),
@@ -221,6 +239,12 @@ function putAway() {
   sharedConversations.forget(memory.share_id)
   microphone?.stop()
   letSleep()
+}
+
+/** To the scripts of this page, and to the page around it. */
+function passOn(detail: CallbackMessage) {
+  window.dispatchEvent(new CustomEvent('colloquy:output', { detail }))
+  host?.tell({ colloquy: 'event', name: 'output', detail })
 }
 
 function showOwnLevel(track: LocalAudioTrack) {

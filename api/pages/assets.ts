@@ -14,6 +14,12 @@ type Asset = { body: Buffer; packed: Buffer; etag: string }
 export function mountAssets(router: Router) {
   const assets = new Map<string, Asset>()
 
+  router.get('/embed.js', async (ctx) => {
+    // A page that isolates itself loads only what says that it may be loaded from elsewhere.
+    ctx.set('cross-origin-resource-policy', 'cross-origin')
+    await answerAsset(ctx, 'embed.js')
+  })
+  router.get('/embed.d.ts', (ctx) => answerAsset(ctx, 'embed.d.ts'))
   router.get('/favicon.ico', (ctx) => answerAsset(ctx, 'icon.svg'))
   router.get('/assets/:name', (ctx) => answerAsset(ctx, String(ctx.params.name)))
 
@@ -22,7 +28,7 @@ export function mountAssets(router: Router) {
     assets.set(name, asset)
     ctx.set({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: asset.etag })
     ctx.set('x-content-type-options', 'nosniff')
-    ctx.type = extname(name)
+    ctx.type = name.endsWith('.ts') ? 'text/plain' : extname(name)
     ctx.status = 200
     if (ctx.fresh) return void (ctx.status = 304)
     const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
@@ -32,7 +38,7 @@ export function mountAssets(router: Router) {
 }
 
 async function readAsset(name: string): Promise<Asset> {
-  if (!/^\w{1,50}\.(css|js|svg)$/.test(name)) throw notFound('file', name)
+  if (!/^\w{1,50}\.(css|js|svg|d\.ts)$/.test(name)) throw notFound('file', name)
   const body = await readFile(new URL(`assets/${name}`, WEB)).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? notFound('file', name) : error

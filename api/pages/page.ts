@@ -7,8 +7,14 @@ export const WEB = new URL('../../web/', import.meta.url)
  * Answers a page that loads only this service's own files.
  *
  * @param connect further origins that its script may talk to
+ * @param frames origins whose pages may show it in a frame, in addition to this one; `*` for any
  */
-export function answerPage(ctx: Context, html: string, connect: readonly string[] = []) {
+export function answerPage(
+  ctx: Context,
+  html: string,
+  connect: readonly string[] = [],
+  frames: readonly string[] = [],
+) {
   ctx.set({
     'cache-control': 'no-store',
     'content-security-policy': [
@@ -20,7 +26,7 @@ export function answerPage(ctx: Context, html: string, connect: readonly string[
       `connect-src ${["'self'", ...connect].join(' ')}`,
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'self'",
+      `frame-ancestors ${["'self'", ...frames].join(' ')}`,
     ].join('; '),
     'permissions-policy': 'microphone=(self), camera=()',
     'referrer-policy': 'no-referrer',

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
+import { findJoinLink } from '../../db/conversations/join_links.ts'
 import { findSession } from '../../db/conversations/readings.ts'
 import { findShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**
- * The page behind every join URL, which says so when its link is unknown; the page at the service's own
+ * The page behind every join URL, which says so when its link is unknown, and the same page for the frame
+ * of an embedded conversation; the page at the service's own
  * address; the page that approves the sign-in of a program.
  */
 export function mountPages(router: Router, { config, pools }: Service) {
@@ -25,11 +27,21 @@ export function mountPages(router: Router, { config, pools }: Service) {
     await answerJoinPage(ctx, { share_id: link?.id })
   })
 
-  async function answerJoinPage(ctx: Context, { session_id = '', share_id = '' }: Linked) {
+  router.get('/embed/:session_id{/}', async (ctx) => {
+    const link = await findJoinLink(pools.service, String(ctx.params.session_id))
+    const { embed_origins = ['*'] } = link?.settings ?? {}
+    await answerJoinPage(ctx, { session_id: link?.session_id }, embed_origins)
+  })
+
+  async function answerJoinPage(
+    ctx: Context,
+    { session_id = '', share_id = '' }: Linked,
+    frames: readonly string[] = [],
+  ) {
     const html = await readPage('join')
     ctx.status = session_id || share_id ? 200 : 404
     const linked = html.replace('{{session_id}}', session_id).replace('{{share_id}}', share_id)
-    answerPage(ctx, linked, media)
+    answerPage(ctx, linked, media, frames)
   }
 }
 

@@ -42,6 +42,13 @@ export const Goals = z.array(Goal).superRefine(checkGoalList, { when: () => true
 export const MAX_SESSION_MINUTES = 120
 export const DEFAULT_SESSION_MINUTES = 60
 
+const EmbedOrigin = z
+  .string()
+  .regex(
+    /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i,
+    'must be an origin, such as https://shop.example, without a path',
+  )
+
 const SKILLS = 'ids of skills, or skills with `name` and `instructions`'
 
 export const Settings = z
@@ -61,6 +68,12 @@ export const Settings = z
       .boolean()
       .optional()
       .describe('Whether participants may share their screen, which the agent then sees'),
+    embed_origins: z
+      .array(EmbedOrigin)
+      .optional()
+      .describe(
+        'Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent',
+      ),
     acknowledge: z
       .boolean()
       .optional()

@@ -1,20 +1,20 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 
 /** Whose words a caption shows. */
 type Side = 'agent' | 'own' | 'other'
 
 /** The captions of one side on the page, in order, those that may still change included. */
-export function captions(page: Page, side: Side): Locator {
+export function captions(page: Page | Frame, side: Side): Locator {
   return page.locator(`.captions li[data-side=${side}]`)
 }
 
 /** Only those whose text will not change. */
-export function finalCaptions(page: Page, side: Side): Locator {
+export function finalCaptions(page: Page | Frame, side: Side): Locator {
   return captions(page, side).and(page.locator('[data-final=true]'))
 }
 
 /** The texts that the page shows now. */
-export function captionsOf(page: Page, side: Side): Promise<string[]> {
+export function captionsOf(page: Page | Frame, side: Side): Promise<string[]> {
   return captions(page, side).locator('p').allInnerTexts()
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import type { Client } from '../../client/client.ts'
 import type { Language } from '../../shared/languages.ts'
 
@@ -24,14 +24,14 @@ export async function createTemplate(api: Client, language: Language = 'en'): Pr
 }
 
 /** Starts the conversation, with this name if one is given, and waits for the call. */
-export async function start(page: Page, name?: string) {
+export async function start(page: Page | Frame, name?: string) {
   if (name !== undefined) await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Start the conversation' }).click()
   await page.locator('[data-at=call]').waitFor()
 }
 
 /** Ends the conversation for this participant. */
-export async function end(page: Page) {
+export async function end(page: Page | Frame) {
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('button', { name: 'End it' }).click()
   await page.locator('[data-at=ended]').waitFor()

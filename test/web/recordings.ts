@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { readRecording } from '../../bench/recordings.ts'
 import { openPage } from '../helpers/live/browser.ts'
 import { sayInto } from '../helpers/live/page_microphone.ts'
@@ -21,12 +21,12 @@ export async function openSpeaking(): Promise<Page> {
 }
 
 /** Waits until the agent has asked something that contains `question`, and listens. */
-export async function whenAsked(page: Page, question: string): Promise<void> {
+export async function whenAsked(page: Page | Frame, question: string): Promise<void> {
   await finalCaptions(page, 'agent').filter({ hasText: question }).last().waitFor()
   await page.locator('.orb[data-agent=listening]').waitFor()
 }
 
 /** Says a recording; resolves when it has been said. */
-export async function say(page: Page, recording: keyof typeof RECORDINGS): Promise<void> {
+export async function say(page: Page | Frame, recording: keyof typeof RECORDINGS): Promise<void> {
   await sayInto(page, readRecording(recording))
 }

@@ -14,7 +14,6 @@ import type { CallNotice } from '../../shared/room.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
-import { passOn } from './outputs.ts'
 import { readProgress } from './progress.ts'
 import {
   CALLBACK_TOPIC,
@@ -47,11 +46,16 @@ type Options = {
   lost: () => void
   tell: (event: PageEvent) => void
   changed: (call: CallChange) => void
+  /** A frontend callback has come, perhaps not for the first time. */
+  readOutput: (message: Uint8Array) => void
   /** Tells the service that this is not a lost connection, for which the agent would wait. */
   leave: () => Promise<unknown>
   /** How loud the agent is, 0 to 1, many times a second. */
   tellAgentLevel: (level: number) => void
 }
+
+/** How long the service may take to hear that somebody leaves, before the page says that it is over. */
+const LEAVE_MS = 1_000
 
 /**
  * Joins the room and publishes the microphone. `joined` gets what the participant can do from then on,
@@ -72,8 +76,11 @@ export async function joinCall(options: Options): Promise<void> {
     share: (shared) => shareScreen(room, shared).catch(() => changed({ sharing: 'failed' })),
     hear: () => room.startAudio(),
     end: async () => {
+      listener.stop()
+      // First, because a page around this one may take it away as soon as it is told.
+      const left = leave().catch(() => {})
+      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
       listener.end('participant_ended')
-      await leave().catch(() => {})
       await room.disconnect()
     },
   }
@@ -91,7 +98,7 @@ export async function joinCall(options: Options): Promise<void> {
   }
 }
 
-function listen(room: Room, { tell, changed, lost, tellAgentLevel }: Options) {
+function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }: Options) {
   let agent: Participant | undefined
   let isIn = false
   let over = false
@@ -119,7 +126,7 @@ function listen(room: Room, { tell, changed, lost, tellAgentLevel }: Options) {
       changed({ sound_blocked: !room.canPlaybackAudio }),
     )
     .on(RoomEvent.DataReceived, (message, sender, _kind, topic) => {
-      if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) passOn(message)
+      if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) readOutput(message)
       // Only the service sends without being in the room.
       if (topic === NOTICE_TOPIC && !sender) heed(readNotice(message))
     })

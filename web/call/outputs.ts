@@ -1,10 +1,18 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 
 /**
- * Passes a frontend callback on to any script on this page, as the event `colloquy:output` on the
- * window with the message as its `detail`. The same one may come more than once.
+ * Reads frontend callbacks. The room sends all of them again to whoever comes back, and each is passed on
+ * once.
  */
-export function passOn(message: Uint8Array) {
-  const detail = JSON.parse(new TextDecoder().decode(message)) as CallbackMessage
-  window.dispatchEvent(new CustomEvent<CallbackMessage>('colloquy:output', { detail }))
+export function readOutputs(
+  pass: (output: CallbackMessage) => void,
+): (message: Uint8Array) => void {
+  const passed = new Set<string>()
+  return (message) => {
+    const output = JSON.parse(new TextDecoder().decode(message)) as CallbackMessage
+    const key = JSON.stringify([output.commit_id, output.name])
+    if (passed.has(key)) return
+    passed.add(key)
+    pass(output)
+  }
 }

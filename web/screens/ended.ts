@@ -27,7 +27,9 @@ export function endedScreen(
       h('h1', { tabIndex: -1 }, words.thanks),
       ...lines.map((line) => h('p', { className: 'lead' }, line)),
       feedback.root,
-      h('p', { className: 'hint' }, words.close_page),
+      actions.close
+        ? closeButton(words, actions.close)
+        : h('p', { className: 'hint' }, words.close_page),
       said.root,
     ),
     show(state) {
@@ -35,4 +37,10 @@ export function endedScreen(
       said.show(state)
     },
   }
+}
+
+function closeButton(words: Words, close: () => void) {
+  const button = h('button', { type: 'button', className: 'quiet' }, words.close)
+  button.addEventListener('click', close)
+  return button
 }

@@ -5,17 +5,26 @@ import type { Actions, Screen } from './screen.ts'
 import { stoppedScreen } from './stopped.ts'
 import { waitingScreen } from './waiting.ts'
 import type { State } from '../state/state.ts'
+import type { Language } from '../../shared/languages.ts'
 import { browserLanguage, type Words, wordsOf } from '../words.ts'
 
-/** Shows states in `page`: a screen is built when the state reaches it, and updated while it stays. */
-export function renderer(page: HTMLElement, actions: Actions): (state: State) => void {
+/**
+ * Shows states in `page`: a screen is built when the state reaches it, and updated while it stays.
+ *
+ * @param language of the texts; by default the conversation's
+ */
+export function renderer(
+  page: HTMLElement,
+  actions: Actions,
+  language?: Language,
+): (state: State) => void {
   let at: State['at'] | undefined
   let screen: Screen<never> | undefined
   return (state) => {
     const before = at
     if (state.at !== before) {
       at = state.at
-      screen = build(state, actions)
+      screen = build(state, introduce(state, language), actions)
       page.dataset.at = at
       page.replaceChildren(screen.root)
     }
@@ -24,8 +33,7 @@ export function renderer(page: HTMLElement, actions: Actions): (state: State) =>
   }
 }
 
-function build(state: State, actions: Actions): Screen<never> {
-  const words = introduce(state)
+function build(state: State, words: Words, actions: Actions): Screen<never> {
   switch (state.at) {
     case 'loading':
     case 'joining':
@@ -41,9 +49,9 @@ function build(state: State, actions: Actions): Screen<never> {
   }
 }
 
-/** Sets the document's language and title to the conversation's. */
-function introduce({ session }: State): Words {
-  const language = session?.language ?? browserLanguage()
+/** Sets the document's language and title to the conversation's, or to the language that was asked for. */
+function introduce({ session }: State, asked: Language | undefined): Words {
+  const language = asked ?? session?.language ?? browserLanguage()
   document.documentElement.lang = language
   if (session) document.title = session.name
   return wordsOf(language)

@@ -15,6 +15,8 @@ export type Actions = {
   load: () => void
   /** Back into a call that was lost or went on elsewhere. */
   goBackIn: () => void
+  /** Takes this page off the one that it is embedded in; absent when it stands alone. */
+  close?: () => void
 }
 
 /** A part of the page that is built once and then follows the state. */

@@ -49,7 +49,7 @@ export type State =
       fault: EndedReason | null
     }
 
-type CallState = {
+export type CallState = {
   at: 'call'
   session: Introduction
   agent: AgentState
@@ -90,7 +90,7 @@ export type Problem =
 export type PageEvent =
   | { type: 'loading' }
   | { type: 'found'; session: Introduction }
-  | { type: 'stopped'; problem: Problem; fault?: EndedReason | null }
+  | { type: 'stopped'; problem: Problem; fault?: EndedReason | null; session?: Introduction }
   | { type: 'microphone'; microphone: MicrophoneState }
   | { type: 'voice_heard' }
   | { type: 'joining'; again: boolean; captions: readonly Caption[] }
@@ -113,7 +113,7 @@ export function advance(state: State, event: PageEvent): State {
         ? state
         : {
             at: 'stopped',
-            session: state.session,
+            session: event.session ?? state.session,
             problem: event.problem,
             fault: event.fault ?? null,
           }

@@ -81,6 +81,7 @@ export const de: Words = {
   thanks: 'Vielen Dank',
   captured: (done, total) =>
     done === total ? 'Alles wurde festgehalten.' : `Festgehaltene Themen: ${done} von ${total}.`,
+  close: 'Schließen',
   close_page: 'Sie können diese Seite jetzt schließen.',
   ended: {
     goals_completed: 'Das war alles. Es war schön, mit Ihnen zu sprechen.',

@@ -76,6 +76,7 @@ export const en = {
   thanks: 'Thank you',
   captured: (done: number, total: number) =>
     done === total ? 'Everything was captured.' : `Topics captured: ${done} of ${total}.`,
+  close: 'Close',
   close_page: 'You can close this page now.',
   ended: {
     goals_completed: 'That was everything. It was good to talk with you.',

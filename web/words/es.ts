@@ -78,6 +78,7 @@ export const es: Words = {
   thanks: 'Gracias',
   captured: (done, total) =>
     done === total ? 'Se ha recogido todo.' : `Temas recogidos: ${done} de ${total}.`,
+  close: 'Cerrar',
   close_page: 'Ya puede cerrar esta página.',
   ended: {
     goals_completed: 'Eso era todo. Ha sido un gusto hablar con usted.',

@@ -79,6 +79,7 @@ export const fr: Words = {
   thanks: 'Merci',
   captured: (done, total) =>
     done === total ? 'Tout a été recueilli.' : `Sujets recueillis : ${done} sur ${total}.`,
+  close: 'Fermer',
   close_page: 'Vous pouvez maintenant fermer cette page.',
   ended: {
     goals_completed: 'C’était tout. Ce fut un plaisir de parler avec vous.',

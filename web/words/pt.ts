@@ -76,6 +76,7 @@ export const pt: Words = {
   thanks: 'Obrigado',
   captured: (done, total) =>
     done === total ? 'Tudo foi registrado.' : `Temas registrados: ${done} de ${total}.`,
+  close: 'Fechar',
   close_page: 'Você já pode fechar esta página.',
   ended: {
     goals_completed: 'Era isso. Foi bom conversar com você.',

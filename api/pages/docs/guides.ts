@@ -2,6 +2,7 @@
 export const GUIDES = {
   concepts: 'Concepts',
   outputs: 'Outputs',
+  embed: 'A conversation on your own page',
   events: 'Events',
   advisors: 'Archetypes, skills and advisors',
   voices: 'Voices',

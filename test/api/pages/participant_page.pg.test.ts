@@ -38,6 +38,48 @@ test('an unknown link answers a page with the status 404 and no session', async 
   expect(text).toContain('<meta name="colloquy-session" content="" />')
 })
 
+test.each([
+  ['any page', undefined, "frame-ancestors 'self' *"],
+  [
+    'the pages that the template names',
+    ['https://*.shop.example'],
+    "frame-ancestors 'self' https://*.shop.example",
+  ],
+  ['the service alone', [], "frame-ancestors 'self'"],
+])(
+  'the frame of an embedded conversation may be shown by %s',
+  async (_, embed_origins, allowed) => {
+    const org = await newOrg()
+    const template = { ...TEMPLATE, settings: { embed_origins } }
+    const { id: template_id } = (await org.call('POST', '/v1/templates', template)).body
+    const { session_id } = (await org.call('POST', '/v1/interviews', { template_id })).body
+    const { status, headers, text } = await call('GET', `/embed/${session_id}?mode=modal`)
+    expect(status).toBe(200)
+    expect(text).toContain(`<meta name="colloquy-session" content="${session_id}" />`)
+    expect(headers.get('content-security-policy')!.split('; ').at(-1)).toBe(allowed)
+  },
+)
+
+test.each([
+  'https://shop.example/',
+  'shop.example',
+  "'self'",
+  'https://a.example; script-src *',
+  '*',
+])('a template that names the page %s is refused', async (origin) => {
+  const org = await newOrg()
+  const settings = { embed_origins: [origin] }
+  const { status, body } = await org.call('POST', '/v1/templates', { ...TEMPLATE, settings })
+  expect([status, body.error.field]).toEqual([400, 'settings.embed_origins.0'])
+  expect(body.error.message).toContain('such as https://shop.example')
+})
+
+test('an unknown conversation cannot be embedded', async () => {
+  const { status, text } = await call('GET', '/embed/ses_unknown?mode=modal')
+  expect(status).toBe(404)
+  expect(text).toContain('<meta name="colloquy-session" content="" />')
+})
+
 test('the address of the service shows a page, and every browser finds the icon', async () => {
   const { status, headers, text } = await call('GET', '/')
   expect(status).toBe(200)

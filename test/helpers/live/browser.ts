@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { endCall } from './end_call.ts'
 import { replaceMicrophone } from './page_microphone.ts'
@@ -86,7 +86,7 @@ function launch(flags: string[]): Promise<Browser> {
 }
 
 /** Waits until the page really plays sound; returns the loudest sample, 0 to 1. */
-export function hearPage(page: Page): Promise<number> {
+export function hearPage(page: Page | Frame): Promise<number> {
   return page.evaluate(async () => {
     const context = new AudioContext()
     const analyser = new AnalyserNode(context, { fftSize: 2048 })

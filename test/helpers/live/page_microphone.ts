@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import type { Sound } from '../../../local/speech/pcm.ts'
 import { writeWav } from './write_wav.ts'
 
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Says `sound` into the microphone of a page that `openPage` allowed; resolves when all is said. */
-export async function sayInto(page: Page, sound: Sound): Promise<void> {
+export async function sayInto(page: Page | Frame, sound: Sound): Promise<void> {
   await page.evaluate((wav) => window.say(wav), writeWav(sound).toString('base64'))
 }
 

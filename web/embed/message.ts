@@ -1,0 +1,22 @@
+import type { ColloquyEvents } from './embed.d.ts'
+
+/** One event of a call, as `on` passes it to its listeners. */
+export type CallEvent = {
+  [Name in keyof ColloquyEvents]: { name: Name; detail: ColloquyEvents[Name] }
+}[keyof ColloquyEvents]
+
+/** What the embedded page tells the page around it. */
+export type Told =
+  /** From now on it listens. */
+  | { colloquy: 'here' }
+  | { colloquy: 'height'; px: number }
+  /** The participant is done with what is shown. */
+  | { colloquy: 'closed' }
+  | ({ colloquy: 'event' } & CallEvent)
+
+/** What the page around asks of it; `leave` asks the participant whether to end the call. */
+export type Asked =
+  | { colloquy: 'mute'; muted: boolean }
+  | { colloquy: 'share'; shared: boolean }
+  | { colloquy: 'end' }
+  | { colloquy: 'leave' }

@@ -1,0 +1,39 @@
+import type { Asked, Told } from '../embed/message.ts'
+import type { ColloquyLanguage, ColloquyMode } from '../embed/embed.d.ts'
+
+/** The page around this one, when this one is embedded. */
+export type Host = {
+  mode: ColloquyMode
+  /** Of this page's texts; undefined for the conversation's. */
+  language: ColloquyLanguage | undefined
+  tell(message: Told): void
+}
+
+const MODES = ['modal', 'compact', 'headless']
+
+/**
+ * The page around this one; undefined when this page stands alone. What is told reaches only the origin
+ * that the address of this page names, and what is asked is taken only from there.
+ *
+ * @param asked called with what the host asks
+ */
+export function findHost(asked: (message: Asked) => void): Host | undefined {
+  const query = new URLSearchParams(location.search)
+  const mode = query.get('mode') ?? ''
+  const origin = query.get('host')
+  if (parent === window || !origin || !MODES.includes(mode)) return undefined
+  // A page from a file has no origin that could be named.
+  const target = origin === 'null' ? '*' : origin
+  addEventListener('message', ({ source, origin: from, data }: MessageEvent<Asked>) => {
+    if (source === parent && from === origin && data?.colloquy) asked(data)
+  })
+  const tell = (message: Told) => parent.postMessage(message, target)
+  document.documentElement.dataset.embed = mode
+  if (mode === 'compact') {
+    const page = document.querySelector<HTMLElement>('#page')!
+    new ResizeObserver(() => tell({ colloquy: 'height', px: page.offsetHeight })).observe(page)
+  }
+  tell({ colloquy: 'here' })
+  const language = (query.get('language') ?? undefined) as ColloquyLanguage | undefined
+  return { mode: mode as ColloquyMode, language, tell }
+}
