@@ -9,8 +9,8 @@ import { answerPage, WEB } from './page.ts'
 
 /**
  * The page behind every join URL, which says so when its link is unknown, and the same page for the frame
- * of an embedded conversation; the page at the service's own
- * address; the page that approves the sign-in of a program.
+ * of an embedded conversation; the page at the service's own address; the page that approves the sign-in
+ * of a program.
  */
 export function mountPages(router: Router, { config, pools }: Service) {
   const media = originsOf(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)

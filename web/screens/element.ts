@@ -20,3 +20,10 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text
 }
+
+/** A button that does something. */
+export function button(className: string, label: string, act: () => void): HTMLButtonElement {
+  const element = h('button', { type: 'button', className }, label)
+  element.addEventListener('click', act)
+  return element
+}

@@ -1,5 +1,5 @@
 import type { EndedReason } from '../../shared/states.ts'
-import { h } from './element.ts'
+import { button, h } from './element.ts'
 import { icon } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
@@ -28,7 +28,7 @@ export function endedScreen(
       ...lines.map((line) => h('p', { className: 'lead' }, line)),
       feedback.root,
       actions.close
-        ? closeButton(words, actions.close)
+        ? button('quiet', words.close, actions.close)
         : h('p', { className: 'hint' }, words.close_page),
       said.root,
     ),
@@ -37,10 +37,4 @@ export function endedScreen(
       said.show(state)
     },
   }
-}
-
-function closeButton(words: Words, close: () => void) {
-  const button = h('button', { type: 'button', className: 'quiet' }, words.close)
-  button.addEventListener('click', close)
-  return button
 }

@@ -1,5 +1,5 @@
 import type { EndedReason } from '../../shared/states.ts'
-import { h, setText } from './element.ts'
+import { button, h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
@@ -11,8 +11,8 @@ export function stoppedScreen(
   const why: Partial<Record<EndedReason, string>> = words.ended
   const problemText = h('h1', { tabIndex: -1 })
   const advice = h('p', { className: 'lead' })
-  const again = button(words.try_again, load)
-  const back = button(words.go_back_in, goBackIn)
+  const again = button('primary', words.try_again, load)
+  const back = button('primary', words.go_back_in, goBackIn)
   const root = h('main', { className: 'screen centered stopped' }, problemText, advice, again, back)
   return {
     root,
@@ -23,10 +23,4 @@ export function stoppedScreen(
       back.hidden = problem !== 'lost' && problem !== 'elsewhere'
     },
   }
-}
-
-function button(label: string, act: () => void) {
-  const element = h('button', { type: 'button', className: 'primary' }, label)
-  element.addEventListener('click', act)
-  return element
 }
