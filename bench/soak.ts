@@ -112,7 +112,7 @@ function printGrowth(samples: readonly Sample[]) {
       .map(({ part, measure, points, last }) => {
         const { value, low, high } = slopeOf(points)
         return {
-          ...{ part, measure, last: last.toFixed(measure === 'pss_mb' ? 1 : 0) },
+          ...{ part, measure, last: last.toFixed(measure.endsWith('_mb') ? 1 : 0) },
           'an hour more': value.toFixed(1),
           '95 %': `${low.toFixed(1)} … ${high.toFixed(1)}`,
         }

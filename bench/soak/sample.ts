@@ -14,6 +14,8 @@ export type Held = {
   processes: number
   /** Megabytes, shared pages divided among those that share them. */
   pss_mb: number
+  /** Megabytes of JavaScript in use after the last full collection, of which there is one a minute; of Node processes alone. */
+  in_use_mb: number
   /** Open files and sockets. */
   handles: number
   /** Timers that keep their process alive; of Node processes alone. */
@@ -21,7 +23,7 @@ export type Held = {
   /** Other things that do, such as sockets and requests. */
   others: number
 }
-export const MEASURES = ['processes', 'pss_mb', 'handles', 'timers', 'others'] as const
+export const MEASURES = ['processes', 'pss_mb', 'in_use_mb', 'handles', 'timers', 'others'] as const
 
 /** All parts at one instant, epoch milliseconds. */
 export type Sample = { at: number; parts: Record<PartName, Held> }
@@ -32,14 +34,15 @@ export type Sample = { at: number; parts: Record<PartName, Held> }
  * @param folder where the probes of the Node processes write
  */
 export function sample(pid: number, folder: string): Sample {
-  const nothing = { processes: 0, pss_mb: 0, handles: 0, timers: 0, others: 0 }
+  const nothing = { processes: 0, pss_mb: 0, in_use_mb: 0, handles: 0, timers: 0, others: 0 }
   const parts = Object.fromEntries(PART_NAMES.map((name) => [name, { ...nothing }]))
   for (const process of processesBelow(pid)) {
     const held = parts[partOf(process, SERVICE_PARTS) ?? '']
     if (!held) continue
-    const { timers, others } = probed(folder, process.pid)
+    const { timers, others, in_use_mb } = probed(folder, process.pid)
     held.processes++
     held.pss_mb += pssOf(process.pid)
+    held.in_use_mb += in_use_mb
     held.handles += handlesOf(process.pid)
     held.timers += timers
     held.others += others
@@ -56,10 +59,10 @@ function handlesOf(pid: number): number {
 }
 
 /** Zeros where the process is not one of Node's, or has written nothing yet. */
-function probed(folder: string, pid: number): { timers: number; others: number } {
+function probed(folder: string, pid: number): Pick<Held, 'timers' | 'others' | 'in_use_mb'> {
   try {
     return JSON.parse(readFileSync(join(folder, String(pid)), 'utf8'))
   } catch {
-    return { timers: 0, others: 0 }
+    return { timers: 0, others: 0, in_use_mb: 0 }
   }
 }
