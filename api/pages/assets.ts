@@ -38,7 +38,7 @@ export function mountAssets(router: Router) {
 }
 
 async function readAsset(name: string): Promise<Asset> {
-  if (!/^\w{1,50}\.(css|js|svg|d\.ts)$/.test(name)) throw notFound('file', name)
+  if (!/^\w{1,50}\.(css|js|json|svg|d\.ts)$/.test(name)) throw notFound('file', name)
   const body = await readFile(new URL(`assets/${name}`, WEB)).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? notFound('file', name) : error
