@@ -22,7 +22,7 @@ const guides = Object.values(GUIDES)
   .flatMap((group) => Object.entries(group))
   .map(([name, title]) => {
     const text = withinTheService(readFileSync(`docs/${name}.md`, 'utf8'))
-    return { name, title, text: marked.parse(text), sections }
+    return { name, title, text: scrollable(marked.parse(text)), sections }
   })
 
 mkdirSync('dist/web/guides', { recursive: true })
@@ -37,6 +37,11 @@ const index = new MiniSearch({ ...options, tokenize })
 index.addAll(guides.flatMap(({ name, title, text }) => guideEntries(name, title, text)))
 index.addAll(referenceEntries(docsPage(description)))
 writeFileSync('dist/web/assets/docs_index.json', JSON.stringify({ options, word, index }))
+
+/** A table that is wider than a phone can be scrolled by keyboard. */
+function scrollable(markup) {
+  return markup.replaceAll('<table>', '<table tabindex="0">')
+}
 
 /** A link to another page of `docs/` leads to where the service shows it. */
 function withinTheService(text) {

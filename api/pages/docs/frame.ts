@@ -17,7 +17,7 @@ export function docsFrame({ title, index, main }: Page): string {
       </head>
       <body>
         <nav aria-label="Documentation">
-          <a class="brand" href="/docs/start">
+          <a class="brand" href="/docs/start" aria-label="Colloquy">
             <img src="/assets/icon.svg" alt="" width="28" height="28" /> <span>Colloquy</span>
           </a>
           ${SEARCH}

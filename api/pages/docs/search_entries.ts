@@ -35,7 +35,7 @@ export function referenceEntries(page: string): SearchEntry[] {
 
 const REPEATED = [
   /<p class="route">[^]*?<\/p>/g,
-  /<pre>[^]*?<\/pre>|<button[^]*?<\/button>|<h4>[^]*?<\/h4>/g,
+  /<pre\b[^]*?<\/pre>|<button[^]*?<\/button>|<h4>[^]*?<\/h4>/g,
   /<div>\s*<dt><code>(?:Idempotency-Key|X-Request-Id)<\/code>(?:(?!<\/dd>)[^])*?\(header\)[^]*?<\/div>/g,
   /<details>\s*<summary>Errors[^]*?<\/details>/g,
 ]
