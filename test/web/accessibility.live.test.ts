@@ -69,24 +69,27 @@ test.each(['/', '/cli'])('axe finds no fault with %s', async (path) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test.each([
-  ['/docs/start', ['html']],
-  ['/docs/outputs', ['html']],
-  // All 130 operations look alike, and would take a minute.
-  ['/docs', ['nav', 'header', '#createInterview', '#schema-Goal']],
-])('axe finds no fault with %s and its search, on a desk and on a phone', async (path, parts) => {
-  const page = await openPage()
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto(`${api_url}${path}`)
-    await page.getByRole('heading').first().waitFor()
-    expect(await violationsOf(page, parts)).toEqual([])
-    await page.keyboard.press('/')
-    await page.keyboard.type('webhook')
-    await page.getByRole('option').first().waitFor()
-    expect(await violationsOf(page, ['nav'])).toEqual([])
-  }
-})
+test.each(['/docs/start', '/docs/outputs', '/docs'])(
+  'axe finds no fault with %s and its search, on a desk and on a phone',
+  async (path) => {
+    const page = await openPage()
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`${api_url}${path}`)
+      await page.locator('main').evaluate(keepOneOperation)
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('/')
+      await page.keyboard.type('webhook')
+      await page.getByRole('option').first().waitFor()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  },
+)
+
+/** All operations of the reference look alike, and together would take a minute. */
+function keepOneOperation(main: HTMLElement) {
+  for (const article of [...main.querySelectorAll('article')].slice(1)) article.remove()
+}
 
 /** The page of a conversation until it is over, as ever the participant sees it. */
 async function expectNoFaultThroughCall(shown: Page | Frame) {

@@ -4,21 +4,19 @@ import type { Frame, Page } from 'playwright-core'
 /**
  * What axe-core finds wrong with a page or with one frame of it, in light and in dark: each rule that is
  * broken, with the markup that breaks it.
- *
- * @param parts selectors of what is looked at; all by default
  */
-export async function violationsOf(shown: Page | Frame, parts = ['html']): Promise<string[]> {
+export async function violationsOf(shown: Page | Frame): Promise<string[]> {
   const page = 'page' in shown ? shown.page() : shown
   const found: string[] = []
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Scripts of the page itself could not load it: its policy allows none but the service's own.
     await shown.evaluate(axe.source)
-    const broken = await shown.evaluate(async (include) => {
+    const broken = await shown.evaluate(async () => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run({ include }, { iframes: false })
+      const { violations } = await axe.run(document, { iframes: false })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    }, parts)
+    })
     found.push(...broken.map((one) => `${colorScheme}: ${one}`))
   }
   return found
