@@ -13,8 +13,8 @@ export async function violationsOf(shown: Page | Frame): Promise<string[]> {
     // Scripts of the page itself could not load it: its policy allows none but the service's own.
     await shown.evaluate(axe.source)
     const broken = await shown.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(document, { iframes: false })
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      const { violations } = await inPage.run(document, { iframes: false })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
     })
     found.push(...broken.map((one) => `${colorScheme}: ${one}`))
