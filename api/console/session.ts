@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { deleteConsoleSession, insertConsoleSession } from '../../db/console/sessions.ts'
 import { findMember } from '../../db/people/members.ts'
 import { findOrg } from '../../db/people/orgs.ts'
+import type { SignedIn } from '../../shared/access/console.ts'
 import { hashToken, makeToken } from '../../shared/access/token.ts'
 import { must } from '../../shared/must.ts'
 import type { Admission } from '../http/admit.ts'
@@ -11,16 +12,6 @@ import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
 import { clearCookie, csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
 import { enter } from './enter.ts'
-
-/** Who is signed in to the console, as its page is told. */
-export type SignedIn = {
-  /** Sent as `X-CSRF-Token` with whatever changes something. */
-  csrf_token: string
-  /** Null for the operators of the platform. */
-  organization: { id: string; name: string } | null
-  /** Who made the key; null for a key of the organization itself, or of the platform. */
-  user: { name: string | null; email: string; role: string } | null
-}
 
 /** Signing in to the console with a key, and out again. */
 export function mountSession(router: Router, service: Service, admission: Admission) {
