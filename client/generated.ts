@@ -2016,7 +2016,8 @@ export interface webhooks {
         /**
          * A goal was committed
          * @description Every webhook output of the goal, of its phase and of the template sends one request.
-         *     With `raw_payload` the body is `data` alone.
+         *     With `raw_payload` the body is `data` alone. A correction is a commit of its own; so is a withdrawal, whose
+         *     `data` is null.
          *
          *     The output sets the method, the URL, the headers and the body; this is the body of an
          *     output without `body_template`.
@@ -2619,7 +2620,7 @@ export interface components {
              * @description Where the data came from
              *
              *     - `agent`: the agent understood it from what was said
-             *     - `participant`: the participant entered it
+             *     - `participant`: the participant corrected it after the call
              *     - `import`: it was imported with a recorded conversation
              * @enum {string}
              */
@@ -2722,7 +2723,7 @@ export interface components {
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
             };
-            /** @description How each finding came about, and which goals were declined, by the id of the goal */
+            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
             findings_meta: {
                 [key: string]: components["schemas"]["FindingMeta"];
             };
@@ -3909,7 +3910,7 @@ export interface components {
             };
         };
         /** @description Something that happened in an organization; its fields depend on `type` */
-        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["OutputEvent"];
+        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
         /** @description A page of events */
         EventPage: {
             /** @description The events, oldest first */
@@ -3932,14 +3933,15 @@ export interface components {
          *     - `conversation.cancelled`: its organization or an operator cancelled it
          *     - `goal.committed`: a goal was committed, or corrected
          *     - `goal.declined`: the participant would rather not answer a goal
+         *     - `goal.withdrawn`: the participant took back what was committed for a goal
          *     - `output.delivered`: an output was delivered
          *     - `output.failed`: an output was given up after its last attempt
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
-        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "output.delivered" | "output.failed" | "output.held";
+        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
         /** @description The default body of a webhook on another event */
-        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["OutputWebhookBody"];
+        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["GoalWithdrawnWebhookBody"] | components["schemas"]["OutputWebhookBody"];
         /** @description A quote that a commit rests on */
         Evidence: {
             /** @description The latest turn that contains the quote; null when no turn does */
@@ -3990,7 +3992,7 @@ export interface components {
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
         /** @description How a finding came about, or why there is none */
-        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"];
+        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"] | components["schemas"]["WithdrawnMeta"];
         /** @description A picture of the screen that a participant shared */
         Frame: {
             /**
@@ -4280,7 +4282,7 @@ export interface components {
         GoalCounts: {
             /** @description Goals of the template */
             total: number;
-            /** @description Goals of it that were committed */
+            /** @description Goals of it that were committed and not withdrawn since */
             committed: number;
             /** @description Ids of the others, in the template's order */
             missing: string[];
@@ -4460,6 +4462,109 @@ export interface components {
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        GoalWithdrawnEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             * @enum {string}
+             */
+            type: "goal.withdrawn";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+        };
+        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        GoalWithdrawnWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             * @enum {string}
+             */
+            type: "goal.withdrawn";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
         };
         /** @description A conversation that another system held */
         ImportRecordedSessionInput: {
@@ -8539,7 +8644,13 @@ export interface components {
              * @description When the goal was committed
              */
             committed_at: string;
-            data: components["schemas"]["CommittedData"];
+            /** @description What the goal captured, in the shape of the goal's type; null when the participant took it back */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description The participant took the data back after the call; absent on every other commit
+             * @constant
+             */
+            withdrawn?: true;
             /**
              * @description The `context` that the conversation was created with
              * @example {
@@ -8573,6 +8684,26 @@ export interface components {
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
+        };
+        /** @description A goal whose data the participant took back */
+        WithdrawnMeta: {
+            /**
+             * @description The participant took the data back after the call; `findings` has nothing
+             * @constant
+             */
+            status: "withdrawn";
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Number of the commit, from 1 */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the participant took it back
+             */
+            withdrawn_at: string;
         };
         /** @description A template that was just saved */
         WrittenTemplate: {

@@ -23,6 +23,7 @@ const VARIABLES: Variables = {
   goal: { id: 'role' },
   person: { name: 'Zoë' },
   commit_id: 'cmt_1',
+  withdrawn: false,
   committed_at: '2026-01-02T03:04:05.678Z',
   response: { crm: { owner: 'Ada' }, owner: 'Ada' },
 }
