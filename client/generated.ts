@@ -48,6 +48,8 @@ export const OPERATIONS = {
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
   sendFeedback: ["POST","/v1/embed/sessions/{session_id}/feedback"],
+  getReceipt: ["GET","/v1/embed/sessions/{session_id}/receipt"],
+  changeReceipt: ["POST","/v1/embed/sessions/{session_id}/receipt"],
   getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
   getStatistics: ["GET","/v1/admin/stats"],
@@ -850,9 +852,33 @@ export interface paths {
         put?: never;
         /**
          * Rate a call as a participant
-         * @description From the moment the call has begun. What is sent later, by whichever participant, replaces what was sent before.
+         * @description From the moment the call has begun, unless the template has `settings.feedback: false`: then 409. What is sent later, by whichever participant, replaces what was sent before.
          */
         post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a conversation captured, as a participant
+         * @description From the first join until the link expires, unless the template has `settings.receipt: false`: then 409.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        /**
+         * Correct or take back what a conversation captured, as a participant
+         * @description When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing.
+         */
+        post: operations["changeReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2550,6 +2576,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -3830,6 +3860,10 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether participants see after the call what it captured */
+            receipt: boolean;
+            /** @description Whether participants are asked how the call was */
+            feedback: boolean;
         };
         /** @description What the participant may know of a share link */
         EmbedShare: {
@@ -3857,6 +3891,10 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether participants see after the call what it captured */
+            receipt: boolean;
+            /** @description Whether participants are asked how the call was */
+            feedback: boolean;
             /**
              * @description Id of the share link
              * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
@@ -4974,6 +5012,30 @@ export interface components {
             rating: number;
             /** @description In their own words; null or absent for none */
             text?: string | null;
+        };
+        /** @description What a participant corrects or takes back */
+        NewReceiptChange: {
+            /** @description The `person_secret` of the latest join */
+            person_secret: string;
+            /** @description The goal whose item changes */
+            goal_id: string;
+            /** @description The `version` of the item that the participant saw; with an older one nothing changes */
+            version: number;
+            /**
+             * @description The whole new data; it fits the `schema` of the item
+             * @example {
+             *       "value": 2,
+             *       "unit": "cups"
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Takes the data back, in place of `data`
+             * @constant
+             */
+            withdraw?: true;
         };
         /**
          * @description A template as you write it; keys of your own are kept
@@ -6437,6 +6499,117 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a conversation captured, for its participants */
+        Receipt: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description How far the conversation is
+             *
+             *     - `call`: the call is under way, and nothing can be changed yet
+             *     - `processing`: the call is over; an answer that is found late may still be added
+             *     - `final`: only the participants change anything now
+             * @enum {string}
+             */
+            state: "call" | "processing" | "final";
+            /**
+             * Format: date-time
+             * @description Until when it can be read and changed
+             */
+            expires_at: string;
+            /** @description In the template's order, without the goals that were never answered */
+            items: components["schemas"]["ReceiptItem"][];
+            /** @description Number of the goals that were never answered */
+            unanswered: number;
+        };
+        /** @description A frontend callback that a change fired */
+        ReceiptCallback: {
+            /**
+             * @description Id of the commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Name of the callback in the template; by default the id of the goal
+             * @example booked
+             */
+            name: string;
+            /** @description What was captured; null when it was taken back */
+            data: components["schemas"]["CommittedData"] | null;
+            /** @constant */
+            withdrawn?: true;
+            /**
+             * Format: date-time
+             * @description When the change was stored
+             */
+            committed_at: string;
+        };
+        /** @description A change that is stored */
+        ReceiptChanged: {
+            /** @description As it is now */
+            item: components["schemas"]["ReceiptItem"];
+            /** @description The frontend callbacks of the change, for the page; it acts on each once */
+            callbacks: components["schemas"]["ReceiptCallback"][];
+        };
+        /** @description What one goal captured, as a participant sees it */
+        ReceiptItem: {
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description What it is about: the title of the goal, else its prompt
+             * @example Cups a day
+             */
+            label: string;
+            /**
+             * @description Type of the goal; `structured` for every goal with a `schema` of its own
+             * @example number
+             * @enum {string}
+             */
+            type: "open" | "qualitative" | "text" | "number" | "boolean" | "scale" | "single_choice" | "multiple_choice" | "ranking" | "date" | "contact" | "structured";
+            /**
+             * @description What became of the goal
+             *
+             *     - `captured`: something was captured
+             *     - `withdrawn`: a participant took it back
+             *     - `declined`: the participant would rather not answer it
+             * @enum {string}
+             */
+            status: "captured" | "withdrawn" | "declined";
+            /** @description The latest data; null when nothing is captured */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description What a participant said that it rests on, word for word
+             * @example [
+             *       "Three cups."
+             *     ]
+             */
+            quotes: string[];
+            /** @description Number of the latest commit, from 1; 0 when there is none */
+            version: number;
+            /** @description When it was captured or changed; null when it never was */
+            committed_at: string | null;
+            /** @description Where the latest commit came from; null when there is none */
+            source: ("agent" | "participant" | "import") | null;
+            /**
+             * @description JSON Schema of `data`, for a form
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "value": {
+             *           "type": "number"
+             *         }
+             *       }
+             *     }
+             */
+            schema: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Answer of `recomputeAllPauses` */
         RecomputeAllPausesResponse: {
             /** @description Whether nothing was stored */
@@ -6953,6 +7126,10 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
             embed_origins?: string[];
+            /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true */
+            receipt?: boolean;
+            /** @description Whether participants are asked how the call was; default true */
+            feedback?: boolean;
             /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back */
             acknowledge?: boolean;
             /** @description What the agent is told during the whole call */
@@ -7074,6 +7251,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7829,6 +8010,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7941,6 +8126,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -8699,6 +8888,8 @@ export interface components {
             commit_id: string;
             /** @description Number of the commit, from 1 */
             version: number;
+            /** @description Always empty */
+            evidence: components["schemas"]["Evidence"][];
             /**
              * Format: date-time
              * @description When the participant took it back
@@ -10941,7 +11132,9 @@ export interface operations {
                      *         "llm"
                      *       ],
                      *       "recognizes_language": true,
-                     *       "allow_screen_share": true
+                     *       "allow_screen_share": true,
+                     *       "receipt": true,
+                     *       "feedback": true
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedSession"];
@@ -11072,6 +11265,152 @@ export interface operations {
             };
         };
     };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
+                 * @example ps_2mVx…
+                 */
+                "X-Person-Secret": string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "state": "call",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "items": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "label": "Cups a day",
+                     *           "type": "number",
+                     *           "status": "captured",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "quotes": [
+                     *             "Three cups."
+                     *           ],
+                     *           "version": 1,
+                     *           "committed_at": "2026-11-21T16:46:10.000Z",
+                     *           "source": "agent",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "value": {
+                     *                 "type": "number"
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "unanswered": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    changeReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person_secret": "ps_2mVx…",
+                 *       "goal_id": "cups",
+                 *       "version": 0,
+                 *       "data": {
+                 *         "value": 2,
+                 *         "unit": "cups"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReceiptChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "item": {
+                     *         "goal_id": "cups",
+                     *         "label": "Cups a day",
+                     *         "type": "number",
+                     *         "status": "captured",
+                     *         "data": {
+                     *           "value": 3,
+                     *           "unit": "cups"
+                     *         },
+                     *         "quotes": [
+                     *           "Three cups."
+                     *         ],
+                     *         "version": 1,
+                     *         "committed_at": "2026-11-21T16:46:10.000Z",
+                     *         "source": "agent",
+                     *         "schema": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "value": {
+                     *               "type": "number"
+                     *             }
+                     *           }
+                     *         }
+                     *       },
+                     *       "callbacks": [
+                     *         {
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "goal_id": "cups",
+                     *           "name": "booked",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "committed_at": "2026-11-21T16:46:10.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptChanged"];
+                };
+            };
+        };
+    };
     getEmbedShare: {
         parameters: {
             query?: never;
@@ -11106,6 +11445,8 @@ export interface operations {
                      *       ],
                      *       "recognizes_language": true,
                      *       "allow_screen_share": true,
+                     *       "receipt": true,
+                     *       "feedback": true,
                      *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
                      *     }
                      */

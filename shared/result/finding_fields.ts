@@ -51,6 +51,7 @@ const WithdrawnMeta = z
       .describe('The participant took the data back after the call; `findings` has nothing'),
     commit_id: wireId('cmt').describe('Id of the withdrawal, which counts as a commit'),
     version: integer('Number of the commit, from 1'),
+    evidence: z.array(Evidence).describe('Always empty'),
     withdrawn_at: instant('When the participant took it back'),
   })
   .meta({ id: 'WithdrawnMeta', description: 'A goal whose data the participant took back' })

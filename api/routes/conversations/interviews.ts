@@ -117,8 +117,9 @@ function metaOf(
   return new Map<string, FindingMeta>([
     ...commits.map(({ goal_id, ...meta }) => [goal_id, { status: 'committed', ...meta }] as const),
     ...declined.map(({ goal_id, ...meta }) => [goal_id, { status: 'declined', ...meta }] as const),
-    ...withdrawn.map(
-      ({ goal_id, ...meta }) => [goal_id, { status: 'withdrawn', ...meta }] as const,
-    ),
+    ...withdrawn.map(({ goal_id, ...meta }): [string, FindingMeta] => [
+      goal_id,
+      { status: 'withdrawn', evidence: [], ...meta },
+    ]),
   ])
 }

@@ -8,6 +8,8 @@ const session = {
   local_parts: [],
   recognizes_language: true,
   allow_screen_share: false,
+  receipt: true,
+  feedback: true,
 }
 const FOUND: PageEvent = { type: 'found', session }
 const JOINING: PageEvent = { type: 'joining', again: false, captions: [] }

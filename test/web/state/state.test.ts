@@ -21,6 +21,8 @@ const SESSION: EmbedSession = {
   local_parts: ['stt'],
   recognizes_language: true,
   allow_screen_share: true,
+  receipt: true,
+  feedback: true,
 }
 
 const IN_CALL: PageEvent[] = [
