@@ -56,7 +56,7 @@ export async function changeReceipt(
   if (data) refuseUnfit(link, goal_id, data)
   return transact(async (sql) => {
     if (!(await holdOver(sql, session_id))) {
-      const message = 'The call is still under way; what it captured can be changed when it is over'
+      const message = 'The call is still under way; wait until it is over'
       throw new ApiError('conflict', message)
     }
     const { receipt, template } = await findReceipt(sql, link)
@@ -65,7 +65,7 @@ export async function changeReceipt(
     const { org_id, conversation_id } = link
     const isSame = isDeepStrictEqual(item.data, data)
     if (!isSame && item.version !== version) {
-      const message = `The item was changed meanwhile: its version is ${item.version} now; read it again`
+      const message = `The item was changed meanwhile, and its version is ${item.version}; read it again`
       throw new ApiError('conflict', message, { field: 'version' })
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
@@ -105,11 +105,11 @@ async function findReceipt(sql: Sql, { session_id, conversation_id, expires_at }
 
 function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {
   if (!givesReceipt({ settings })) {
-    const message = `The template of the conversation ${conversation_id} gives no receipt`
+    const message = `The template of the conversation ${conversation_id} gives no receipt; ask whoever sent the link`
     throw new ApiError('conflict', message)
   }
   if (expires_at.getTime() > Date.now()) return
-  const message = `The link of the conversation ${conversation_id} has expired, and its receipt with it`
+  const message = `The link of the conversation ${conversation_id} has expired; ask whoever sent it`
   throw new ApiError('conflict', message)
 }
 

@@ -73,7 +73,8 @@ const Withdrawn = Base.extend({
   version: integer('Counts the commits of the goal, from 1'),
 }).meta({
   id: 'GoalWithdrawnEvent',
-  description: 'The participant took back what was committed for a goal, on the receipt after the call',
+  description:
+    'The participant took back what was committed for a goal, on the receipt after the call',
 })
 
 const Sent = Base.extend({
@@ -91,8 +92,10 @@ const Sent = Base.extend({
     'An output was delivered, failed permanently, or is held: its request cannot be rendered',
 })
 
-export const Event = z.union([Committed, Ended, Begun, Processing, Declined, Withdrawn, Sent]).meta({
-  id: 'Event',
-  description: 'Something that happened in an organization; its fields depend on `type`',
-})
+export const Event = z
+  .union([Committed, Ended, Begun, Processing, Declined, Withdrawn, Sent])
+  .meta({
+    id: 'Event',
+    description: 'Something that happened in an organization; its fields depend on `type`',
+  })
 export type Event = z.infer<typeof Event>

@@ -67,7 +67,10 @@ export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback
     const link = await findJoinLink(sql, session_id)
     if (!link) throw notFound('session', session_id)
     if (!asksFeedback(link)) {
-      throw new ApiError('conflict', `The template of ${session_id} asks for no feedback`)
+      throw new ApiError(
+        'conflict',
+        `The template of ${session_id} asks for no feedback; send none`,
+      )
     }
     const feedback = { ...body, given_at: new Date().toISOString() }
     if (!(await saveFeedback(sql, session_id, feedback))) {
