@@ -6541,7 +6541,10 @@ export interface components {
             name: string;
             /** @description What was captured; null when it was taken back */
             data: components["schemas"]["CommittedData"] | null;
-            /** @constant */
+            /**
+             * @description What was captured was taken back; absent otherwise
+             * @constant
+             */
             withdrawn?: true;
             /**
              * Format: date-time
@@ -6566,7 +6569,20 @@ export interface components {
              */
             label: string;
             /**
-             * @description Type of the goal; `structured` for every goal with a `schema` of its own
+             * @description Type of the goal, which decides the shape of `data`
+             *
+             *     - `open`: an answer in some sentences; also for a type that is not known
+             *     - `qualitative`: an answer with its themes and quotes
+             *     - `text`: a short text
+             *     - `number`: a number, with its unit
+             *     - `boolean`: yes or no
+             *     - `scale`: a number on a scale
+             *     - `single_choice`: one of some options
+             *     - `multiple_choice`: some of the options
+             *     - `ranking`: the options in an order
+             *     - `date`: a day, an instant, a month or a year
+             *     - `contact`: a name, an e-mail address or a phone number
+             *     - `structured`: whatever the `schema` of the goal says
              * @example number
              * @enum {string}
              */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text } from '../schema/fields.ts'
+import { text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { CommittedData } from '../templates/answers.ts'
 
@@ -10,9 +10,10 @@ export const ReceiptCallback = z
     goal_id: text('Id of the goal'),
     name: text('Name of the callback in the template; by default the id of the goal', 'booked'),
     data: CommittedData.nullable().describe('What was captured; null when it was taken back'),
-    withdrawn: flag('Always true, when it was taken back; absent otherwise')
-      .pipe(z.literal(true))
-      .optional(),
+    withdrawn: z
+      .literal(true)
+      .optional()
+      .describe('What was captured was taken back; absent otherwise'),
     committed_at: z.iso.datetime().describe('When the change was stored'),
   })
   .meta({ id: 'ReceiptCallback', description: 'A frontend callback that a change fired' })

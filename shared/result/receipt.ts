@@ -4,7 +4,7 @@ import { describedEnum } from '../schema/described_enum.ts'
 import { AnyFields, instant, instantOrNull, integer, text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { CommittedData } from '../templates/answers.ts'
-import { GOAL_TYPES } from '../templates/goal.ts'
+import type { GoalType } from '../templates/goal.ts'
 import { FindingSource } from './finding_fields.ts'
 
 /*
@@ -25,14 +25,26 @@ const ItemStatus = describedEnum('What became of the goal', {
   declined: 'the participant would rather not answer it',
 })
 
+const ItemType = describedEnum('Type of the goal, which decides the shape of `data`', {
+  open: 'an answer in some sentences; also for a type that is not known',
+  qualitative: 'an answer with its themes and quotes',
+  text: 'a short text',
+  number: 'a number, with its unit',
+  boolean: 'yes or no',
+  scale: 'a number on a scale',
+  single_choice: 'one of some options',
+  multiple_choice: 'some of the options',
+  ranking: 'the options in an order',
+  date: 'a day, an instant, a month or a year',
+  contact: 'a name, an e-mail address or a phone number',
+  structured: 'whatever the `schema` of the goal says',
+} satisfies Record<GoalType, string>)
+
 export const ReceiptItem = z
   .object({
     goal_id: text('Id of the goal'),
     label: text('What it is about: the title of the goal, else its prompt', 'Cups a day'),
-    type: z
-      .enum(GOAL_TYPES)
-      .describe('Type of the goal; `structured` for every goal with a `schema` of its own')
-      .meta({ examples: ['number'] }),
+    type: ItemType.meta({ examples: ['number'] }),
     status: ItemStatus,
     data: CommittedData.nullable().describe('The latest data; null when nothing is captured'),
     quotes: z

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../shared/schema/json_schema.ts'
 import { choiceField, choicesField, rankingField, yesNoField } from './choices.ts'
 import { type Asked, type Field, group } from './field.ts'
 import { isObject, nameOf, optionsOf, propertiesOf } from './names.ts'
+import { rowsField } from './rows.ts'
 import { dateField, jsonField, linesField, numberField, textField } from './texts.ts'
 
 /** Deeper objects are entered as JSON: more boxes in boxes nobody can read. */
@@ -61,15 +62,23 @@ function fieldOf(asked: Asked, name: string, type: string): Field {
       const items = isObject(schema.items) ? schema.items : {}
       const choices = optionsOf(items)
       if (choices) return (type === 'ranking' ? rankingField : choicesField)(asked, choices)
-      return items.type === 'string' ? linesField(asked) : jsonField(asked)
+      if (items.type === 'string') return linesField(asked)
+      if (!isForm(items, depth)) return jsonField(asked)
+      return rowsField(asked, (value, label) => {
+        const row = { ...asked, schema: items, value, label, required: false, depth: depth + 1 }
+        return objectField(row, type)
+      })
     }
     case 'object':
-      return depth <= MAX_DEPTH && Object.keys(propertiesOf(schema)).length > 0
-        ? objectField(asked, type)
-        : jsonField(asked)
+      return isForm(schema, depth) ? objectField(asked, type) : jsonField(asked)
     default:
       return jsonField(asked)
   }
+}
+
+/** Whether there are fields for the values of a schema at this depth. */
+function isForm(schema: JsonSchema, depth: number) {
+  return depth <= MAX_DEPTH && Object.keys(propertiesOf(schema)).length > 0
 }
 
 /** The first type beside null. */

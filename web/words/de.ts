@@ -135,6 +135,8 @@ export const de: Words = {
     choose: 'Bitte wählen',
     other: 'Etwas anderes',
     place: (place) => `Platz ${place}`,
+    add: 'Hinzufügen',
+    remove: 'Entfernen',
     one_per_line: 'Eins pro Zeile',
     date_hint: 'Zum Beispiel 2026-11-21, 2026-11 oder 2026',
     no_json: 'Dieser Text ist kein gültiges JSON.',

@@ -128,6 +128,8 @@ export const en = {
     choose: 'Please choose',
     other: 'Something else',
     place: (place: number) => `Place ${place}`,
+    add: 'Add',
+    remove: 'Remove',
     one_per_line: 'One on each line',
     date_hint: 'For example 2026-11-21, 2026-11 or 2026',
     no_json: 'This text is not valid JSON.',

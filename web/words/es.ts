@@ -132,6 +132,8 @@ export const es: Words = {
     choose: 'Elija una opción',
     other: 'Otra cosa',
     place: (place) => `Puesto ${place}`,
+    add: 'Añadir',
+    remove: 'Quitar',
     one_per_line: 'Uno por línea',
     date_hint: 'Por ejemplo, 2026-11-21, 2026-11 o 2026',
     no_json: 'Este texto no es JSON válido.',

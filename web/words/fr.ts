@@ -135,6 +135,8 @@ export const fr: Words = {
     choose: 'Veuillez choisir',
     other: 'Autre chose',
     place: (place) => `Place ${place}`,
+    add: 'Ajouter',
+    remove: 'Supprimer',
     one_per_line: 'Un par ligne',
     date_hint: 'Par exemple 2026-11-21, 2026-11 ou 2026',
     no_json: 'Ce texte n’est pas du JSON valide.',

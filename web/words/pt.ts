@@ -129,6 +129,8 @@ export const pt: Words = {
     choose: 'Escolha uma opção',
     other: 'Outra coisa',
     place: (place) => `Lugar ${place}`,
+    add: 'Adicionar',
+    remove: 'Remover',
     one_per_line: 'Um por linha',
     date_hint: 'Por exemplo, 2026-11-21, 2026-11 ou 2026',
     no_json: 'Este texto não é um JSON válido.',

@@ -81,3 +81,10 @@ test('a microphone that fails is an error that says how', () => {
   const failed: PageEvent = { type: 'microphone', microphone: { is: 'failed', fault: 'denied' } }
   expect(toldOf(FOUND, failed)).toEqual([{ name: 'error', detail: { problem: 'denied' } }])
 })
+
+test('a link to a call that is over tells its end, without a progress', () => {
+  const over: PageEvent = { type: 'over', session, reason: 'goals_completed', rated: false }
+  expect(toldOf(over)).toEqual([
+    { name: 'ended', detail: { reason: 'goals_completed', progress: null } },
+  ])
+})
