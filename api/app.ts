@@ -1,6 +1,9 @@
 import { Router } from '@koa/router'
 import Koa from 'koa'
 import { ApiError } from '../shared/errors.ts'
+import { enterFromConsole } from './console/enter.ts'
+import { mountLive } from './console/live.ts'
+import { mountSession } from './console/session.ts'
 import { answerErrors } from './http/answer_errors.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
@@ -31,6 +34,7 @@ export function createApp(service: Service): Koa {
   app.use(requestLog(service.log))
   app.use(allowEmbed)
   app.use(answerErrors)
+  if (ROLES.includes('api')) app.use(enterFromConsole(service))
   app.use(useCanonicalPath)
   app.use(router.routes())
   app.use(function refuseUnknown(ctx) {
@@ -59,6 +63,8 @@ function mountInterface(router: Router, service: Service) {
   })
   const admission = createAdmission(service)
   mount(router, ROUTES, service, admission)
+  mountSession(router, service, admission)
+  mountLive(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service)
   mountAssets(router)

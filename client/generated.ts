@@ -8,6 +8,7 @@ export const OPERATIONS = {
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
   listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
   getJoin: ["GET","/v1/sessions/{session_id}/join"],
+  listenToSession: ["POST","/v1/sessions/{session_id}/listen"],
   listEvents: ["GET","/v1/events"],
   listTemplates: ["GET","/v1/templates"],
   createTemplate: ["POST","/v1/templates"],
@@ -85,6 +86,7 @@ export const OPERATIONS = {
   recomputeAllPauses: ["POST","/v1/admin/sessions/recompute-actual-pause"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
+  listenToPlatformSession: ["POST","/v1/admin/sessions/{session_id}/listen"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
@@ -212,6 +214,26 @@ export interface paths {
         get: operations["getJoin"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{session_id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen in to a live session
+         * @description Its participants are told for as long as somebody listens in.
+         */
+        post: operations["listenToSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1473,6 +1495,26 @@ export interface paths {
         put?: never;
         /** Send a debug command to a live session */
         post: operations["sendDebugCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{session_id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen in to a live session
+         * @description Its participants are told for as long as somebody listens in.
+         */
+        post: operations["listenToPlatformSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9399,6 +9441,39 @@ export interface operations {
             };
         };
     };
+    listenToSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -13413,6 +13488,39 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SendDebugCommandResponse"];
+                };
+            };
+        };
+    };
+    listenToPlatformSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
                 };
             };
         };

@@ -22,7 +22,7 @@ export type KeyCaller = {
   member: { id: string; role: string } | null
 }
 /** `key_id` is null for the key of the environment. */
-type PlatformCaller = { key_id: string | null }
+export type PlatformCaller = { key_id: string | null }
 type InternalCaller = { internal: true }
 export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
 

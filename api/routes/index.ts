@@ -22,7 +22,7 @@ import { getMe, getMembershipStatus } from './people/identity.ts'
 import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
-import { getJoin } from './conversations/sessions.ts'
+import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
@@ -50,6 +50,7 @@ export const SECTIONS = {
     deleteInterview,
     listFrames: listFramesRoute,
     getJoin,
+    listenToSession,
   },
 
   Events: { listEvents },

@@ -37,6 +37,8 @@ export type ColloquyState = {
   sharing: 'off' | 'on' | 'failed'
   /** The browser plays no sound until somebody clicks. */
   sound_blocked: boolean
+  /** Somebody who is not part of the conversation listens in. */
+  listened_to: boolean
   /** Null while it is not known. */
   progress: ColloquyProgress | null
 }

@@ -50,6 +50,6 @@ function ownEvent(
 }
 
 function shown(call: CallState) {
-  const { agent, waits_for, connected, muted, sharing, sound_blocked, progress } = call
-  return { agent, waits_for, connected, muted, sharing, sound_blocked, progress }
+  const { agent, waits_for, connected, muted, sharing, sound_blocked, listened_to, progress } = call
+  return { agent, waits_for, connected, muted, sharing, sound_blocked, listened_to, progress }
 }

@@ -67,6 +67,8 @@ export type CallState = {
   connected: boolean
   muted: boolean
   sharing: Sharing
+  /** Somebody who is not part of the conversation listens in. */
+  listened_to: boolean
   /** The browser plays no sound until somebody taps the page. */
   sound_blocked: boolean
   progress: Progress | null
@@ -200,6 +202,7 @@ function callState(
     muted,
     sharing: 'off',
     sound_blocked: false,
+    listened_to: false,
     progress: again || total === 0 ? null : { done: 0, total },
     captions,
   }

@@ -62,6 +62,7 @@ export const de: Words = {
   mute: 'Stumm',
   unmute: 'Ton an',
   muted_hint: 'Ihr Mikrofon ist stumm: Der Agent hört Sie nicht.',
+  listened_to: 'Jemand aus dem Team hört mit.',
   share: 'Bildschirm teilen',
   unshare: 'Teilen beenden',
   sharing: {

@@ -59,6 +59,7 @@ export const en = {
   mute: 'Mute',
   unmute: 'Unmute',
   muted_hint: 'You are muted: the agent cannot hear you.',
+  listened_to: 'Somebody from the team is listening in.',
   share: 'Share screen',
   unshare: 'Stop sharing',
   sharing: {

@@ -61,6 +61,7 @@ export const es: Words = {
   mute: 'Silenciar',
   unmute: 'Activar',
   muted_hint: 'Su micrófono está silenciado: el agente no le oye.',
+  listened_to: 'Alguien del equipo está escuchando.',
   share: 'Compartir pantalla',
   unshare: 'Dejar de compartir',
   sharing: {

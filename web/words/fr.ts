@@ -61,6 +61,7 @@ export const fr: Words = {
   mute: 'Couper',
   unmute: 'Activer',
   muted_hint: 'Votre micro est coupé : l’agent ne vous entend pas.',
+  listened_to: 'Quelqu’un de l’équipe écoute la conversation.',
   share: 'Partager l’écran',
   unshare: 'Arrêter le partage',
   sharing: {

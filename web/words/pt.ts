@@ -59,6 +59,7 @@ export const pt: Words = {
   mute: 'Silenciar',
   unmute: 'Ativar',
   muted_hint: 'O seu microfone está desligado: o agente não ouve você.',
+  listened_to: 'Alguém da equipe está ouvindo.',
   share: 'Compartilhar tela',
   unshare: 'Parar de compartilhar',
   sharing: {

@@ -47,6 +47,7 @@ test('a call begins with its whole state, and each change tells all of it', () =
     muted: true,
     sharing: 'off',
     sound_blocked: false,
+    listened_to: false,
     progress: { done: 0, total: 2 },
   }
   expect(toldOf(FOUND, JOINING, JOINED)).toEqual([
