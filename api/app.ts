@@ -9,6 +9,7 @@ import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
 import { createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
+import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
 import { openapi } from './openapi/openapi.ts'
 import { mountAssets } from './pages/assets.ts'
 import { mountPages } from './pages/participant_page.ts'
@@ -77,7 +78,10 @@ const allowEmbed: Koa.Middleware = async function allowEmbed(ctx, next) {
   ctx.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, Idempotent-Replayed')
   if (ctx.method !== 'OPTIONS') return next()
   ctx.set('Access-Control-Allow-Methods', 'GET, POST')
-  ctx.set('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key, X-Request-Id')
+  ctx.set(
+    'Access-Control-Allow-Headers',
+    `Content-Type, Idempotency-Key, ${PERSON_SECRET_HEADER}, X-Request-Id`,
+  )
   ctx.set('Access-Control-Max-Age', '86400')
   ctx.status = 204
 }

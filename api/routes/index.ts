@@ -13,6 +13,7 @@ import {
   leaveEmbedSession,
   sendFeedback,
 } from './conversations/embed.ts'
+import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
@@ -103,6 +104,8 @@ export const SECTIONS = {
     joinEmbedSession,
     leaveEmbedSession,
     sendFeedback,
+    getReceipt,
+    changeReceipt: changeReceiptRoute,
     getEmbedShare,
     createSharedInterview,
   },

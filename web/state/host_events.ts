@@ -32,6 +32,8 @@ function ownEvent(
       return { name: 'joined', detail: { again: before.at === 'joining' && before.again } }
     case 'caption':
       return { name: 'caption', detail: event.caption }
+    case 'over':
+      return { name: 'ended', detail: { reason: event.reason, progress: null } }
     case 'ended': {
       const progress = after.at === 'ended' ? after.progress : null
       return { name: 'ended', detail: { reason: event.reason, progress } }
