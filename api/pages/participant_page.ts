@@ -10,13 +10,14 @@ import { answerPage, WEB } from './page.ts'
 /**
  * The page behind every join URL, which says so when its link is unknown, and the same page for the frame
  * of an embedded conversation; the page at the service's own address; the page that approves the sign-in
- * of a program.
+ * of a program; the console.
  */
 export function mountPages(router: Router, { config, pools }: Service) {
   const media = originsOf(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
 
   router.get('/', async (ctx) => answerPage(ctx, await readPage('home')))
   router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli')))
+  router.get('/console{/*view}', async (ctx) => answerPage(ctx, await readPage('console'), media))
   router.get('/join/i/:conversation_id{/}', async (ctx) => {
     const conversation_id = String(ctx.params.conversation_id)
     const session = await findSession(pools.service, { conversation_id })

@@ -7,6 +7,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     events: 'Events',
     errors: 'Errors',
     embed: 'A conversation on your own page',
+    receipt: 'What participants see afterwards',
     command_line: 'Command line',
     client: 'TypeScript client',
     people_and_keys: 'People and keys',

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'preact'
+import { lazy } from 'preact-iso'
+import type { Signed } from '../session/signed_in.ts'
+
+/** A view with an address of its own. Its code is loaded when somebody opens it. */
+export type ViewEntry = {
+  path: string
+  /** In the navigation; absent: it is reached from another view. */
+  label?: string
+  /** Absent: everybody who is signed in. */
+  isFor?: (signed: Signed) => boolean
+  // Each takes the parameters of its own path.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  component: ComponentType<any>
+}
+
+/** In the order of the navigation. */
+export const VIEWS: ViewEntry[] = [
+  { path: '/console', label: 'Now', component: lazy(() => import('../views/now/now.tsx')) },
+  {
+    path: '/console/conversations',
+    label: 'Conversations',
+    component: lazy(() => import('../views/conversations/conversations.tsx')),
+  },
+]
