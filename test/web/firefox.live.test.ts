@@ -6,6 +6,11 @@ import { serveExample } from './embed/host_page.ts'
 
 const { api_url, newOrganization } = useStack()
 const ENTER = '\uE007'
+/** What the frame of a conversation tells the page around it, which may be ready before the page is. */
+const NOTE_EVENTS = `() => {
+  window.told = []
+  addEventListener('message', ({ data }) => told.push(data.name))
+}`
 
 test('in Firefox the page opens the microphone and is ready for the conversation', async () => {
   const { api } = await newOrganization()
@@ -32,12 +37,10 @@ test.each([
   const { api } = await newOrganization()
   const { session_id } = await inviteParticipant(api)
   const page = await openFirefox()
+  await page.prepare(NOTE_EVENTS)
   await page.goto(await serveExample(mode, { api_url, session_id }))
-  await page.evaluate(
-    `addEventListener('message', ({ data }) => (window.told = [...(window.told ?? []), data.name]))`,
-  )
   await page.evaluate(open)
-  await expect.poll(() => page.evaluate(`window.told?.includes('ready')`)).toBe(true)
+  await expect.poll(() => page.evaluate(`told.includes('ready')`)).toBe(true)
   expect(page.errors).toEqual([])
 })
 

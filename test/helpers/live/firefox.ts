@@ -44,6 +44,9 @@ export async function openFirefox() {
   return {
     /** What its pages wrote to the console as errors, and what they did not catch. */
     errors: call.errors,
+    /** Runs a function in each page that is loaded from now on, before its own scripts. */
+    prepare: (functionDeclaration: string) =>
+      call('script.addPreloadScript', { functionDeclaration }),
     goto: (url: string) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate,
     /** The text that is shown. */
@@ -75,9 +78,12 @@ async function launch(): Promise<string> {
   const options = ['--headless', '--no-remote', '--profile', profile]
   const child = spawn(program, [...options, '--remote-debugging-port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   })
+  // Its processes end together; asked politely, it may wait for a page.
   onTestFinished(async () => {
-    if (child.exitCode !== null || !child.kill()) return
+    if (child.exitCode !== null) return
+    process.kill(-child.pid!, 'SIGKILL')
     await once(child, 'exit')
   })
   let said = ''
@@ -100,6 +106,9 @@ async function connect(url: string) {
     const answer = JSON.parse(data.toString()) as Answer
     if (answer.id !== undefined) return waiting.get(answer.id)?.(answer)
     if (answer.params?.level === 'error') errors.push(String(answer.params.text))
+  })
+  socket.on('close', () => {
+    for (const answer of waiting.values()) answer({ type: 'error', message: 'Firefox has ended' })
   })
   await once(socket, 'open')
   onTestFinished(() => socket.terminate())
