@@ -2629,24 +2629,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether an operator has blocked the user; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -3358,16 +3343,8 @@ export interface components {
              * @description Address to invite
              */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @default member
-             * @enum {string}
-             */
-            role?: "owner" | "admin" | "member";
+            /** @default member */
+            role?: components["schemas"]["Role"];
         };
         /** @description Answer of `createInvite` */
         CreateInviteResponse: {
@@ -3378,16 +3355,8 @@ export interface components {
             id: string;
             /** @description Address that was invited */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @example member
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
+            /** @example member */
+            role: components["schemas"]["Role"];
             /** @description Id of the user who sent the invitation; null for a key of the organization */
             invited_by: string | null;
             /**
@@ -4732,16 +4701,8 @@ export interface components {
             id: string;
             /** @description Address that was invited */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @example member
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
+            /** @example member */
+            role: components["schemas"]["Role"];
             /** @description Id of the user who sent the invitation; null for a key of the organization */
             invited_by: string | null;
             /**
@@ -4848,7 +4809,7 @@ export interface components {
             /** @description Whether it is the address of a user */
             known: boolean;
             /** @description Whether the user has been let in; null when the address is not known */
-            membership_status: ("pending" | "active") | null;
+            membership_status: components["schemas"]["UserStatus"] | null;
             /** @description Name of the user, for internal callers only; null when it is not known */
             name?: string | null;
             /** @description The user, for internal callers only; null when the address is not known */
@@ -4858,15 +4819,7 @@ export interface components {
                  * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
                  */
                 id: string;
-                /**
-                 * @description What the user may do in the organization
-                 *
-                 *     - `owner`: everything
-                 *     - `admin`: everything, except inviting an owner
-                 *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-                 * @enum {string}
-                 */
-                role: "owner" | "admin" | "member";
+                role: components["schemas"]["Role"];
                 /** @description Whether the user is blocked */
                 blocked: boolean;
             } | null;
@@ -4888,14 +4841,7 @@ export interface components {
         };
         /** @description Whether the user of a key has been let in */
         MembershipStatus: {
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            membership_status: components["schemas"]["UserStatus"];
             /** @description User of the key; null for a key of the organization itself */
             user: components["schemas"]["User"] | null;
             /** @description Organization of the key */
@@ -5581,15 +5527,7 @@ export interface components {
         };
         /** @description Body of `patchUser` */
         PatchUserRequest: {
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role?: "owner" | "admin" | "member";
+            role?: components["schemas"]["Role"];
             /**
              * @description Where the user moves; stays when absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
@@ -6188,24 +6126,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether the user is blocked; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -6247,24 +6170,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether the user is blocked; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -6779,6 +6687,15 @@ export interface components {
                 slug: string;
             }[];
         };
+        /**
+         * @description What the user may do in the organization
+         *
+         *     - `owner`: everything
+         *     - `admin`: everything, except inviting an owner
+         *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member";
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
             /** @description The new secret; null in the replay of an answer */
@@ -8459,25 +8376,18 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
         };
+        /**
+         * @description Whether the user has been let in
+         *
+         *     - `pending`: waits for approval; may only ask for the status
+         *     - `active`: is a member
+         * @enum {string}
+         */
+        UserStatus: "pending" | "active";
         /** @description The body of a 422 under `/v1/admin` */
         ValidationError: {
             /** @description What went wrong */
@@ -12070,9 +11980,9 @@ export interface operations {
                 /** @description `true`: only blocked ones; `false`: only others; absent: all */
                 blocked?: string;
                 /** @description Only users in this status */
-                membership_status?: "pending" | "active";
+                membership_status?: components["schemas"]["UserStatus"];
                 /** @description Only users with this role */
-                role?: "owner" | "admin" | "member";
+                role?: components["schemas"]["Role"];
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */

@@ -18,13 +18,13 @@ export const Role = describedEnum('What the user may do in the organization', {
   admin: 'everything, except inviting an owner',
   member:
     'everything, except inviting users, revoking keys of others and changing the organization',
-})
+}).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
 export const MembershipStatus = describedEnum('Whether the user has been let in', {
   pending: 'waits for approval; may only ask for the status',
   active: 'is a member',
-})
+}).meta({ id: 'UserStatus' })
 
 export const User = z
   .object({
