@@ -4,7 +4,7 @@ import { problemAt } from '../ask/problems.ts'
 import { Problems } from './form.tsx'
 
 /** What a control takes from its field. */
-type Wired = {
+export type Wired = {
   id: string
   name: string
   'aria-describedby': string

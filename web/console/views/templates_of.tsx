@@ -37,7 +37,11 @@ export function Templates({ of, count }: Properties) {
           )}
         />
       )}
-      {count > of.length && <p class="hint">The newest {of.length} of {count}</p>}
+      {count > of.length && (
+        <p class="hint">
+          The newest {of.length} of {count}
+        </p>
+      )}
     </section>
   )
 }

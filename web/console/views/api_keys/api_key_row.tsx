@@ -34,7 +34,9 @@ export function ApiKeyRow({ of, madeBy, again }: Properties) {
       <td>
         <Time at={created_at} />
       </td>
-      <td>{last_used_at === null ? <span class="none">Never</span> : <Time at={last_used_at} />}</td>
+      <td>
+        {last_used_at === null ? <span class="none">Never</span> : <Time at={last_used_at} />}
+      </td>
       <td>
         {mayRevoke && (
           <AskFirst

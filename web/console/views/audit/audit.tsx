@@ -35,7 +35,9 @@ export default function Audit() {
             <Entry
               of={entry}
               what={ACTIONS[entry.action] ?? entry.action}
-              organization={entry.org_id === null ? undefined : (names[entry.org_id] ?? entry.org_id)}
+              organization={
+                entry.org_id === null ? undefined : (names[entry.org_id] ?? entry.org_id)
+              }
             />
           </li>
         ))}

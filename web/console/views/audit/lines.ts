@@ -29,7 +29,9 @@ export function linesOf(before: string, after: string): Line[] {
 
 /** How many lines the rests of both texts from each pair of lines on have in common. */
 function commonFrom(was: readonly string[], is: readonly string[]): number[][] {
-  const table = Array.from({ length: was.length + 1 }, () => new Array<number>(is.length + 1).fill(0))
+  const table = Array.from({ length: was.length + 1 }, () =>
+    new Array<number>(is.length + 1).fill(0),
+  )
   for (let i = was.length - 1; i >= 0; i--) {
     for (let j = is.length - 1; j >= 0; j--) {
       const here = was[i] === is[j] ? 1 + table[i + 1]![j + 1]! : 0

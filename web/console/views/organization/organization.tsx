@@ -40,7 +40,9 @@ export default function Organization() {
                     Name: name,
                     'Preferred language': preferred_language,
                     'Transcripts are deleted after':
-                      retention_days === null ? 'As the platform decides' : `${retention_days} days`,
+                      retention_days === null
+                        ? 'As the platform decides'
+                        : `${retention_days} days`,
                   }),
                 }}
               />

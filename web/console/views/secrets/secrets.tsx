@@ -44,7 +44,9 @@ export default function Secrets() {
                   pages.again()
                 }}
               >
-                <p>Deliveries of outputs that use it are held from now on, until there is one again.</p>
+                <p>
+                  Deliveries of outputs that use it are held from now on, until there is one again.
+                </p>
                 {used_by.length > 0 && (
                   <div class="caution">
                     Used by <UsedBy templates={used_by} />

@@ -49,9 +49,7 @@ export function ChangeUser({ of, again }: Properties) {
         )}
       </Field>
       {goesTo.value !== id && (
-        <p class="caution">
-          Whoever moves loses their keys of {name}. Their templates stay there.
-        </p>
+        <p class="caution">Whoever moves loses their keys of {name}. Their templates stay there.</p>
       )}
     </Form>
   )

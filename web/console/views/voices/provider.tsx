@@ -5,7 +5,8 @@ import { Table } from '../../parts/table.tsx'
 import type { Player } from './player.ts'
 import { VoiceRow } from './voice_row.tsx'
 
-type Entry = Answer<'getVoiceCatalog'>['providers'][string & keyof Answer<'getVoiceCatalog'>['providers']]
+type Entry = Answer<'getVoiceCatalog'>['providers'][string &
+  keyof Answer<'getVoiceCatalog'>['providers']]
 
 type Properties = {
   of: Entry & { name: string }
