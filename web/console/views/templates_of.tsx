@@ -18,6 +18,7 @@ export function Templates({ of, count }: Properties) {
         <Table
           label="Templates"
           heads={['Name', 'Language', 'Status', 'Version', 'Changed']}
+          numbers={['Version']}
           rows={of}
           row={({ id, name, language, status, version, updated_at }) => (
             <>

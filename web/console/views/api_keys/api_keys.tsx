@@ -33,7 +33,7 @@ export default function ApiKeys() {
         {(keys) => (
           <Table
             label="API keys"
-            heads={['For', 'Key', 'Made by', 'Created', 'Last used', '']}
+            heads={['For', 'Key', 'Made', 'Last used', '']}
             rows={keys}
             row={(key) => (
               <ApiKeyRow

@@ -51,6 +51,7 @@ export default function Deliveries() {
           'Attempts',
           'Fired',
         ]}
+        numbers={['Attempts']}
         empty={<p>No delivery fits.</p>}
         row={(delivery) => (
           <DeliveryRow

@@ -22,6 +22,7 @@ export default function Organizations() {
         of={pages}
         label="Organizations"
         heads={['Name', 'Users', 'Templates', 'Conversations', 'Calls now', 'Created']}
+        numbers={['Users', 'Templates', 'Conversations', 'Calls now']}
         empty={<p>No organization fits.</p>}
         row={({ id, name, email, blocked, is_system, counts, created_at }) => (
           <>

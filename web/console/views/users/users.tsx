@@ -34,6 +34,7 @@ export default function Users() {
         of={pages}
         label="Users"
         heads={['Name', 'Organization', 'Role', 'State', 'Templates', 'Created']}
+        numbers={['Templates']}
         empty={<p>No user fits.</p>}
         row={(user) => (
           <>

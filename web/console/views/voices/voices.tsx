@@ -29,6 +29,7 @@ export default function Voices() {
           const shown = Object.entries(providers)
             .filter(([name]) => provider === '' || name === provider)
             .map(([name, entry]) => ({ name, ...entry, voices: speaking(entry.voices, lang) }))
+            .toSorted((a, b) => Number(b.enabled) - Number(a.enabled))
           return (
             <>
               <Filters>
