@@ -18,21 +18,21 @@ export function ApiKeyRow({ of, madeBy, again }: Properties) {
   const ask = useAsk()
   const { id, label, prefix, last_four, user_id, created_at, last_used_at } = of
   const isThisOne = id === who.key_id
-  const mayRevoke = isManager || user_id === who.user?.id
+  const isOwn = user_id !== null && user_id === who.user?.id
+  const mayRevoke = isManager || isOwn
   return (
     <>
       <td class="text">
         {label} {isThisOne && <Badge tone="good">This sign-in</Badge>}
       </td>
       <td>
-        <code>{`${prefix}…${last_four}`}</code>
-      </td>
-      <td>
-        {madeBy ?? <span class="none">The organization itself</span>}
-        {user_id !== null && user_id === who.user?.id && <span class="hint">You</span>}
+        <span class="id">{`${prefix}…${last_four}`}</span>
       </td>
       <td>
         <Time at={created_at} />
+        <span class="hint">
+          {madeBy === undefined ? 'by the organization itself' : `by ${isOwn ? 'you' : madeBy}`}
+        </span>
       </td>
       <td>
         {last_used_at === null ? <span class="none">Never</span> : <Time at={last_used_at} />}

@@ -8,7 +8,14 @@ type Fields = Record<string, unknown> | null
  * because their entries have no names.
  */
 export function changesIn(before: Fields, after: Fields): Change[] {
-  return [...differing(before ?? undefined, after ?? undefined, '')]
+  const [was, is] = [before ?? undefined, after ?? undefined]
+  const changes = [...differing(was, is, '')]
+  return was && is ? changes : changes.filter(saysSomething)
+}
+
+/** Of what was made or deleted, an empty field says nothing. */
+function saysSomething({ before, after }: Change) {
+  return !['', 'null', '[]', '{}'].includes(before ?? after ?? '')
 }
 
 function* differing(before: unknown, after: unknown, path: string): Generator<Change> {
@@ -30,9 +37,14 @@ function* differing(before: unknown, after: unknown, path: string): Generator<Ch
   }
 }
 
+/** Characters. */
+const MOST_IN_A_LINE = 80
+
 /** As it is read: a text without quotes, anything else as JSON. */
 function written(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  if (typeof value === 'string') return value
+  const short = JSON.stringify(value)
+  return short.length <= MOST_IN_A_LINE ? short : JSON.stringify(value, null, 2)
 }
 
 function isSame(one: unknown, other: unknown) {
