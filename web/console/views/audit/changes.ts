@@ -1,6 +1,9 @@
 /** One value that differs; absent where it was not, or is not any more. */
 export type Change = { path: string; before?: string; after?: string }
 
+/** The entry itself says when. */
+const STAMPS = new Set(['created_at', 'updated_at'])
+
 type Fields = Record<string, unknown> | null
 
 /**
@@ -9,7 +12,7 @@ type Fields = Record<string, unknown> | null
  */
 export function changesIn(before: Fields, after: Fields): Change[] {
   const [was, is] = [before ?? undefined, after ?? undefined]
-  const changes = [...differing(was, is, '')]
+  const changes = [...differing(was, is, '')].filter(({ path }) => !STAMPS.has(path))
   return was && is ? changes : changes.filter(saysSomething)
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso'
 import type { Answer } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { LostKey } from './lost_key.tsx'
 
 type Properties = { of: Answer<'getPlatformOrg'>; again: () => void }
@@ -53,11 +54,16 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
           route('/console/organizations')
         }}
       >
-        <p>
-          Everything that it has is deleted: {counts.users} users with their keys,{' '}
-          {counts.templates} templates, {counts.interviews} conversations with what was said. Calls
-          that are under way ({counts.active_calls}) end. This cannot be undone.
-        </p>
+        <p>Everything that it has is deleted, and calls that are under way end.</p>
+        <Facts
+          of={{
+            'Users, with their keys': counts.users,
+            Templates: counts.templates,
+            'Conversations, with what was said': counts.interviews,
+            'Calls now': counts.active_calls,
+          }}
+        />
+        <p>This cannot be undone.</p>
       </AskFirst>
     </div>
   )

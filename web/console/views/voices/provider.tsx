@@ -33,7 +33,7 @@ export function Provider({ of, ...how }: Properties) {
       {voices.length > 0 && (
         <Table
           label={`Voices of ${label}`}
-          heads={['Voice', 'Languages', 'In use for', '']}
+          heads={['Voice', '', 'Languages', 'In use for']}
           rows={rows}
           row={({ voice }) => (
             <VoiceRow

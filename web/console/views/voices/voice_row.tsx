@@ -46,14 +46,6 @@ export function VoiceRow(properties: Properties) {
         </span>
         {note !== null && <span class="hint">{note}</span>}
       </td>
-      <td>{language_codes.map((code) => languages[code] ?? code).join(', ')}</td>
-      <td>
-        {uses.map((use) => (
-          <Badge key={use} tone="good">
-            {use === 'default' ? 'All others' : (languages[use] ?? use)}
-          </Badge>
-        ))}
-      </td>
       <td>
         <div class="actions">
           {canSpeak && (
@@ -78,6 +70,14 @@ export function VoiceRow(properties: Properties) {
             {failed}.
           </p>
         )}
+      </td>
+      <td>{language_codes.map((code) => languages[code] ?? code).join(', ')}</td>
+      <td>
+        {uses.map((use) => (
+          <Badge key={use} tone="good">
+            {use === 'default' ? 'All others' : (languages[use] ?? use)}
+          </Badge>
+        ))}
       </td>
     </>
   )
