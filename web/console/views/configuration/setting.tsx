@@ -36,7 +36,11 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
         </h3>
         <Badge {...(isStored && { tone: 'good' })}>{SOURCES[source] ?? source}</Badge>
       </header>
-      <p class="hint">{wordsOf(schema.description).about}</p>
+      <p class="hint">
+        {wordsOf(schema.description)
+          .about.split('`')
+          .map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
+      </p>
       {isOpen.value ? (
         <SettingForm
           name={name}
@@ -50,6 +54,7 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
           <pre tabIndex={0} aria-label={`Value of ${name}`}>
             {shown(value)}
           </pre>
+          {isStored && <p class="hint">Without it: {shown(usual).slice(0, 100)}</p>}
           <div class="actions">
             <button aria-label={`Change ${name}`} onClick={() => (isOpen.value = true)}>
               Change
