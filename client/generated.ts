@@ -30,6 +30,7 @@ export const OPERATIONS = {
   patchOrg: ["PATCH","/v1/auth/org"],
   getWebhookSecret: ["GET","/v1/auth/org/webhook-secret"],
   rotateWebhookSecret: ["POST","/v1/auth/org/webhook-secret/rotate"],
+  listMembers: ["GET","/v1/auth/members"],
   listApiKeys: ["GET","/v1/auth/api-keys"],
   createApiKey: ["POST","/v1/auth/api-keys"],
   deleteApiKey: ["DELETE","/v1/auth/api-keys/{key_id}"],
@@ -108,6 +109,7 @@ export const OPERATIONS = {
   listAudit: ["GET","/v1/admin/audit"],
   listSkills: ["GET","/v1/admin/skills"],
   createSkill: ["POST","/v1/admin/skills"],
+  getSkill: ["GET","/v1/admin/skills/{skill_id}"],
   updateSkill: ["PUT","/v1/admin/skills/{skill_id}"],
   deleteSkill: ["DELETE","/v1/admin/skills/{skill_id}"],
   digestSkill: ["POST","/v1/admin/skills/{skill_id}/digest"],
@@ -120,6 +122,7 @@ export const OPERATIONS = {
   deleteArchetype: ["DELETE","/v1/admin/archetypes/{archetype_id}"],
   listSkillsets: ["GET","/v1/admin/skillsets"],
   createSkillset: ["POST","/v1/admin/skillsets"],
+  getSkillset: ["GET","/v1/admin/skillsets/{skillset_id}"],
   updateSkillset: ["PUT","/v1/admin/skillsets/{skillset_id}"],
   deleteSkillset: ["DELETE","/v1/admin/skillsets/{skillset_id}"],
   promoteSkillset: ["POST","/v1/admin/skillsets/{skillset_id}/promote"],
@@ -569,6 +572,26 @@ export interface paths {
          * @description For 24 hours webhooks are signed with both secrets.
          */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of the organization
+         * @description Also those who wait for approval or are blocked. Operators change and remove users.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1856,7 +1879,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a skill */
+        get: operations["getSkill"];
         /**
          * Change a skill
          * @description Only the fields that are sent change. A running call keeps what it began with.
@@ -2013,7 +2037,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a skillset */
+        get: operations["getSkillset"];
         /**
          * Change a skillset
          * @description Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it began with.
@@ -2343,6 +2368,8 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
+            /** @description Id of the user who made the key; null for a key of the organization itself */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -2660,6 +2687,40 @@ export interface components {
              * @constant
              */
             deleted: true;
+        };
+        /** @description A user of the own organization */
+        Colleague: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description E-mail address */
+            email: string;
+            /**
+             * @description Name; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
+            /** @description Whether an operator has blocked the user; `membership_status` does not say so */
+            blocked: boolean;
+            /**
+             * Format: date-time
+             * @description When the user joined
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        ColleaguePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Colleague"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
         };
         /**
          * @description What a goal captured, in the shape of the goal's type
@@ -3280,6 +3341,8 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
+            /** @description Id of the user who made the key; null for a key of the organization itself */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -3353,16 +3416,8 @@ export interface components {
              * @description Address to invite
              */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @default member
-             * @enum {string}
-             */
-            role?: "owner" | "admin" | "member";
+            /** @default member */
+            role?: components["schemas"]["Role"];
         };
         /** @description Answer of `createInvite` */
         CreateInviteResponse: {
@@ -3373,16 +3428,8 @@ export interface components {
             id: string;
             /** @description Address that was invited */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @example member
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
+            /** @example member */
+            role: components["schemas"]["Role"];
             /** @description Id of the user who sent the invitation; null for a key of the organization */
             invited_by: string | null;
             /**
@@ -3416,6 +3463,8 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
+            /** @description Id of the user who made the key; null for a key of the organization itself */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -4837,16 +4886,8 @@ export interface components {
             id: string;
             /** @description Address that was invited */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @example member
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
+            /** @example member */
+            role: components["schemas"]["Role"];
             /** @description Id of the user who sent the invitation; null for a key of the organization */
             invited_by: string | null;
             /**
@@ -4906,6 +4947,46 @@ export interface components {
             /** @description Its voices */
             voices: components["schemas"]["Voice"][];
         };
+        /** @description A secret without its value, and where it is used */
+        ListedSecret: {
+            /**
+             * @description Id of the secret
+             * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the secret, unique in the organization
+             * @example crm_token
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the secret was created
+             */
+            created_at: string;
+            /** @description Templates whose outputs name it now; those that are archived are left out */
+            used_by: {
+                /**
+                 * @description Id of the template
+                 * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the template
+                 * @example Coffee
+                 */
+                name: string;
+            }[];
+        };
+        /** @description A page of a list */
+        ListedSecretPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["ListedSecret"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description What is known of an e-mail address */
         Me: {
             /** @description The address, in lower case */
@@ -4913,7 +4994,7 @@ export interface components {
             /** @description Whether it is the address of a user */
             known: boolean;
             /** @description Whether the user has been let in; null when the address is not known */
-            membership_status: ("pending" | "active") | null;
+            membership_status: components["schemas"]["UserStatus"] | null;
             /** @description Name of the user, for internal callers only; null when it is not known */
             name?: string | null;
             /** @description The user, for internal callers only; null when the address is not known */
@@ -4923,15 +5004,7 @@ export interface components {
                  * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
                  */
                 id: string;
-                /**
-                 * @description What the user may do in the organization
-                 *
-                 *     - `owner`: everything
-                 *     - `admin`: everything, except inviting an owner
-                 *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-                 * @enum {string}
-                 */
-                role: "owner" | "admin" | "member";
+                role: components["schemas"]["Role"];
                 /** @description Whether the user is blocked */
                 blocked: boolean;
             } | null;
@@ -4953,14 +5026,7 @@ export interface components {
         };
         /** @description Whether the user of a key has been let in */
         MembershipStatus: {
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            membership_status: components["schemas"]["UserStatus"];
             /** @description User of the key; null for a key of the organization itself */
             user: components["schemas"]["User"] | null;
             /** @description Organization of the key */
@@ -5670,15 +5736,7 @@ export interface components {
         };
         /** @description Body of `patchUser` */
         PatchUserRequest: {
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role?: "owner" | "admin" | "member";
+            role?: components["schemas"]["Role"];
             /**
              * @description Where the user moves; stays when absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
@@ -6277,24 +6335,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether the user is blocked; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -6336,24 +6379,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether the user is blocked; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -6995,6 +7023,15 @@ export interface components {
                 slug: string;
             }[];
         };
+        /**
+         * @description What the user may do in the organization
+         *
+         *     - `owner`: everything
+         *     - `admin`: everything, except inviting an owner
+         *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member";
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
             /** @description The new secret; null in the replay of an answer */
@@ -7107,15 +7144,6 @@ export interface components {
              * @description When the secret was created
              */
             created_at: string;
-        };
-        /** @description A page of a list */
-        SecretPage: {
-            /** @description The items of this page, newest first */
-            items: components["schemas"]["Secret"][];
-            /** @description Send it as `cursor` to get the next page; null on the last page */
-            next_cursor: string | null;
-            /** @description Whether there is another page */
-            has_more: boolean;
         };
         /** @description Body of `sendDebugCommand` */
         SendDebugCommandRequest: {
@@ -7954,6 +7982,15 @@ export interface components {
             sources: {
                 [key: string]: "configuration" | "environment" | "default";
             };
+            /**
+             * @description Of each setting that is stored here: the value that holds without that
+             * @example {
+             *       "turns.min_delay_ms": 300
+             *     }
+             */
+            defaults: {
+                [key: string]: unknown;
+            };
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
         } & {
@@ -8691,25 +8728,18 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
         };
+        /**
+         * @description Whether the user has been let in
+         *
+         *     - `pending`: waits for approval; may only ask for the status
+         *     - `active`: is a member
+         * @enum {string}
+         */
+        UserStatus: "pending" | "active";
         /** @description The body of a 422 under `/v1/admin` */
         ValidationError: {
             /** @description What went wrong */
@@ -10540,6 +10570,51 @@ export interface operations {
             };
         };
     };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "email": "ada@example.org",
+                     *           "name": "Ada",
+                     *           "role": "owner",
+                     *           "membership_status": "active",
+                     *           "blocked": true,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ColleaguePage"];
+                };
+            };
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: never;
@@ -10565,6 +10640,7 @@ export interface operations {
                      *         "label": "Backend",
                      *         "prefix": "sk_4hZq",
                      *         "last_four": "w8Yd",
+                     *         "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *         "created_at": "2026-11-21T16:40:00.000Z",
                      *         "last_used_at": "2026-11-21T16:40:00.000Z"
                      *       }
@@ -10610,6 +10686,7 @@ export interface operations {
                      *       "label": "Backend",
                      *       "prefix": "sk_4hZq",
                      *       "last_four": "w8Yd",
+                     *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "last_used_at": "2026-11-21T16:40:00.000Z",
                      *       "key": "sk_4hZq…w8Yd"
@@ -10914,14 +10991,20 @@ export interface operations {
                      *         {
                      *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "name": "crm_token",
-                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "used_by": [
+                     *             {
+                     *               "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Coffee"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
                      *       "has_more": false
                      *     }
                      */
-                    "application/json": components["schemas"]["SecretPage"];
+                    "application/json": components["schemas"]["ListedSecretPage"];
                 };
             };
         };
@@ -12439,6 +12522,7 @@ export interface operations {
                      *       "label": "Backend",
                      *       "prefix": "sk_4hZq",
                      *       "last_four": "w8Yd",
+                     *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "last_used_at": "2026-11-21T16:40:00.000Z",
                      *       "key": "sk_4hZq…w8Yd"
@@ -12458,6 +12542,10 @@ export interface operations {
                 org_id?: string;
                 /** @description `true`: only blocked ones; `false`: only others; absent: all */
                 blocked?: string;
+                /** @description Only users in this status */
+                membership_status?: components["schemas"]["UserStatus"];
+                /** @description Only users with this role */
+                role?: components["schemas"]["Role"];
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -14492,6 +14580,9 @@ export interface operations {
                      *       "sources": {
                      *         "cups": "configuration"
                      *       },
+                     *       "defaults": {
+                     *         "turns.min_delay_ms": 300
+                     *       },
                      *       "warnings": [
                      *         {
                      *           "field": "field",
@@ -14575,6 +14666,9 @@ export interface operations {
                      *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
+                     *       },
+                     *       "defaults": {
+                     *         "turns.min_delay_ms": 300
                      *       },
                      *       "warnings": [
                      *         {
@@ -14931,6 +15025,56 @@ export interface operations {
                 "application/json": components["schemas"]["CreateSkillRequest"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
+                };
+            };
+        };
+    };
+    getSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -15531,6 +15675,47 @@ export interface operations {
                 "application/json": components["schemas"]["CreateSkillsetRequest"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Good listening",
+                     *       "description": "For every open question",
+                     *       "skill_ids": [
+                     *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *       ],
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "missing_skill_ids": [],
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skillset"];
+                };
+            };
+        };
+    };
+    getSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skillset */
+                skillset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

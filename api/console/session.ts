@@ -56,9 +56,12 @@ async function introduce(
   token: string,
 ): Promise<SignedIn> {
   const csrf_token = csrfToken(token)
-  if (!('org_id' in caller)) return { csrf_token, organization: null, user: null }
+  const { key_id } = caller
+  if (!('org_id' in caller)) return { csrf_token, organization: null, user: null, key_id }
   const org = must(await findOrg(pools.service, caller.org_id), 'a caller has an organization')
   const member = caller.member && (await findMember(pools.service, caller.member.id))
-  const user = member ? { name: member.name, email: member.email, role: member.role } : null
-  return { csrf_token, organization: { id: org.id, name: org.name }, user }
+  const user = member
+    ? { id: member.id, name: member.name, email: member.email, role: member.role }
+    : null
+  return { csrf_token, organization: { id: org.id, name: org.name }, user, key_id }
 }

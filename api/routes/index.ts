@@ -22,6 +22,7 @@ import { getMe, getMembershipStatus } from './people/identity.ts'
 import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
+import { listMembers } from './people/members.ts'
 import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'
@@ -79,6 +80,7 @@ export const SECTIONS = {
     patchOrg,
     getWebhookSecret,
     rotateWebhookSecret: rotateWebhookSecretRoute,
+    listMembers,
     listApiKeys,
     createApiKey,
     deleteApiKey,

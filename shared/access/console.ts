@@ -5,5 +5,7 @@ export type SignedIn = {
   /** Null for the operators of the platform. */
   organization: { id: string; name: string } | null
   /** Who made the key; null for a key of the organization itself, or of the platform. */
-  user: { name: string | null; email: string; role: string } | null
+  user: { id: string; name: string | null; email: string; role: string } | null
+  /** Of the key that was given; null for the one of the environment. */
+  key_id: string | null
 }

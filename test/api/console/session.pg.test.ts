@@ -34,7 +34,8 @@ test("somebody with an organization's key reaches its own interface", async () =
   const org = await newOrg()
   const { body, as } = await signIn(org.key)
   expect(body.organization).toMatchObject({ id: org.id })
-  expect(body.user).toMatchObject({ email: org.user.email, role: 'owner' })
+  expect(body.user).toMatchObject({ id: org.user.id, email: org.user.email, role: 'owner' })
+  expect(body.key_id).toBe(org.api_key.id)
   const { items } = (await as('GET', '/console/api/v1/templates')).body
   expect(items.map(({ id }: { id: string }) => id)).toEqual([org.template.id])
   expect((await as('GET', '/console/api/v1/admin/stats')).status).toBe(403)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Signed } from '../session/signed_in.ts'
+import { LIBRARY, LOGS, ORGANIZATION, PLATFORM } from './administration.ts'
 
 /** A view with an address of its own. Its code is loaded when somebody opens it. */
 export type ViewEntry = {
@@ -22,4 +23,8 @@ export const VIEWS: ViewEntry[] = [
     label: 'Conversations',
     component: lazy(() => import('../views/conversations/conversations.tsx')),
   },
+  ...LIBRARY,
+  ...PLATFORM,
+  ...ORGANIZATION,
+  ...LOGS,
 ]
