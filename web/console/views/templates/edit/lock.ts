@@ -1,0 +1,26 @@
+import type { Fields, Path } from '../draft/json.ts'
+import { isFields, listAt } from '../draft/json.ts'
+
+/** Why each place of a template cannot be changed: the platform's is read-only here, and a child's is its parent's. */
+export function lockOf(template: Fields): (path: Path) => string | undefined {
+  const { source, parent_template_name } = template
+  // Only operators are told what a template inherits, and so may change one of the platform.
+  if (source === 'system' && !('inherited_fields' in template)) return () => 'Read-only'
+  const inherited = new Set(listAt(template, ['inherited_fields']))
+  const why = `Inherited from ${String(parent_template_name)}`
+  return ([top, key]) => {
+    const isOwn = !inherited.has(top) && !inherited.has(`${String(top)}.${String(key)}`)
+    return isOwn ? undefined : why
+  }
+}
+
+/** What is a child's own in place of what it would have from its parent. */
+export function overriddenIn({ parent_template_id, settings, description }: Fields): string[] {
+  if (typeof parent_template_id !== 'string') return []
+  const skills = listAt(isFields(settings) ? settings : {}, ['skills'])
+  return [
+    'name',
+    ...(description === '' ? [] : ['description']),
+    ...(skills.length > 0 ? ['settings.skills'] : []),
+  ]
+}
