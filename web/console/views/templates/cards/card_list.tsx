@@ -48,7 +48,7 @@ export function CardList({ path, noun, title, about, taken, added, children }: P
     requestAnimationFrame(() => focused?.focus())
   }
   function add(make: () => unknown) {
-    put([...list, make()], `A ${noun} was added`)
+    put([...list, make()], `New ${noun} at the end`)
     const made = (valueAt(draft.value.value, path) as unknown[]).at(-1)
     const key = made instanceof Object ? keyOf(made) : [...path, list.length].join('.')
     open.value = new Set([...open.value, key])

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { useRoute } from 'preact-iso'
 import { useAsk, useLoaded } from '../../../ask/answer.ts'
 import { Shown } from '../../../parts/shown.tsx'
@@ -18,10 +19,13 @@ export default function EditTemplate({ id }: { id: string }) {
   const { isOperator } = useSigned()
   const { first, restore } = useRoute().query
   const ask = useAsk()
+  // What is changed outside of the editor begins it anew; what it saves itself does not.
+  const anew = useSignal(0)
+  const key = `${id} ${restore} ${anew}`
   const loading = useLoaded(async () => {
     const template = await storeOf(ask, isOperator).read(id)
-    return { template, begin: restore === undefined ? undefined : await earlier(restore) }
-  }, `${id} ${restore}`)
+    return { key, template, begin: restore === undefined ? undefined : await earlier(restore) }
+  }, key)
 
   async function earlier(version: string): Promise<Fields> {
     const name = isOperator ? 'getSystemTemplateVersion' : 'getTemplateVersion'
@@ -36,17 +40,18 @@ export default function EditTemplate({ id }: { id: string }) {
       asked={{ name, given: { template_id: id } }}
       actions={
         value.at === 'ready' && (
-          <TemplateActions template={value.data.template} onChange={loading.again} />
+          <TemplateActions template={value.data.template} onChange={() => void anew.value++} />
         )
       }
     >
       <Tabs id={id} />
       <Shown of={loading}>
-        {({ template, begin }) => {
+        {({ key, template, begin }) => {
           const saved = savedOf(template)
           return (
             <Editor
-              key={`${id} ${saved.version} ${restore}`}
+              key={key}
+              onSaved={loading.again}
               saved={saved}
               {...(begin && { begin: { ...unversioned(saved.content), ...begin } })}
               lockOf={lockOf(template)}

@@ -23,14 +23,14 @@ type Properties = {
   /** What the draft begins with, where that is not what is saved. */
   begin?: Fields
   lockOf?: (path: Path) => string | undefined
-  onCreated?: (saved: Saved) => void
+  onSaved: (saved: Saved) => void
   children?: ComponentChildren
 }
 
 const NO_LOCK = () => undefined
 
 /** A template as cards and as JSON, and what can be done with it. */
-export function Editor({ saved, begin, lockOf = NO_LOCK, onCreated, children }: Properties) {
+export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Properties) {
   const ask = useAsk()
   const { isOperator } = useSigned()
   const { query } = useRoute()
@@ -53,9 +53,8 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onCreated, children }: 
   const { wanted, leave } = useGuard(saving.isDirty)
 
   async function save() {
-    const isNew = saving.saved.value === null
     const isDone = await saving.save()
-    if (isDone && isNew) onCreated?.(saving.saved.value!)
+    if (isDone) onSaved(saving.saved.value!)
     return isDone
   }
   return (

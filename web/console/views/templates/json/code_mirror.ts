@@ -1,5 +1,5 @@
 import { json, jsonParseLinter } from '@codemirror/lang-json'
-import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { basicSetup, EditorView } from 'codemirror'
@@ -12,7 +12,6 @@ import { replaced } from './replaced.ts'
 
 /** An editor of a draft's text; `isLocked`: it is only to be read. */
 export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
-  let problems: readonly Problem[] = []
   const undo = { key: 'Mod-z', run: done(draft.undo), shift: done(draft.redo) }
   const keys = [undo, { key: 'Mod-y', run: done(draft.redo) }]
   const view = new EditorView({
@@ -29,12 +28,6 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
       EditorState.readOnly.of(isLocked),
       COLORS,
       lintGutter(),
-      linter(
-        (shown) => [...syntaxOf(shown), ...diagnosticsOf(shown.state.doc.toString(), problems)],
-        {
-          delay: 300,
-        },
-      ),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const isTyped = transactions.some((one) => one.annotation(replaced) === undefined)
         if (docChanged && isTyped) draft.write(state.doc.toString())
@@ -43,13 +36,13 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
   })
   return {
     /** Takes over a text from elsewhere, with the cursor where it was, and shows what is wrong with it. */
-    show(text: string, found: readonly Problem[]) {
-      problems = found
+    show(text: string, problems: readonly Problem[]) {
       const before = view.state.doc.toString()
       if (before !== text) {
         view.dispatch({ changes: changeOf(before, text), annotations: replaced.of(true) })
       }
-      forceLinting(view)
+      const wrong = [...syntaxOf(view), ...diagnosticsOf(text, problems)]
+      view.dispatch(setDiagnostics(view.state, wrong))
     },
     close: () => view.destroy(),
   }

@@ -38,6 +38,19 @@ export const COLORS = [
       color: 'var(--ink)',
       borderColor: 'var(--line)',
     },
+    // The usual marks are images, which the page's policy does not let it load.
+    '.cm-lintRange': {
+      backgroundImage: 'none !important',
+      textDecoration: 'underline wavy var(--danger)',
+      textUnderlineOffset: '0.2em',
+    },
+    '.cm-lintRange-warning': { textDecorationColor: 'var(--on-notice)' },
+    '.cm-lint-marker-error, .cm-lint-marker-warning': { content: 'none !important' },
+    '.cm-lint-marker': { borderRadius: '50%', transform: 'scale(0.7)' },
+    '.cm-lint-marker-error': { backgroundColor: 'var(--danger)' },
+    '.cm-lint-marker-warning': { backgroundColor: 'var(--on-notice)' },
+    '.cm-diagnostic-error': { borderLeftColor: 'var(--danger)' },
+    '.cm-diagnostic-warning': { borderLeftColor: 'var(--on-notice)' },
     '.cm-textfield, .cm-button': {
       backgroundColor: 'var(--ground)',
       backgroundImage: 'none',

@@ -28,7 +28,7 @@ function Begun({ begin }: { begin: Fields }) {
     <Editor
       saved={null}
       begin={begin}
-      onCreated={({ id }) => route(`/console/templates/${id}?first=1`, true)}
+      onSaved={({ id }) => route(`/console/templates/${id}?first=1`, true)}
     />
   )
 }
