@@ -1,4 +1,4 @@
-import { type Path, type Fields } from '../draft/json.ts'
+import type { Path, Fields } from '../draft/json.ts'
 import { CheckField } from '../fields/check_field.tsx'
 import { ChoiceField } from '../fields/choice_field.tsx'
 import { JsonField } from '../fields/json_field.tsx'

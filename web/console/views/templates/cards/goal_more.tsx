@@ -1,5 +1,5 @@
 import type { Patience } from '../../../../../shared/turn_taking/patience.ts'
-import { type Path, type Fields } from '../draft/json.ts'
+import type { Path, Fields } from '../draft/json.ts'
 import { ChoiceField } from '../fields/choice_field.tsx'
 import { JsonField } from '../fields/json_field.tsx'
 import { NumberField } from '../fields/number_field.tsx'

@@ -1,4 +1,4 @@
-import { type Fields, type Path } from '../draft/json.ts'
+import type { Fields, Path } from '../draft/json.ts'
 import { CheckField } from '../fields/check_field.tsx'
 import { ChoiceField } from '../fields/choice_field.tsx'
 import { JsonField } from '../fields/json_field.tsx'

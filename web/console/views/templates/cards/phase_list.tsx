@@ -49,7 +49,7 @@ function PhaseCard({ path, phase }: { path: Path; phase: Fields }) {
         isLong
         isKept
       />
-      <h4>Goals</h4>
+      <h3>Goals</h3>
       <GoalList path={[...path, 'goals']} />
       <details open={length > 0}>
         <summary>Outputs at each goal of this phase</summary>

@@ -1,10 +1,10 @@
 import { type Fields, listAt } from '../draft/json.ts'
-import { overriddenIn } from './lock.ts'
+import { isReadOnly, overriddenIn } from './lock.ts'
 
 /** What a template has from its parent, what is its own, and who has it from this one. */
 export function Inheritance({ template }: { template: Fields }) {
-  const { parent_template_id, parent_template_name, child_count, source } = template
-  if (source === 'system' && !('inherited_fields' in template)) {
+  const { parent_template_id, parent_template_name, child_count } = template
+  if (isReadOnly(template)) {
     return (
       <p class="caution">
         This template belongs to the platform and is read-only.{' '}

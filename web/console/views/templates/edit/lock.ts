@@ -3,15 +3,17 @@ import { isFields, listAt } from '../draft/json.ts'
 
 /** Why each place of a template cannot be changed: the platform's is read-only here, and a child's is its parent's. */
 export function lockOf(template: Fields): (path: Path) => string | undefined {
-  const { source, parent_template_name } = template
-  // Only operators are told what a template inherits, and so may change one of the platform.
-  if (source === 'system' && !('inherited_fields' in template)) return () => 'Read-only'
+  if (isReadOnly(template)) return () => 'Read-only'
   const inherited = new Set(listAt(template, ['inherited_fields']))
-  const why = `Inherited from ${String(parent_template_name)}`
   return ([top, key]) => {
     const isOwn = !inherited.has(top) && !inherited.has(`${String(top)}.${String(key)}`)
-    return isOwn ? undefined : why
+    return isOwn ? undefined : 'Inherited'
   }
+}
+
+/** A template of the platform, for whoever is not told what it inherits: only operators are, and may change it. */
+export function isReadOnly(template: Fields): boolean {
+  return template.source === 'system' && !('inherited_fields' in template)
 }
 
 /** What is a child's own in place of what it would have from its parent. */

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { type Path, valueAt } from '../draft/json.ts'
@@ -13,7 +13,7 @@ export type Editing = {
   open: Signal<ReadonlySet<string>>
   /** What was just done, for those who listen to the page. */
   said: Signal<string>
-  /** Why a place cannot be changed here, such as `Inherited from Exit interview`; undefined when it can. */
+  /** Why a place cannot be changed here, such as `Inherited`; undefined when it can. */
   lockOf: (path: Path) => string | undefined
   /** Null for a template that is not saved yet. */
   template_id: string | null

@@ -54,8 +54,10 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
 
   async function save() {
     const isDone = await saving.save()
-    if (isDone) onSaved(saving.saved.value!)
-    return isDone
+    if (!isDone) return false
+    editing.said.value = ''
+    onSaved(saving.saved.value!)
+    return true
   }
   return (
     <EditingIn value={editing}>

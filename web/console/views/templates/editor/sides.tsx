@@ -10,7 +10,7 @@ import { useEditing } from './editing.ts'
 
 /** The template as cards, and as JSON beside it; on a small screen one of the two. */
 export function Sides({ isJson }: { isJson: boolean }) {
-  const { draft, open } = useEditing()
+  const { draft, open, lockOf } = useEditing()
   const { path, route } = useLocation()
   useEffect(() => {
     open.value = new Set(listAt(draft.value.value, ['phases']).map(keyOf))
@@ -49,6 +49,9 @@ export function Sides({ isJson }: { isJson: boolean }) {
           <p class="caution" role="status">
             Not a template yet, so the cards show it as it was before: {draft.broken}
           </p>
+        )}
+        {lockOf(['phases']) !== undefined && (
+          <p class="hint">Read-only here; what may be changed has a field among the cards.</p>
         )}
         <JsonEditor />
       </section>

@@ -24,7 +24,7 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
       basicSetup,
       json(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'The template as JSON' }),
+      EditorView.contentAttributes.of({ 'aria-label': 'The template as JSON', tabindex: '0' }),
       EditorState.readOnly.of(isLocked),
       COLORS,
       lintGutter(),
