@@ -10,7 +10,7 @@ import { Editor } from '../editor/editor.tsx'
 import { savedOf, storeOf } from '../editor/store.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { Inheritance } from './inheritance.tsx'
-import { lockOf } from './lock.ts'
+import { isReadOnly, lockOf } from './lock.ts'
 import { TemplateActions } from './template_actions.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -44,7 +44,7 @@ export default function EditTemplate({ id }: { id: string }) {
         )
       }
     >
-      <Tabs id={id} />
+      <Tabs id={id} isReadOnly={value.at === 'ready' && isReadOnly(value.data.template)} />
       <Shown of={loading}>
         {({ key, template, begin }) => {
           const saved = savedOf(template)
@@ -57,6 +57,11 @@ export default function EditTemplate({ id }: { id: string }) {
               lockOf={lockOf(template)}
             >
               {first !== undefined && <Welcome />}
+              {restore !== undefined && (
+                <p class="caution">
+                  {`This is what version ${restore} said. Save it to make it the newest version.`}
+                </p>
+              )}
               <Inheritance template={template} />
             </Editor>
           )

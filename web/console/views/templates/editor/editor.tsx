@@ -49,14 +49,15 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
     }
     return { editing, saving: createSaving(draft, saved, problems, store), store, problems }
   }, [])
-  useCheck(editing.draft, saving, problems, store)
+  useCheck(editing, saving, problems, store)
   const { wanted, leave } = useGuard(saving.isDirty)
 
   async function save() {
     const isDone = await saving.save()
     if (!isDone) return false
     editing.said.value = ''
-    onSaved(saving.saved.value!)
+    // What was typed meanwhile would be lost with the view.
+    if (!saving.isDirty.value) onSaved(saving.saved.value!)
     return true
   }
   return (

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import { useSignalEffect } from '@preact/signals'
 import { ServiceError } from '../../../../../client/error.ts'
 import { type Problem, problemsOf } from '../check/problems.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Editing } from './editing.ts'
 import type { Saving } from './saving.ts'
 import type { Store } from './store.ts'
 
@@ -14,12 +14,14 @@ const ABOUT_IT = [400, 404, 409, 413, 422]
 
 /** Keeps saying what is wrong with a draft. */
 export function useCheck(
-  draft: Draft,
+  { draft, lockOf }: Editing,
   { saved }: Saving,
   problems: Signal<readonly Problem[]>,
   store: Store,
 ) {
   useSignalEffect(() => {
+    // Nothing that could be saved.
+    if (lockOf(['name']) !== undefined) return
     const content = draft.value.value
     const before = saved.value
     const gone = new AbortController()

@@ -1,4 +1,5 @@
 import { useAnswer } from '../../../ask/answer.ts'
+import { isReadOnly } from '../edit/lock.ts'
 import { View } from '../../../parts/view.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Schedule } from './schedule.tsx'
@@ -11,7 +12,7 @@ export default function Invite({ id }: { id: string }) {
   const template = state.value.at === 'ready' ? state.value.data : null
   return (
     <View title={template?.name ?? 'Invite'} asked={{ name: 'listShares', given }}>
-      <Tabs id={id} />
+      <Tabs id={id} isReadOnly={template !== null && isReadOnly(template)} />
       {template?.status === 'draft' && (
         <p class="caution">
           This template is a draft: people can talk to it, but you may still be writing it.
