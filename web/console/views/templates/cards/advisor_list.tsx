@@ -17,7 +17,7 @@ export function AdvisorList() {
       noun="advisor"
       title={(advisor, position) => {
         const { name, id } = Object(advisor) as Fields
-        return `Advisor ${String(name ?? id ?? position + 1)}`
+        return `Advisor ${String(name || id || position + 1)}`
       }}
       added={{
         'Add an advisor': () => ({ id: freeId('advisor', ids()), name: '', instructions: '' }),

@@ -3,7 +3,7 @@ import { isFields, listAt } from '../draft/json.ts'
 
 /** Why each place of a template cannot be changed: the platform's is read-only here, and a child's is its parent's. */
 export function lockOf(template: Fields): (path: Path) => string | undefined {
-  if (isReadOnly(template)) return () => 'Read-only'
+  if (isReadOnly(template)) return () => ''
   const inherited = new Set(listAt(template, ['inherited_fields']))
   return ([top, key]) => {
     const isOwn = !inherited.has(top) && !inherited.has(`${String(top)}.${String(key)}`)

@@ -13,7 +13,7 @@ export type Editing = {
   open: Signal<ReadonlySet<string>>
   /** What was just done, for those who listen to the page. */
   said: Signal<string>
-  /** Why a place cannot be changed here, such as `Inherited`; undefined when it can. */
+  /** Why a place cannot be changed here, such as `Inherited`; empty where nothing can, undefined when it can. */
   lockOf: (path: Path) => string | undefined
   /** Null for a template that is not saved yet. */
   template_id: string | null

@@ -50,7 +50,7 @@ export function Sides({ isJson }: { isJson: boolean }) {
             Not a template yet, so the cards show it as it was before: {draft.broken}
           </p>
         )}
-        {lockOf(['phases']) !== undefined && (
+        {lockOf(['phases']) && (
           <p class="hint">Read-only here; what may be changed has a field among the cards.</p>
         )}
         <JsonEditor />

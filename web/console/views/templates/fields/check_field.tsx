@@ -21,7 +21,7 @@ export function CheckField({
           aria-describedby={`${id}-about`}
           onChange={({ currentTarget: { checked } }) => set(checked)}
         />
-        {label} {lock !== undefined && <span class="badge">{lock}</span>}
+        {label} {lock && <span class="badge">{lock}</span>}
       </label>
       <div id={`${id}-about`}>
         {hint !== undefined && <p class="hint">{hint}</p>}

@@ -36,7 +36,7 @@ export function Field({ path, label, hint, fits, children }: Properties) {
   return (
     <div class="field">
       <label for={id}>
-        {label} {lock !== undefined && <span class="badge">{lock}</span>}
+        {label} {lock && <span class="badge">{lock}</span>}
       </label>
       {value === undefined || fits(value) ? (
         children(attributes, value, set)
