@@ -99,7 +99,7 @@ test('cards and JSON are one template, whose errors stand at the field and at th
     .toBe('Milk')
   await page.locator('.json .cm-lintRange-error').waitFor()
   expect(await page.locator('.json .cm-lintRange-error').innerText()).toContain('no id')
-  await page.getByText('1 error').first().press('Enter')
+  await page.locator('.found summary').press('Enter')
   await page.getByRole('button', { name: /^phases\.0\.id/ }).press('Enter')
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('no id')
   await page.keyboard.press('ControlOrMeta+a')

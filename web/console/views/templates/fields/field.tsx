@@ -1,18 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.ts'
+import type { InputAttributes } from './input_attributes.ts'
 import { JsonInput } from './json_input.tsx'
 import { ProblemList } from './problem_list.tsx'
 
 export type FieldProperties = { path: Path; label: string; hint?: string }
-
-/** What an input of a field gets, so that its label, its hint and its problems belong to it. */
-export type InputAttributes = {
-  id: string
-  'aria-describedby': string
-  'aria-invalid': boolean
-  disabled: boolean
-}
 
 type Properties = FieldProperties & {
   /** Whether this kind of input can show the value; else it is shown as JSON. */

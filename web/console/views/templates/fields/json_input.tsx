@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { textOf } from '../draft/draft.ts'
 import { isSame } from '../draft/json.ts'
-import type { InputAttributes } from './field.tsx'
+import type { InputAttributes } from './input_attributes.ts'
 
 type Properties = InputAttributes & {
   value: unknown

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { isSame } from '../draft/json.ts'
 import { linesOf, optionsOf } from '../draft/lines.ts'
-import { Field, type FieldProperties, type InputAttributes } from './field.tsx'
+import { Field, type FieldProperties } from './field.tsx'
+import type { InputAttributes } from './input_attributes.ts'
 
 /** A list of texts, one a line. A list that has other things in it is shown as JSON. */
 export function LinesField(field: FieldProperties) {

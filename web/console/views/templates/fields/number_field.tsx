@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { Field, type FieldProperties, type InputAttributes } from './field.tsx'
+import { Field, type FieldProperties } from './field.tsx'
+import type { InputAttributes } from './input_attributes.ts'
 
 /** A number; empty removes it. What is typed stays while it is none. */
 export function NumberField(field: FieldProperties) {

@@ -4,7 +4,7 @@ import { useAsk } from '../../../ask/answer.ts'
 import { readTemplate } from '../draft/draft.ts'
 import { useAct } from '../parts/act.ts'
 import { Told } from '../parts/told.tsx'
-import type { TestOf } from './test_output.tsx'
+import type { TestOf } from './test_of.ts'
 import { TestedOutput } from './tested_output.tsx'
 
 const SAMPLE = '{\n  "value": "An example"\n}'

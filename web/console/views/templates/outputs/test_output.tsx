@@ -2,14 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useSigned } from '../../../session/signed_in.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { OutputTest } from './output_test.tsx'
-import type { Fields } from '../draft/json.ts'
-
-export type TestOf = {
-  output: Fields
-  /** Undefined where commits of several goals fire it. */
-  goal_id: string | undefined
-  template_id: string | null
-}
+import type { TestOf } from './test_of.ts'
 
 /** A button that tries an output as it is written now, saved or not. Outputs have secrets only in an organization. */
 export function TestOutput(of: TestOf) {
