@@ -48,6 +48,7 @@ function refuseUnusable(url: unknown, key: unknown) {
 
 type Given = Record<string, unknown> & {
   body?: unknown
+  person_secret?: string
   idempotency_key?: string
   signal?: AbortSignal
 }
@@ -57,7 +58,7 @@ async function send(
   always: Record<string, string>,
   method: string,
   path: string,
-  { body, idempotency_key, signal, ...parameters }: Given,
+  { body, person_secret, idempotency_key, signal, ...parameters }: Given,
 ): Promise<unknown> {
   const address = base + addressOf(path, parameters)
   const tell = (why: typeof unreachable) => (error: unknown) => {
@@ -69,6 +70,7 @@ async function send(
     headers: {
       ...always,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(person_secret !== undefined && { 'x-person-secret': person_secret }),
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),

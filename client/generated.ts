@@ -8,6 +8,7 @@ export const OPERATIONS = {
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
   listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
   getJoin: ["GET","/v1/sessions/{session_id}/join"],
+  listenToSession: ["POST","/v1/sessions/{session_id}/listen"],
   listEvents: ["GET","/v1/events"],
   listTemplates: ["GET","/v1/templates"],
   createTemplate: ["POST","/v1/templates"],
@@ -50,6 +51,8 @@ export const OPERATIONS = {
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
   sendFeedback: ["POST","/v1/embed/sessions/{session_id}/feedback"],
+  getReceipt: ["GET","/v1/embed/sessions/{session_id}/receipt"],
+  changeReceipt: ["POST","/v1/embed/sessions/{session_id}/receipt"],
   getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
   getStatistics: ["GET","/v1/admin/stats"],
@@ -85,6 +88,7 @@ export const OPERATIONS = {
   recomputeAllPauses: ["POST","/v1/admin/sessions/recompute-actual-pause"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
+  listenToPlatformSession: ["POST","/v1/admin/sessions/{session_id}/listen"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
@@ -214,6 +218,26 @@ export interface paths {
         get: operations["getJoin"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{session_id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen in to a live session
+         * @description Its participants are told for as long as somebody listens in.
+         */
+        post: operations["listenToSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -891,9 +915,33 @@ export interface paths {
         put?: never;
         /**
          * Rate a call as a participant
-         * @description From the moment the call has begun. What is sent later, by whichever participant, replaces what was sent before.
+         * @description From the moment the call has begun, unless the template has `settings.feedback: false`: then 409. What is sent later, by whichever participant, replaces what was sent before.
          */
         post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a conversation captured, as a participant
+         * @description From the first join until the link expires, unless the template has `settings.receipt: false`: then 409.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        /**
+         * Correct or take back what a conversation captured, as a participant
+         * @description When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing.
+         */
+        post: operations["changeReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1488,6 +1536,26 @@ export interface paths {
         put?: never;
         /** Send a debug command to a live session */
         post: operations["sendDebugCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{session_id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen in to a live session
+         * @description Its participants are told for as long as somebody listens in.
+         */
+        post: operations["listenToPlatformSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2097,7 +2165,8 @@ export interface webhooks {
         /**
          * A goal was committed
          * @description Every webhook output of the goal, of its phase and of the template sends one request.
-         *     With `raw_payload` the body is `data` alone.
+         *     With `raw_payload` the body is `data` alone. A correction is a commit of its own; so is a withdrawal, whose
+         *     `data` is null.
          *
          *     The output sets the method, the URL, the headers and the body; this is the body of an
          *     output without `body_template`.
@@ -2630,6 +2699,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -2700,7 +2773,7 @@ export interface components {
              * @description Where the data came from
              *
              *     - `agent`: the agent understood it from what was said
-             *     - `participant`: the participant entered it
+             *     - `participant`: the participant corrected it after the call
              *     - `import`: it was imported with a recorded conversation
              * @enum {string}
              */
@@ -2803,7 +2876,7 @@ export interface components {
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
             };
-            /** @description How each finding came about, and which goals were declined, by the id of the goal */
+            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
             findings_meta: {
                 [key: string]: components["schemas"]["FindingMeta"];
             };
@@ -3910,6 +3983,10 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether participants see after the call what it captured */
+            receipt: boolean;
+            /** @description Whether participants are asked how the call was */
+            feedback: boolean;
         };
         /** @description What the participant may know of a share link */
         EmbedShare: {
@@ -3937,6 +4014,10 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether participants see after the call what it captured */
+            receipt: boolean;
+            /** @description Whether participants are asked how the call was */
+            feedback: boolean;
             /**
              * @description Id of the share link
              * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
@@ -3990,7 +4071,7 @@ export interface components {
             };
         };
         /** @description Something that happened in an organization; its fields depend on `type` */
-        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["OutputEvent"];
+        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
         /** @description A page of events */
         EventPage: {
             /** @description The events, oldest first */
@@ -4013,14 +4094,15 @@ export interface components {
          *     - `conversation.cancelled`: its organization or an operator cancelled it
          *     - `goal.committed`: a goal was committed, or corrected
          *     - `goal.declined`: the participant would rather not answer a goal
+         *     - `goal.withdrawn`: the participant took back what was committed for a goal
          *     - `output.delivered`: an output was delivered
          *     - `output.failed`: an output was given up after its last attempt
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
-        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "output.delivered" | "output.failed" | "output.held";
+        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
         /** @description The default body of a webhook on another event */
-        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["OutputWebhookBody"];
+        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["GoalWithdrawnWebhookBody"] | components["schemas"]["OutputWebhookBody"];
         /** @description A quote that a commit rests on */
         Evidence: {
             /** @description The latest turn that contains the quote; null when no turn does */
@@ -4071,7 +4153,7 @@ export interface components {
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
         /** @description How a finding came about, or why there is none */
-        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"];
+        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"] | components["schemas"]["WithdrawnMeta"];
         /** @description A picture of the screen that a participant shared */
         Frame: {
             /**
@@ -4361,7 +4443,7 @@ export interface components {
         GoalCounts: {
             /** @description Goals of the template */
             total: number;
-            /** @description Goals of it that were committed */
+            /** @description Goals of it that were committed and not withdrawn since */
             committed: number;
             /** @description Ids of the others, in the template's order */
             missing: string[];
@@ -4541,6 +4623,109 @@ export interface components {
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        GoalWithdrawnEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             * @enum {string}
+             */
+            type: "goal.withdrawn";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+        };
+        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        GoalWithdrawnWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             * @enum {string}
+             */
+            type: "goal.withdrawn";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
         };
         /** @description A conversation that another system held */
         ImportRecordedSessionInput: {
@@ -4950,6 +5135,30 @@ export interface components {
             rating: number;
             /** @description In their own words; null or absent for none */
             text?: string | null;
+        };
+        /** @description What a participant corrects or takes back */
+        NewReceiptChange: {
+            /** @description The `person_secret` of the latest join */
+            person_secret: string;
+            /** @description The goal whose item changes */
+            goal_id: string;
+            /** @description The `version` of the item that the participant saw; with an older one nothing changes */
+            version: number;
+            /**
+             * @description The whole new data; it fits the `schema` of the item
+             * @example {
+             *       "value": 2,
+             *       "unit": "cups"
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Takes the data back, in place of `data`
+             * @constant
+             */
+            withdraw?: true;
         };
         /**
          * @description A template as you write it; keys of your own are kept
@@ -6413,6 +6622,133 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a conversation captured, for its participants */
+        Receipt: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description How far the conversation is
+             *
+             *     - `call`: the call is under way, and nothing can be changed yet
+             *     - `processing`: the call is over; an answer that is found late may still be added
+             *     - `final`: only the participants change anything now
+             * @enum {string}
+             */
+            state: "call" | "processing" | "final";
+            /**
+             * Format: date-time
+             * @description Until when it can be read and changed
+             */
+            expires_at: string;
+            /** @description In the template's order, without the goals that were never answered */
+            items: components["schemas"]["ReceiptItem"][];
+            /** @description Number of the goals that were never answered */
+            unanswered: number;
+        };
+        /** @description A frontend callback that a change fired */
+        ReceiptCallback: {
+            /**
+             * @description Id of the commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Name of the callback in the template; by default the id of the goal
+             * @example booked
+             */
+            name: string;
+            /** @description What was captured; null when it was taken back */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description What was captured was taken back; absent otherwise
+             * @constant
+             */
+            withdrawn?: true;
+            /**
+             * Format: date-time
+             * @description When the change was stored
+             */
+            committed_at: string;
+        };
+        /** @description A change that is stored */
+        ReceiptChanged: {
+            /** @description As it is now */
+            item: components["schemas"]["ReceiptItem"];
+            /** @description The frontend callbacks of the change, for the page; it acts on each once */
+            callbacks: components["schemas"]["ReceiptCallback"][];
+        };
+        /** @description What one goal captured, as a participant sees it */
+        ReceiptItem: {
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description What it is about: the title of the goal, else its prompt
+             * @example Cups a day
+             */
+            label: string;
+            /**
+             * @description Type of the goal, which decides the shape of `data`
+             *
+             *     - `open`: an answer in some sentences; also for a type that is not known
+             *     - `qualitative`: an answer with its themes and quotes
+             *     - `text`: a short text
+             *     - `number`: a number, with its unit
+             *     - `boolean`: yes or no
+             *     - `scale`: a number on a scale
+             *     - `single_choice`: one of some options
+             *     - `multiple_choice`: some of the options
+             *     - `ranking`: the options in an order
+             *     - `date`: a day, an instant, a month or a year
+             *     - `contact`: a name, an e-mail address or a phone number
+             *     - `structured`: whatever the `schema` of the goal says
+             * @example number
+             * @enum {string}
+             */
+            type: "open" | "qualitative" | "text" | "number" | "boolean" | "scale" | "single_choice" | "multiple_choice" | "ranking" | "date" | "contact" | "structured";
+            /**
+             * @description What became of the goal
+             *
+             *     - `captured`: something was captured
+             *     - `withdrawn`: a participant took it back
+             *     - `declined`: the participant would rather not answer it
+             * @enum {string}
+             */
+            status: "captured" | "withdrawn" | "declined";
+            /** @description The latest data; null when nothing is captured */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description What a participant said that it rests on, word for word
+             * @example [
+             *       "Three cups."
+             *     ]
+             */
+            quotes: string[];
+            /** @description Number of the latest commit, from 1; 0 when there is none */
+            version: number;
+            /** @description When it was captured or changed; null when it never was */
+            committed_at: string | null;
+            /** @description Where the latest commit came from; null when there is none */
+            source: ("agent" | "participant" | "import") | null;
+            /**
+             * @description JSON Schema of `data`, for a form
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "value": {
+             *           "type": "number"
+             *         }
+             *       }
+             *     }
+             */
+            schema: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Answer of `recomputeAllPauses` */
         RecomputeAllPausesResponse: {
             /** @description Whether nothing was stored */
@@ -6929,6 +7265,10 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
             embed_origins?: string[];
+            /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true */
+            receipt?: boolean;
+            /** @description Whether participants are asked how the call was; default true */
+            feedback?: boolean;
             /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back */
             acknowledge?: boolean;
             /** @description What the agent is told during the whole call */
@@ -7050,6 +7390,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7805,6 +8149,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7917,6 +8265,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -8672,7 +9024,13 @@ export interface components {
              * @description When the goal was committed
              */
             committed_at: string;
-            data: components["schemas"]["CommittedData"];
+            /** @description What the goal captured, in the shape of the goal's type; null when the participant took it back */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description The participant took the data back after the call; absent on every other commit
+             * @constant
+             */
+            withdrawn?: true;
             /**
              * @description The `context` that the conversation was created with
              * @example {
@@ -8706,6 +9064,28 @@ export interface components {
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
+        };
+        /** @description A goal whose data the participant took back */
+        WithdrawnMeta: {
+            /**
+             * @description The participant took the data back after the call; `findings` has nothing
+             * @constant
+             */
+            status: "withdrawn";
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Number of the commit, from 1 */
+            version: number;
+            /** @description Always empty */
+            evidence: components["schemas"]["Evidence"][];
+            /**
+             * Format: date-time
+             * @description When the participant took it back
+             */
+            withdrawn_at: string;
         };
         /** @description A template that was just saved */
         WrittenTemplate: {
@@ -9164,6 +9544,39 @@ export interface operations {
                 /** @description Name of who joins; the first participant when absent */
                 name?: string;
             };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
+                };
+            };
+        };
+    };
+    listenToSession: {
+        parameters: {
+            query?: never;
             header?: {
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
                 "X-Request-Id"?: string;
@@ -11048,7 +11461,9 @@ export interface operations {
                      *         "llm"
                      *       ],
                      *       "recognizes_language": true,
-                     *       "allow_screen_share": true
+                     *       "allow_screen_share": true,
+                     *       "receipt": true,
+                     *       "feedback": true
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedSession"];
@@ -11179,6 +11594,152 @@ export interface operations {
             };
         };
     };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
+                 * @example ps_2mVx…
+                 */
+                "X-Person-Secret": string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "state": "call",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "items": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "label": "Cups a day",
+                     *           "type": "number",
+                     *           "status": "captured",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "quotes": [
+                     *             "Three cups."
+                     *           ],
+                     *           "version": 1,
+                     *           "committed_at": "2026-11-21T16:46:10.000Z",
+                     *           "source": "agent",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "value": {
+                     *                 "type": "number"
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "unanswered": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    changeReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person_secret": "ps_2mVx…",
+                 *       "goal_id": "cups",
+                 *       "version": 0,
+                 *       "data": {
+                 *         "value": 2,
+                 *         "unit": "cups"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReceiptChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "item": {
+                     *         "goal_id": "cups",
+                     *         "label": "Cups a day",
+                     *         "type": "number",
+                     *         "status": "captured",
+                     *         "data": {
+                     *           "value": 3,
+                     *           "unit": "cups"
+                     *         },
+                     *         "quotes": [
+                     *           "Three cups."
+                     *         ],
+                     *         "version": 1,
+                     *         "committed_at": "2026-11-21T16:46:10.000Z",
+                     *         "source": "agent",
+                     *         "schema": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "value": {
+                     *               "type": "number"
+                     *             }
+                     *           }
+                     *         }
+                     *       },
+                     *       "callbacks": [
+                     *         {
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "goal_id": "cups",
+                     *           "name": "booked",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "committed_at": "2026-11-21T16:46:10.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptChanged"];
+                };
+            };
+        };
+    };
     getEmbedShare: {
         parameters: {
             query?: never;
@@ -11213,6 +11774,8 @@ export interface operations {
                      *       ],
                      *       "recognizes_language": true,
                      *       "allow_screen_share": true,
+                     *       "receipt": true,
+                     *       "feedback": true,
                      *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
                      *     }
                      */
@@ -13163,6 +13726,39 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SendDebugCommandResponse"];
+                };
+            };
+        };
+    };
+    listenToPlatformSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
                 };
             };
         };

@@ -6,6 +6,7 @@ import { readIdempotencyKey } from './idempotency.ts'
 import { parametersOf, type Route } from './route.ts'
 import { must } from '../../shared/must.ts'
 import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
+import { PERSON_SECRET_HEADER } from './person_secret.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
 
@@ -37,7 +38,15 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
             takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
           },
           route,
-          { id: ctx.state.request_id, caller, params, query, body, gone: gone.signal },
+          {
+            id: ctx.state.request_id,
+            caller,
+            params,
+            query,
+            body,
+            person_secret: route.of_person ? ctx.get(PERSON_SECRET_HEADER) : '',
+            gone: gone.signal,
+          },
           key === undefined
             ? undefined
             : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },

@@ -74,6 +74,7 @@ export type Route = {
   statuses: number[]
   outside: boolean
   limit?: Limit
+  of_person?: true
   idempotent?: true | { once: ShownOnce }
   prepare?(service: Service, request: RouteRequest): Promise<void>
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
@@ -89,6 +90,8 @@ export type RouteRequest = {
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
+  /** Of the header; empty without one, and where the route does not ask for it. */
+  person_secret: string
   /** Aborted when the client has gone before it was answered. */
   gone: AbortSignal
 }
@@ -110,6 +113,8 @@ type Declared<
   statuses?: number[]
   /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
   outside?: Outside
+  /** Reads the secret of a participant from a header, and answers 403 to one that is not known. */
+  of_person?: true
   /** Takes an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
   idempotent?: Outside extends true ? never : true | { once: ShownOnce }
   /** Slow checks, before the transaction of `handle` is open. */
@@ -130,6 +135,7 @@ type RequestOf<
   params: { [Name in ParameterOf<Path>]: string }
   query: z.output<Query>
   body: z.output<Body>
+  person_secret: string
   gone: AbortSignal
 }
 

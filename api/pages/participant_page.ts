@@ -17,7 +17,7 @@ export function mountPages(router: Router, { config, pools }: Service) {
 
   router.get('/', async (ctx) => answerPage(ctx, await readPage('home')))
   router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli')))
-  router.get('/console{/*view}', async (ctx) => answerPage(ctx, await readPage('console')))
+  router.get('/console{/*view}', async (ctx) => answerPage(ctx, await readPage('console'), media))
   router.get('/join/i/:conversation_id{/}', async (ctx) => {
     const conversation_id = String(ctx.params.conversation_id)
     const session = await findSession(pools.service, { conversation_id })

@@ -13,6 +13,7 @@ import {
   leaveEmbedSession,
   sendFeedback,
 } from './conversations/embed.ts'
+import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
@@ -21,7 +22,7 @@ import { getMe, getMembershipStatus } from './people/identity.ts'
 import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
-import { getJoin } from './conversations/sessions.ts'
+import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
@@ -50,6 +51,7 @@ export const SECTIONS = {
     deleteInterview,
     listFrames: listFramesRoute,
     getJoin,
+    listenToSession,
   },
 
   Events: { listEvents },
@@ -105,6 +107,8 @@ export const SECTIONS = {
     joinEmbedSession,
     leaveEmbedSession,
     sendFeedback,
+    getReceipt,
+    changeReceipt: changeReceiptRoute,
     getEmbedShare,
     createSharedInterview,
   },

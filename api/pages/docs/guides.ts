@@ -3,6 +3,7 @@ export const GUIDES = {
   concepts: 'Concepts',
   outputs: 'Outputs',
   embed: 'A conversation on your own page',
+  receipt: 'What participants see afterwards',
   events: 'Events',
   advisors: 'Archetypes, skills and advisors',
   voices: 'Voices',

@@ -25,6 +25,7 @@ import { reflectOnInterview } from './interviews/reflect.ts'
 import { listReflectionTags } from './interviews/reflection_tags.ts'
 import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
+import { listenToPlatformSession } from './sessions/listen.ts'
 import { importRecordedSession } from './sessions/import_recorded.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
@@ -117,6 +118,7 @@ export const ADMIN_SECTIONS = {
     recomputeAllPauses,
     getTimingDebug,
     sendDebugCommand,
+    listenToPlatformSession,
     importRecordedSession,
     listPlatformDeliveries: listPlatformDeliveriesRoute,
     replayPlatformDeliveries,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CommitRow, listCommits } from '../../../db/outputs/commits.ts'
 import { type DeclinedRow, listDeclined } from '../../../db/outputs/declined_goals.ts'
+import { listWithdrawn, type WithdrawnRow } from '../../../db/outputs/withdrawals.ts'
 import { findConversation, listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
@@ -81,12 +82,13 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   auth: 'key',
   response: WholeInterview,
   async handle({ sql, app_url }, { caller, params: { interview_id } }) {
-    const [conversation, persons, commits, declined, transcript, outputs, session] =
+    const [conversation, persons, commits, declined, withdrawn, transcript, outputs, session] =
       await Promise.all([
         findConversation(sql, caller.org_id, interview_id),
         listPersons(sql, interview_id),
         listCommits(sql, interview_id),
         listDeclined(sql, interview_id),
+        listWithdrawn(sql, interview_id),
         listTranscript(sql, interview_id),
         listOutputs(sql, interview_id),
         findSession(sql, { conversation_id: interview_id }),
@@ -98,7 +100,7 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
       join_url: joinUrl(app_url, interview_id),
       persons,
       findings: new Map(commits.map(({ goal_id, data }) => [goal_id, data])),
-      findings_meta: metaOf(commits, declined),
+      findings_meta: metaOf(commits, declined, withdrawn),
       transcript,
       outputs,
       advisor_notes: await listAdvisorNotes(sql, known.id),
@@ -107,9 +109,17 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   },
 })
 
-function metaOf(commits: readonly CommitRow[], declined: readonly DeclinedRow[]) {
+function metaOf(
+  commits: readonly CommitRow[],
+  declined: readonly DeclinedRow[],
+  withdrawn: readonly WithdrawnRow[],
+) {
   return new Map<string, FindingMeta>([
     ...commits.map(({ goal_id, ...meta }) => [goal_id, { status: 'committed', ...meta }] as const),
     ...declined.map(({ goal_id, ...meta }) => [goal_id, { status: 'declined', ...meta }] as const),
+    ...withdrawn.map(({ goal_id, ...meta }): [string, FindingMeta] => [
+      goal_id,
+      { status: 'withdrawn', evidence: [], ...meta },
+    ]),
   ])
 }

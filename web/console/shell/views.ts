@@ -16,6 +16,7 @@ export type ViewEntry = {
 
 /** In the order of the navigation. */
 export const VIEWS: ViewEntry[] = [
+  { path: '/console', label: 'Now', component: lazy(() => import('../views/now/now.tsx')) },
   {
     path: '/console/conversations',
     label: 'Conversations',

@@ -12,6 +12,7 @@ export const METHODS = { POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', GET: 'GET', D
 export const EVENTS: Record<EventType, string> = {
   'goal.committed': 'At each commit',
   'goal.declined': 'A goal was declined',
+  'goal.withdrawn': 'An answer was taken back',
   'conversation.created': 'The conversation was created',
   'conversation.joined': 'Somebody joined',
   'conversation.processing': 'The call is over',

@@ -48,6 +48,13 @@ export function Settings() {
         label="The agent may say a word or two at once, such as “I see.”"
         usual
       />
+      <CheckField
+        path={at('receipt')}
+        label="Participants see what was captured after the call"
+        usual
+        hint="They may correct it or take it back"
+      />
+      <CheckField path={at('feedback')} label="Participants are asked how the call was" usual />
       <JsonField
         path={at('voice')}
         label="Voice"
@@ -74,4 +81,4 @@ export function Settings() {
 }
 
 const KNOWN =
-  'greeting system_instructions max_session_duration_minutes embed_origins allow_screen_share acknowledge voice skills speaker_skills skillsets advisors outputs'
+  'greeting system_instructions max_session_duration_minutes embed_origins allow_screen_share acknowledge receipt feedback voice skills speaker_skills skillsets advisors outputs'
