@@ -15,6 +15,8 @@ export const OPERATIONS = {
   getTemplate: ["GET","/v1/templates/{template_id}"],
   patchTemplate: ["PATCH","/v1/templates/{template_id}"],
   checkTemplate: ["POST","/v1/templates/check"],
+  listTemplateVersions: ["GET","/v1/templates/{template_id}/versions"],
+  getTemplateVersion: ["GET","/v1/templates/{template_id}/versions/{version}"],
   getDefaultTemplate: ["GET","/v1/templates/default"],
   exportTemplate: ["GET","/v1/templates/{template_id}/export"],
   importTemplate: ["POST","/v1/templates/import"],
@@ -94,6 +96,8 @@ export const OPERATIONS = {
   listSystemTemplates: ["GET","/v1/admin/system-templates"],
   getSystemTemplate: ["GET","/v1/admin/system-templates/{template_id}"],
   patchSystemTemplate: ["PATCH","/v1/admin/system-templates/{template_id}"],
+  listSystemTemplateVersions: ["GET","/v1/admin/system-templates/{template_id}/versions"],
+  getSystemTemplateVersion: ["GET","/v1/admin/system-templates/{template_id}/versions/{version}"],
   listChildTemplates: ["GET","/v1/admin/system-templates/{parent_id}/children"],
   createChildTemplate: ["POST","/v1/admin/system-templates/{parent_id}/children"],
   reseedTemplates: ["POST","/v1/admin/system-templates/reseed"],
@@ -322,6 +326,43 @@ export interface paths {
          * @description Refuses a new template, or the change of one, exactly as saving it would.
          */
         post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a template
+         * @description Each change of the template made one.
+         */
+        get: operations["listTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a version of a template */
+        get: operations["getTemplateVersion"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1640,6 +1681,46 @@ export interface paths {
          * @description Makes its next version, and that of each template that inherits the change; conversations that were created before keep theirs. Of a template with a parent only `name`, `description`, `status` and `settings.skills` can be changed.
          */
         patch: operations["patchSystemTemplate"];
+        trace?: never;
+    };
+    "/v1/admin/system-templates/{template_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a template of the platform
+         * @description Each change of the template, or of its parent, made one.
+         */
+        get: operations["listSystemTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system-templates/{template_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a template of the platform
+         * @description With all that it inherited then, its skills included.
+         */
+        get: operations["getSystemTemplateVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/admin/system-templates/{parent_id}/children": {
@@ -8294,6 +8375,58 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description What a template said in one version, as conversations with that version run it; its status and its archetype have no versions */
+        TemplateVersion: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Number of the version, from 1 */
+            version: number;
+            /**
+             * @description Name of the template in this version
+             * @example Coffee
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the version was saved
+             */
+            created_at: string;
+            /** @description What the template was for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A version of a template in a list */
+        TemplateVersionSummary: {
+            /** @description Number of the version, from 1 */
+            version: number;
+            /**
+             * @description Name of the template in this version
+             * @example Coffee
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the version was saved
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        TemplateVersionSummaryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["TemplateVersionSummary"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /**
          * @description Body of `testOutput`
          * @example {
@@ -9888,6 +10021,111 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CheckTemplateResponse"];
+                };
+            };
+        };
+    };
+    listTemplateVersions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "version": 1,
+                     *           "name": "Coffee",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersionSummaryPage"];
+                };
+            };
+        };
+    };
+    getTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the version */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "version": 1,
+                     *       "name": "Coffee",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersion"];
                 };
             };
         };
@@ -14021,6 +14259,111 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SystemTemplate"];
+                };
+            };
+        };
+    };
+    listSystemTemplateVersions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "version": 1,
+                     *           "name": "Coffee",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersionSummaryPage"];
+                };
+            };
+        };
+    };
+    getSystemTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the version */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "version": 1,
+                     *       "name": "Coffee",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersion"];
                 };
             };
         };

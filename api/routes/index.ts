@@ -30,6 +30,7 @@ import { exportTemplate } from './templates/template_export.ts'
 import { importTemplate } from './templates/template_import.ts'
 import { scheduleTemplate } from './templates/template_schedule.ts'
 import { closeShare, listShares, shareTemplate } from './templates/template_share.ts'
+import { getVersion, listVersions } from './templates/template_versions.ts'
 import {
   createTemplate,
   getDefaultTemplate,
@@ -62,6 +63,8 @@ export const SECTIONS = {
     createTemplate,
     patchTemplate,
     checkTemplate,
+    listTemplateVersions: listVersions,
+    getTemplateVersion: getVersion,
     getDefaultTemplate,
     exportTemplate,
     importTemplate,

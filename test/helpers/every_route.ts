@@ -71,6 +71,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
     ...(await someSystemTemplate(sql())),
     delivery_id,
     template_id: template.id,
+    version: '1',
     interview_id: created.id,
     session_id: created.session_id,
     person_secret: joined.person_secret,

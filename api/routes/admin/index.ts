@@ -69,6 +69,10 @@ import { createChildTemplate, listChildTemplates } from './templates/children.ts
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
 import {
+  getSystemTemplateVersion,
+  listSystemTemplateVersions,
+} from './templates/system_template_versions.ts'
+import {
   getSystemTemplate,
   listSystemTemplatesRoute,
   patchSystemTemplate,
@@ -126,6 +130,8 @@ export const ADMIN_SECTIONS = {
     listSystemTemplates: listSystemTemplatesRoute,
     getSystemTemplate,
     patchSystemTemplate,
+    listSystemTemplateVersions,
+    getSystemTemplateVersion,
     listChildTemplates,
     createChildTemplate,
     reseedTemplates,

@@ -23,6 +23,29 @@ export const VIEWS: ViewEntry[] = [
     label: 'Conversations',
     component: lazy(() => import('../views/conversations/conversations.tsx')),
   },
+  {
+    path: '/console/templates',
+    label: 'Templates',
+    component: lazy(() => import('../views/templates/list/templates.tsx')),
+  },
+  {
+    path: '/console/templates/new',
+    isFor: ({ isOperator }) => !isOperator,
+    component: lazy(() => import('../views/templates/new/new_template.tsx')),
+  },
+  {
+    path: '/console/templates/:id',
+    component: lazy(() => import('../views/templates/edit/edit_template.tsx')),
+  },
+  {
+    path: '/console/templates/:id/versions',
+    component: lazy(() => import('../views/templates/versions/versions.tsx')),
+  },
+  {
+    path: '/console/templates/:id/invite',
+    isFor: ({ isOperator }) => !isOperator,
+    component: lazy(() => import('../views/templates/invite/invite.tsx')),
+  },
   ...LIBRARY,
   ...PLATFORM,
   ...ORGANIZATION,
