@@ -9,6 +9,7 @@ import {
   integer,
   integerOrNull,
   link,
+  text,
   textOrNull,
 } from '../schema/fields.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
@@ -19,6 +20,7 @@ import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'
+import { PlannedGoal } from './planned_goal.ts'
 
 /*
  * A conversation on the wire.
@@ -55,6 +57,8 @@ export type InterviewSummary = z.infer<typeof InterviewSummary>
 
 export const WholeInterview = InterviewSummary.extend({
   template_version: integer('Version of the template that the conversation runs'),
+  template_name: text('Name of that version', 'Exit interview'),
+  planned_goals: z.array(PlannedGoal).describe('The goals of that version, in its order'),
   join_url,
   context,
   ended_reason: EndedReason.nullable()
@@ -90,3 +94,4 @@ export const WholeInterview = InterviewSummary.extend({
     })
     .describe('The call'),
 }).meta({ id: 'Conversation', description: 'A conversation with everything that came of it' })
+export type WholeInterview = z.input<typeof WholeInterview>

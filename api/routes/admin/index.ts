@@ -19,6 +19,11 @@ import {
   patchUser,
   unblockUser,
 } from './people/users.ts'
+import {
+  getPlatformInterview,
+  listInterviewDeliveries,
+  listPlatformFrames,
+} from './interviews/interview.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
 import { recomputeCost } from './interviews/recompute_cost.ts'
 import { reflectOnInterview } from './interviews/reflect.ts'
@@ -102,6 +107,9 @@ export const ADMIN_SECTIONS = {
 
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,
+    getPlatformInterview,
+    listPlatformFrames,
+    listInterviewDeliveries,
     listPlatformSessions: listPlatformSessionsRoute,
     listReflectionTags,
     reflectOnInterview,
