@@ -20,6 +20,7 @@ import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'
+import { Matches } from './matched_turn.ts'
 import { PlannedGoal } from './planned_goal.ts'
 
 /*
@@ -52,8 +53,14 @@ export const InterviewSummary = z
     goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
   })
-  .meta({ id: 'ConversationSummary', description: 'A conversation in a list' })
+  .meta({ description: 'What a list shows of a conversation' })
 export type InterviewSummary = z.infer<typeof InterviewSummary>
+
+export const ListedInterview = InterviewSummary.extend({ matches: Matches }).meta({
+  id: 'ConversationSummary',
+  description: 'A conversation in a list',
+})
+export type ListedInterview = z.infer<typeof ListedInterview>
 
 export const WholeInterview = InterviewSummary.extend({
   template_version: integer('Version of the template that the conversation runs'),

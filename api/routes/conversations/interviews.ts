@@ -3,19 +3,18 @@ import { listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { Language } from '../../../shared/languages.ts'
-import { ConversationStatus } from '../../../shared/states.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findRunnable } from '../templates/find_template.ts'
-import { Instant } from '../../../shared/schema/instant.ts'
 import {
   CreatedInterview,
-  InterviewSummary,
+  ListedInterview,
   WholeInterview,
 } from '../../../shared/result/interview_fields.ts'
+import { INTERVIEW_FILTER } from './interview_filter.ts'
 import { Context, creationWarnings, NewPerson } from './new_person.ts'
 import { readWholeInterview } from './whole_interview.ts'
 
@@ -58,13 +57,8 @@ export const createInterview = route('POST /v1/interviews', {
 export const listInterviews = route('GET /v1/interviews', {
   summary: 'List conversations',
   auth: 'key',
-  query: z.object({
-    template_id: wireId('tpl').optional().describe('Only conversations of this template'),
-    status: ConversationStatus.optional().describe('Only conversations in this status'),
-    since: Instant.optional().describe('Only conversations created after this ISO 8601 instant'),
-    ...PAGING,
-  }),
-  response: pageOf(InterviewSummary),
+  query: z.object({ ...INTERVIEW_FILTER, ...PAGING }),
+  response: pageOf(ListedInterview),
   handle: async ({ sql }, { caller, query: { cursor: after, ...filter } }) =>
     toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit),
 })

@@ -56,6 +56,14 @@ const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
   ['feedback that most have', () => ({ feedback: 'none' })],
   ['an organization', (org_id) => ({ org_id })],
   ['an organization that has none', () => ({ org_id: 'org_absent' })],
+  ['a language that all have', () => ({ language: 'en' })],
+  ['a language that none has', () => ({ language: 'fr' })],
+  ['a reason that few have', () => ({ ended_reason: 'agent_error' })],
+  ['a template', (org_id) => ({ template_id: `tpl_of_${org_id}` })],
+  ['a word that all said', () => ({ q: 'yes' })],
+  ['a word that all said in an organization', (org_id) => ({ q: 'yes', org_id })],
+  ['a word that nobody said', () => ({ q: 'quetzalcoatl' })],
+  ['a time', () => ({ since: new Date(Date.now() - 9e9), until: new Date(Date.now() - 8e9) })],
   ['a status and an organization', (org_id) => ({ org_id, status: 'failed' })],
 ]
 const AFTER = { created_at: new Date(Date.now() - 100 * 24 * 3_600_000), id: 'int_5' }
