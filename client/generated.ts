@@ -3,6 +3,7 @@
 export const OPERATIONS = {
   createInterview: ["POST","/v1/interviews"],
   listInterviews: ["GET","/v1/interviews"],
+  exportInterviews: ["GET","/v1/interviews/export"],
   getInterview: ["GET","/v1/interviews/{interview_id}"],
   deleteInterview: ["DELETE","/v1/interviews/{interview_id}"],
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
@@ -72,6 +73,7 @@ export const OPERATIONS = {
   unblockUser: ["POST","/v1/admin/users/{user_id}/unblock"],
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
+  exportPlatformInterviews: ["GET","/v1/admin/interviews/export"],
   getPlatformInterview: ["GET","/v1/admin/interviews/{interview_id}"],
   deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   listPlatformFrames: ["GET","/v1/admin/interviews/{interview_id}/frames"],
@@ -138,6 +140,26 @@ export interface paths {
         put?: never;
         /** Create a conversation */
         post: operations["createInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversations as a file
+         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         */
+        get: operations["exportInterviews"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1234,6 +1256,26 @@ export interface paths {
         };
         /** List the conversations of all organizations */
         get: operations["listPlatformInterviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversations of all organizations as a file
+         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         */
+        get: operations["exportPlatformInterviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3198,6 +3240,8 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /** @description The first turns with words of `q`, at most three; null without `q` */
+            matches: components["schemas"]["MatchedTurn"][] | null;
         };
         /** @description A page of a list */
         ConversationSummaryPage: {
@@ -4002,6 +4046,14 @@ export interface components {
             /** @description Whether the participant really said it, in that turn */
             verified: boolean;
         };
+        /**
+         * @description Format of the file
+         *
+         *     - `csv`: a table, in which each field of each finding has a column of its own
+         *     - `jsonl`: a JSON object in each line, with the transcript
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "jsonl";
         /** @description A provider whose models could not be listed */
         FailedProvider: {
             /**
@@ -4773,6 +4825,34 @@ export interface components {
             provider: components["schemas"]["VoiceProvider"] | null;
             /** @description Its voices */
             voices: components["schemas"]["Voice"][];
+        };
+        /** @description A turn with words of the search */
+        MatchedTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /**
+             * @description Who spoke
+             *
+             *     - `assistant`: the agent
+             *     - `user`: a participant
+             * @enum {string}
+             */
+            role: "assistant" | "user";
+            /** @description Name of the participant; null for the agent and for somebody without a name */
+            speaker: string | null;
+            /** @description Some of what was said, in pieces */
+            excerpt: {
+                /**
+                 * @description A piece of what was said
+                 * @example Three cups.
+                 */
+                text: string;
+                /** @description Whether it is what was looked for */
+                is_match: boolean;
+            }[];
         };
         /** @description What is known of an e-mail address */
         Me: {
@@ -5789,6 +5869,8 @@ export interface components {
             } | null;
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /** @description The first turns with words of `q`, at most three; null without `q` */
+            matches: components["schemas"]["MatchedTurn"][] | null;
         };
         /** @description A page of a list */
         PlatformConversationPage: {
@@ -8920,12 +9002,22 @@ export interface operations {
     listInterviews: {
         parameters: {
             query?: {
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
                 /** @description Only conversations created after this ISO 8601 instant */
                 since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 100 counts as 100 */
@@ -8969,7 +9061,20 @@ export interface operations {
                      *               "declined"
                      *             ]
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -9036,6 +9141,48 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedConversation"];
+                };
+            };
+        };
+    };
+    exportInterviews: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
         };
@@ -11469,7 +11616,20 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -11949,7 +12109,20 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -12505,12 +12678,24 @@ export interface operations {
     listPlatformInterviews: {
         parameters: {
             query?: {
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
-                /** @description Only those of this organization */
-                org_id?: string;
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
                 feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+                /** @description Only those of this organization */
+                org_id?: string;
                 /** @description Only those that the service judged to be this bad */
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
                 /** @description Only those with this tag of the reflection */
@@ -12601,7 +12786,20 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -12609,6 +12807,54 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformConversationPage"];
+                };
+            };
+        };
+    };
+    exportPlatformInterviews: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+                /** @description Only those of this organization */
+                org_id?: string;
+                /** @description Only those that the service judged to be this bad */
+                reflection_severity?: components["schemas"]["ReflectionSeverity"];
+                /** @description Only those with this tag of the reflection */
+                reflection_tag?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
         };

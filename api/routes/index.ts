@@ -15,6 +15,7 @@ import {
 } from './conversations/embed.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
+import { exportInterviewsRoute } from './conversations/export.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
 import { getMe, getMembershipStatus } from './people/identity.ts'
@@ -44,6 +45,7 @@ export const SECTIONS = {
   Conversations: {
     createInterview,
     listInterviews,
+    exportInterviews: exportInterviewsRoute,
     getInterview,
     cancelInterview,
     deleteInterview,

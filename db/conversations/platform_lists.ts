@@ -45,7 +45,7 @@ export async function listPlatformInterviews(
       from conversation
       ${filter.feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
       where true
-        ${fitting(sql, filter, 'conversation')}
+        ${fitsPlatform(sql, filter, 'conversation')}
         ${newestFirst(sql, 'conversation', page)}
     ) as conversation
     ${joinOne(sql, 'session', sql`session.conversation_id = conversation.id`)}
@@ -79,7 +79,7 @@ export function listPlatformSessions(
       from session
       join conversation on conversation.id = session.conversation_id
       where true
-        ${fitting(sql, filter, 'session')}
+        ${fitsPlatform(sql, filter, 'session')}
         ${newestFirst(sql, 'session', page, sessionOrder(sql))}
     ) as session
     ${joinOne(sql, 'conversation', sql`conversation.id = session.conversation_id`)}
@@ -88,8 +88,12 @@ export function listPlatformSessions(
   `
 }
 
-/** @param listed the table whose index gives the order of the list */
-function fitting(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
+/**
+ * Further conditions of a `where` on a `conversation` with its `session`.
+ *
+ * @param listed the table whose index gives the order of the list
+ */
+export function fitsPlatform(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
   const { org_id, reflection_severity, reflection_tag } = filter
   const ofCall = listed === 'session'
   return sql`

@@ -19,6 +19,7 @@ import {
   patchUser,
   unblockUser,
 } from './people/users.ts'
+import { exportPlatformInterviews } from './interviews/export.ts'
 import {
   getPlatformInterview,
   listInterviewDeliveries,
@@ -107,6 +108,7 @@ export const ADMIN_SECTIONS = {
 
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,
+    exportPlatformInterviews,
     getPlatformInterview,
     listPlatformFrames,
     listInterviewDeliveries,
