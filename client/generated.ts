@@ -3240,6 +3240,13 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /**
+             * @description Name of the version of the template that the conversation runs
+             * @example Coffee
+             */
+            template_name: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
             /** @description The first turns with words of `q`, at most three; null without `q` */
             matches: components["schemas"]["MatchedTurn"][] | null;
         };
@@ -5869,6 +5876,8 @@ export interface components {
             } | null;
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
             /** @description The first turns with words of `q`, at most three; null without `q` */
             matches: components["schemas"]["MatchedTurn"][] | null;
         };
@@ -9062,6 +9071,14 @@ export interface operations {
                      *             ]
                      *           },
                      *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "template_name": "Coffee",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -11617,6 +11634,13 @@ export interface operations {
                      *             "lower_bound": true
                      *           },
                      *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -12110,6 +12134,13 @@ export interface operations {
                      *             "lower_bound": true
                      *           },
                      *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -12787,6 +12818,13 @@ export interface operations {
                      *             "lower_bound": true
                      *           },
                      *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",

@@ -4,6 +4,8 @@ import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
+import { personsOf } from './persons.ts'
+import { joinTemplateVersion } from './running_version.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 export type Conversation = InterviewSummary & {
@@ -50,10 +52,15 @@ export async function listConversations(
   org_id: string,
   { after, limit, ...filter }: Omit<ConversationFilter, 'org_id'> & PageQuery,
 ): Promise<ListedInterview[]> {
-  const rows = await sql<(InterviewSummary & Marked)[]>`
-    select ${summaryColumns(sql)}, ${matches(sql, filter.q)}
+  const rows = await sql<(Omit<ListedInterview, 'matches'> & Marked)[]>`
+    select
+      ${summaryColumns(sql)},
+      template_version.name as template_name,
+      ${personsOf(sql)} as persons,
+      ${matches(sql, filter.q)}
     from conversation
     join session on session.conversation_id = conversation.id
+    ${joinTemplateVersion(sql)}
     where true
       ${fitsConversation(sql, { ...filter, org_id })}
       ${newestFirst(sql, 'conversation', { after, limit })}
@@ -65,9 +72,9 @@ function summaryColumns(sql: Sql) {
   return sql`
     conversation.id,
     session.id as session_id,
-    template_id,
+    conversation.template_id,
     conversation.status,
-    language,
+    conversation.language,
     summary,
     ${goalCounts(sql)} as goals,
     conversation.started_at,

@@ -6,6 +6,7 @@ import type { Fragment, Sql } from '../sql.ts'
 import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { fitsPlatform, type PlatformFilter } from './platform_lists.ts'
+import { personsOf } from './persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
 
@@ -40,14 +41,7 @@ export function listExported(
       imported_from,
       external_id,
       context,
-      (
-        select coalesce(jsonb_agg(to_jsonb(known) order by position), '[]')
-        from (
-          select name, external_id, position
-          from person
-          where person.conversation_id = conversation.id
-        ) as known
-      ) as persons,
+      ${personsOf(sql)} as persons,
       ${goalCounts(sql)} as goals,
       (
         select coalesce(jsonb_object_agg(goal_id, data), '{}')

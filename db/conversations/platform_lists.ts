@@ -7,6 +7,7 @@ import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
+import { personsOf } from './persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
 import { type Marked, matches, withMatches } from './search.ts'
@@ -38,6 +39,7 @@ export async function listPlatformInterviews(
       conversation.started_at,
       conversation.ended_at,
       summary,
+      ${personsOf(sql)} as persons,
       ${matches(sql, filter.q)},
       ${sharedColumns(sql)}
     from (

@@ -35,6 +35,10 @@ export const context = AnyFields.describe(
   'The `context` that the conversation was created with',
 ).meta({ examples: [{ order: 'A-17' }] })
 
+export const persons = z
+  .array(Person)
+  .describe('The participants, in the order in which they were added')
+
 export const CreatedInterview = z
   .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
@@ -56,7 +60,11 @@ export const InterviewSummary = z
   .meta({ description: 'What a list shows of a conversation' })
 export type InterviewSummary = z.infer<typeof InterviewSummary>
 
-export const ListedInterview = InterviewSummary.extend({ matches: Matches }).meta({
+export const ListedInterview = InterviewSummary.extend({
+  template_name: text('Name of the version of the template that the conversation runs', 'Coffee'),
+  persons,
+  matches: Matches,
+}).meta({
   id: 'ConversationSummary',
   description: 'A conversation in a list',
 })
@@ -80,7 +88,7 @@ export const WholeInterview = InterviewSummary.extend({
   ),
   external_id: textOrNull('Its id there; null where it was held here or has none', 'call-7'),
   expires_at: instant('Until when the first participant can join'),
-  persons: z.array(Person).describe('The participants, in the order in which they were added'),
+  persons,
   findings: Findings,
   findings_meta: FindingsMeta,
   transcript: Transcript,

@@ -14,7 +14,7 @@ import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { CostBreakdown } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
-import { WholeInterview } from './interview_fields.ts'
+import { persons, WholeInterview } from './interview_fields.ts'
 import { Matches } from './matched_turn.ts'
 import { Reflection } from './reflection.ts'
 
@@ -73,6 +73,7 @@ export const PlatformInterview = z
     ended_at: instantOrNull('When the call ended; null until then'),
     ...OUTCOME,
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
+    persons,
     matches: Matches,
   })
   .meta({ id: 'PlatformConversation', description: 'A conversation of any organization' })

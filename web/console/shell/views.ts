@@ -21,4 +21,8 @@ export const VIEWS: ViewEntry[] = [
     label: 'Conversations',
     component: lazy(() => import('../views/conversations/conversations.tsx')),
   },
+  {
+    path: '/console/conversations/:id',
+    component: lazy(() => import('../views/conversations/conversation.tsx')),
+  },
 ]
