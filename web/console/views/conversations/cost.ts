@@ -20,6 +20,12 @@ export function costOf(given: unknown): Cost | undefined {
   return typeof total === 'number' ? { currency, total, lower_bound, items } : undefined
 }
 
+/** Such as `1 picture` or `5,200 input tokens`. */
+export function quantityOf({ quantity, unit }: Item): string {
+  const words = unit.replaceAll('_', ' ')
+  return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? words : `${words}s`}`
+}
+
 /** An amount with as many decimals as it needs, four at most: `0.0412 USD`. */
 export function money(amount: number, currency: string | null): string {
   const shown = amount.toLocaleString('en-US', {

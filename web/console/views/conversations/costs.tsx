@@ -1,4 +1,4 @@
-import { costOf, type Item, money } from './cost.ts'
+import { costOf, type Item, money, quantityOf } from './cost.ts'
 import type { Whole } from './whole.ts'
 
 /** What the call cost and, for operators, the work after it. */
@@ -42,20 +42,15 @@ function Cost({ title, of }: { title: string; of: unknown }) {
   )
 }
 
-function Row({
-  of: { part, purpose, provider, model, quantity, unit, amount, currency },
-}: {
-  of: Item
-}) {
+function Row({ of }: { of: Item }) {
+  const { part, purpose, provider, model, amount, currency } = of
   return (
     <tr>
       <td>{purpose ?? part}</td>
       <td>
         {model} <span class="hint">{provider}</span>
       </td>
-      <td class="number">
-        {quantity.toLocaleString()} {unit.replaceAll('_', ' ')}
-      </td>
+      <td class="number">{quantityOf(of)}</td>
       <td class="number">{amount === null ? 'Price unknown' : money(amount, currency)}</td>
     </tr>
   )

@@ -50,7 +50,7 @@ export function Facts({ of }: { of: Whole }) {
             {of.external_id && <span class="hint">{` as ${of.external_id}`}</span>}
           </Fact>
         )}
-        <Fact name="Id">
+        <Fact name="Id" isWide>
           <span class="id">{of.id}</span> <Copy label="Copy" text={() => of.id} />
         </Fact>
       </dl>
@@ -58,9 +58,11 @@ export function Facts({ of }: { of: Whole }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+type Properties = { name: string; isWide?: boolean; children: ComponentChildren }
+
+function Fact({ name, isWide = false, children }: Properties) {
   return (
-    <div>
+    <div class={isWide ? 'whole' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

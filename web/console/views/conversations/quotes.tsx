@@ -14,7 +14,7 @@ export function Quotes({ of }: { of: readonly Quote[] }) {
             <>
               {' '}
               <span class="badge" data-tone="notice">
-                Not said so
+                Not in the transcript
               </span>
             </>
           )}
