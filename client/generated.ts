@@ -9165,6 +9165,7 @@ export interface operations {
     exportInterviews: {
         parameters: {
             query?: {
+                /** @description Format of the file */
                 format?: components["schemas"]["ExportFormat"];
                 /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
                 q?: string;
@@ -12852,6 +12853,7 @@ export interface operations {
     exportPlatformInterviews: {
         parameters: {
             query?: {
+                /** @description Format of the file */
                 format?: components["schemas"]["ExportFormat"];
                 /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
                 q?: string;

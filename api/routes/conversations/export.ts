@@ -12,7 +12,9 @@ export const EXPORT = {
   media: EXPORT_MEDIA,
   response: z.custom<Download>(isDownload),
 }
-export const FORMAT = { format: ExportFormat.default('csv') }
+export const FORMAT = {
+  format: ExportFormat.default('csv').describe('Format of the file'),
+}
 
 export const exportInterviewsRoute = route('GET /v1/interviews/export', {
   summary: 'Export conversations as a file',
