@@ -78,13 +78,16 @@ async function send(
     redirect: 'manual',
     signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))
-  const isFile = answer.headers.get('content-type')?.startsWith('audio/')
+  const isFile = FILE.test(answer.headers.get('content-type') ?? '')
   if (answer.ok && isFile) return answer.blob().catch(tell(brokenOff))
   const text = await answer.text().catch(tell(brokenOff))
   const read = answer.ok ? parsed(text) : undefined
   if (read === undefined) throw redirected(base, answer) ?? errorIn(answer, text)
   return read
 }
+
+/** What is answered as a file. */
+const FILE = /^(audio\/|text\/csv|application\/x-ndjson)/
 
 function parsed(text: string): unknown {
   try {

@@ -3,6 +3,7 @@
 export const OPERATIONS = {
   createInterview: ["POST","/v1/interviews"],
   listInterviews: ["GET","/v1/interviews"],
+  exportInterviews: ["GET","/v1/interviews/export"],
   getInterview: ["GET","/v1/interviews/{interview_id}"],
   deleteInterview: ["DELETE","/v1/interviews/{interview_id}"],
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
@@ -78,12 +79,16 @@ export const OPERATIONS = {
   unblockUser: ["POST","/v1/admin/users/{user_id}/unblock"],
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
+  exportPlatformInterviews: ["GET","/v1/admin/interviews/export"],
+  getPlatformInterview: ["GET","/v1/admin/interviews/{interview_id}"],
+  deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
+  listPlatformFrames: ["GET","/v1/admin/interviews/{interview_id}/frames"],
+  listInterviewDeliveries: ["GET","/v1/admin/interviews/{interview_id}/deliveries"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
   listReflectionTags: ["GET","/v1/admin/reflection/tags"],
   reflectOnInterview: ["POST","/v1/admin/interviews/{interview_id}/reflect"],
   rerunOutputs: ["POST","/v1/admin/interviews/{interview_id}/rerun-outputs"],
   recomputeCost: ["POST","/v1/admin/interviews/{interview_id}/recompute-cost"],
-  deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
   recomputePause: ["POST","/v1/admin/sessions/{session_id}/recompute-actual-pause"],
   recomputeAllPauses: ["POST","/v1/admin/sessions/recompute-actual-pause"],
@@ -146,6 +151,26 @@ export interface paths {
         put?: never;
         /** Create a conversation */
         post: operations["createInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversations as a file
+         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         */
+        get: operations["exportInterviews"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1351,6 +1376,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/interviews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversations of all organizations as a file
+         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         */
+        get: operations["exportPlatformInterviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversation of any organization with everything that came of it
+         * @description As `GET /v1/interviews/{interview_id}` answers it to its organization, and what only operators see.
+         */
+        get: operations["getPlatformInterview"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation of any organization with everything that came of it
+         * @description Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
+         */
+        delete: operations["deletePlatformInterview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/frames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the frames of a shared screen of any organization, oldest first */
+        get: operations["listPlatformFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a conversation of any organization
+         * @description With what was sent and answered, as its organization sees them.
+         */
+        get: operations["listInterviewDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/sessions": {
         parameters: {
             query?: never;
@@ -1446,26 +1552,6 @@ export interface paths {
          */
         post: operations["recomputeCost"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/interviews/{interview_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a conversation of any organization with everything that came of it
-         * @description Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
-         */
-        delete: operations["deletePlatformInterview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2896,6 +2982,13 @@ export interface components {
             /** @description Version of the template that the conversation runs */
             template_version: number;
             /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /** @description The goals of that version, in its order */
+            planned_goals: components["schemas"]["PlannedGoal"][];
+            /**
              * Format: uri
              * @description Opens the conversation in a browser; send it to the participant
              */
@@ -2945,6 +3038,7 @@ export interface components {
              * @description What was said by both sides, in order
              * @example [
              *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
              *         "role": "assistant",
              *         "text": "How many cups of coffee do you drink a day?",
              *         "timestamp": "2026-11-21T16:45:04.000Z",
@@ -2952,6 +3046,7 @@ export interface components {
              *         "person_id": null
              *       },
              *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
              *         "role": "user",
              *         "text": "Three cups.",
              *         "timestamp": "2026-11-21T16:45:09.000Z",
@@ -3360,6 +3455,15 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /**
+             * @description Name of the version of the template that the conversation runs
+             * @example Coffee
+             */
+            template_name: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The first turns with words of `q`, at most three; null without `q` */
+            matches: components["schemas"]["MatchedTurn"][] | null;
         };
         /** @description A page of a list */
         ConversationSummaryPage: {
@@ -4161,6 +4265,14 @@ export interface components {
             /** @description Whether the participant really said it, in that turn */
             verified: boolean;
         };
+        /**
+         * @description Format of the file
+         *
+         *     - `csv`: a table, in which each field of each finding has a column of its own
+         *     - `jsonl`: a JSON object in each line, with the transcript
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "jsonl";
         /** @description A provider whose models could not be listed */
         FailedProvider: {
             /**
@@ -5068,6 +5180,34 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description A turn with words of the search */
+        MatchedTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /**
+             * @description Who spoke
+             *
+             *     - `assistant`: the agent
+             *     - `user`: a participant
+             * @enum {string}
+             */
+            role: "assistant" | "user";
+            /** @description Name of the participant; null for the agent and for somebody without a name */
+            speaker: string | null;
+            /** @description Some of what was said, in pieces */
+            excerpt: {
+                /**
+                 * @description A piece of what was said
+                 * @example Three cups.
+                 */
+                text: string;
+                /** @description Whether it is what was looked for */
+                is_match: boolean;
+            }[];
+        };
         /** @description What is known of an e-mail address */
         Me: {
             /** @description The address, in lower case */
@@ -5966,6 +6106,36 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a conversation is to find out */
+        PlannedGoal: {
+            /**
+             * @description Id of the goal, under which `findings` has its data
+             * @example cups
+             */
+            goal_id: string;
+            /**
+             * @description Id of the phase that it belongs to
+             * @example main
+             */
+            phase_id: string;
+            /**
+             * @description A few words that name the goal; null for none
+             * @example Cups a day
+             */
+            title: string | null;
+            /**
+             * @description What the agent asks or should find out
+             * @example How many cups of coffee a day?
+             */
+            prompt: string;
+            /**
+             * @description What the agent should find out
+             * @example number
+             */
+            type: string;
+            /** @description Whether the conversation is complete only with it */
+            required: boolean;
+        };
         /** @description A conversation of any organization */
         PlatformConversation: {
             /**
@@ -6054,6 +6224,10 @@ export interface components {
             } | null;
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The first turns with words of `q`, at most three; null without `q` */
+            matches: components["schemas"]["MatchedTurn"][] | null;
         };
         /** @description A page of a list */
         PlatformConversationPage: {
@@ -8604,6 +8778,11 @@ export interface components {
         /** @description What one side said without a break */
         TranscriptEntry: {
             /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /**
              * @description Who spoke
              *
              *     - `assistant`: the agent
@@ -9095,6 +9274,199 @@ export interface components {
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
         };
+        /** @description A conversation of any organization with everything that came of it */
+        WholePlatformConversation: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @example completed */
+            status: components["schemas"]["ConversationStatus"];
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When the conversation was created
+             */
+            created_at: string;
+            /** @description When the first participant joined; null until then */
+            started_at: string | null;
+            /** @description When the call ended; null until then */
+            ended_at: string | null;
+            /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
+            duration_seconds: number | null;
+            /** @description `completed` does not mean that every goal was committed */
+            goals: components["schemas"]["GoalCounts"];
+            /** @description What was said, summarized by a model; null until it is written */
+            summary: string | null;
+            /** @description Version of the template that the conversation runs */
+            template_version: number;
+            /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /** @description The goals of that version, in its order */
+            planned_goals: components["schemas"]["PlannedGoal"][];
+            /**
+             * Format: uri
+             * @description Opens the conversation in a browser; send it to the participant
+             */
+            join_url: string;
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about why the call ended, for people; null when there is nothing to add */
+            ended_detail: string | null;
+            /**
+             * @description System that held the conversation; null where it was held here
+             * @example phone
+             */
+            imported_from: string | null;
+            /**
+             * @description Its id there; null where it was held here or has none
+             * @example call-7
+             */
+            external_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the first participant can join
+             */
+            expires_at: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
+            findings_meta: {
+                [key: string]: components["schemas"]["FindingMeta"];
+            };
+            /**
+             * @description What was said by both sides, in order
+             * @example [
+             *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+             *         "role": "assistant",
+             *         "text": "How many cups of coffee do you drink a day?",
+             *         "timestamp": "2026-11-21T16:45:04.000Z",
+             *         "speaker": null,
+             *         "person_id": null
+             *       },
+             *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+             *         "role": "user",
+             *         "text": "Three cups.",
+             *         "timestamp": "2026-11-21T16:45:09.000Z",
+             *         "speaker": "Ada",
+             *         "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+             *       }
+             *     ]
+             */
+            transcript: components["schemas"]["TranscriptEntry"][];
+            /** @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept */
+            transcript_deleted_at: string | null;
+            /** @description What the advisors of the template told the agent during the call, in order */
+            advisor_notes: components["schemas"]["AdvisorNote"][];
+            /** @description Every output that fired, with its status */
+            outputs: {
+                /** @description Webhooks that fired, in the order of the commits */
+                webhooks: components["schemas"]["WebhookStatus"][];
+                /**
+                 * @description Frontend callbacks that fired, in the order of the commits
+                 * @example []
+                 */
+                frontend_callbacks: components["schemas"]["FrontendCallbackStatus"][];
+                /**
+                 * @description Chained API calls that fired, in the order of the commits
+                 * @example []
+                 */
+                api_calls: components["schemas"]["ApiCallStatus"][];
+            };
+            /** @description The call */
+            session: {
+                /**
+                 * @description Id of the session
+                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /** @example completed */
+                status: components["schemas"]["SessionStatus"];
+                /**
+                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+                 * @example {
+                 *       "currency": "USD",
+                 *       "total": 0.0412,
+                 *       "items": [],
+                 *       "lower_bound": false
+                 *     }
+                 */
+                cost_breakdown: {
+                    [key: string]: unknown;
+                } | null;
+                /**
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
+                 * @example {
+                 *       "llm": {
+                 *         "provider": "api.openai.com",
+                 *         "model": "gpt-4.1-mini"
+                 *       },
+                 *       "stt_language": "en"
+                 *     }
+                 */
+                setup: {
+                    [key: string]: unknown;
+                };
+                /** @description What a participant thought of the call; null for nothing */
+                feedback: components["schemas"]["Feedback"] | null;
+            };
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Name of the organization
+             * @example Acme
+             */
+            org_name: string;
+            /** @description What the service thinks of the conversation; null until it has an opinion */
+            reflection: components["schemas"]["Reflection"] | null;
+            /**
+             * @description What the work after the call cost, as the `cost_breakdown` of the call, each item with its `purpose`; null until it is done
+             * @example {
+             *       "currency": "USD",
+             *       "total": 0.0412,
+             *       "items": [],
+             *       "lower_bound": false
+             *     }
+             */
+            processing_cost: {
+                [key: string]: unknown;
+            } | null;
+        };
         /** @description A goal whose data the participant took back */
         WithdrawnMeta: {
             /**
@@ -9182,12 +9554,22 @@ export interface operations {
     listInterviews: {
         parameters: {
             query?: {
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
                 /** @description Only conversations created after this ISO 8601 instant */
                 since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 100 counts as 100 */
@@ -9231,7 +9613,28 @@ export interface operations {
                      *               "declined"
                      *             ]
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "template_name": "Coffee",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -9302,6 +9705,49 @@ export interface operations {
             };
         };
     };
+    exportInterviews: {
+        parameters: {
+            query?: {
+                /** @description Format of the file */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
     getInterview: {
         parameters: {
             query?: never;
@@ -9346,6 +9792,17 @@ export interface operations {
                      *       },
                      *       "summary": "Ada drinks three cups of coffee a day.",
                      *       "template_version": 1,
+                     *       "template_name": "Exit interview",
+                     *       "planned_goals": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "phase_id": "main",
+                     *           "title": "Cups a day",
+                     *           "prompt": "How many cups of coffee a day?",
+                     *           "type": "number",
+                     *           "required": true
+                     *         }
+                     *       ],
                      *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "context": {
                      *         "order": "A-17"
@@ -9387,6 +9844,7 @@ export interface operations {
                      *       },
                      *       "transcript": [
                      *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "role": "assistant",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "timestamp": "2026-11-21T16:45:04.000Z",
@@ -9394,6 +9852,7 @@ export interface operations {
                      *           "person_id": null
                      *         },
                      *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "role": "user",
                      *           "text": "Three cups.",
                      *           "timestamp": "2026-11-21T16:45:09.000Z",
@@ -12059,7 +12518,27 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -12539,7 +13018,27 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -13100,12 +13599,24 @@ export interface operations {
     listPlatformInterviews: {
         parameters: {
             query?: {
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
-                /** @description Only those of this organization */
-                org_id?: string;
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
                 feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+                /** @description Only those of this organization */
+                org_id?: string;
                 /** @description Only those that the service judged to be this bad */
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
                 /** @description Only those with this tag of the reflection */
@@ -13196,7 +13707,27 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -13204,6 +13735,396 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformConversationPage"];
+                };
+            };
+        };
+    };
+    exportPlatformInterviews: {
+        parameters: {
+            query?: {
+                /** @description Format of the file */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+                /** @description Only those of this organization */
+                org_id?: string;
+                /** @description Only those that the service judged to be this bad */
+                reflection_severity?: components["schemas"]["ReflectionSeverity"];
+                /** @description Only those with this tag of the reflection */
+                reflection_tag?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    getPlatformInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "completed",
+                     *       "language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "started_at": "2026-11-21T16:45:00.000Z",
+                     *       "ended_at": "2026-11-21T16:46:35.000Z",
+                     *       "duration_seconds": 95,
+                     *       "goals": {
+                     *         "total": 1,
+                     *         "committed": 1,
+                     *         "missing": [
+                     *           "missing"
+                     *         ],
+                     *         "declined": [
+                     *           "declined"
+                     *         ]
+                     *       },
+                     *       "summary": "Ada drinks three cups of coffee a day.",
+                     *       "template_version": 1,
+                     *       "template_name": "Exit interview",
+                     *       "planned_goals": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "phase_id": "main",
+                     *           "title": "Cups a day",
+                     *           "prompt": "How many cups of coffee a day?",
+                     *           "type": "number",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "context": {
+                     *         "order": "A-17"
+                     *       },
+                     *       "ended_reason": "goals_completed",
+                     *       "ended_detail": null,
+                     *       "imported_from": "phone",
+                     *       "external_id": "call-7",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "persons": [
+                     *         {
+                     *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Ada",
+                     *           "external_id": "crm-17"
+                     *         }
+                     *       ],
+                     *       "findings": {
+                     *         "cups": {
+                     *           "value": 3,
+                     *           "unit": "cups"
+                     *         }
+                     *       },
+                     *       "findings_meta": {
+                     *         "cups": {
+                     *           "status": "committed",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "version": 1,
+                     *           "confidence": 0.9,
+                     *           "source": "agent",
+                     *           "evidence": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "quote": "Three cups.",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "committed_at": "2026-11-21T16:46:10.000Z"
+                     *         }
+                     *       },
+                     *       "transcript": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "role": "assistant",
+                     *           "text": "How many cups of coffee do you drink a day?",
+                     *           "timestamp": "2026-11-21T16:45:04.000Z",
+                     *           "speaker": null,
+                     *           "person_id": null
+                     *         },
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "role": "user",
+                     *           "text": "Three cups.",
+                     *           "timestamp": "2026-11-21T16:45:09.000Z",
+                     *           "speaker": "Ada",
+                     *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *         }
+                     *       ],
+                     *       "transcript_deleted_at": "2026-11-21T16:45:00.000Z",
+                     *       "advisor_notes": [
+                     *         {
+                     *           "id": "adn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "advisor_id": "coach",
+                     *           "advisor_name": "Coach",
+                     *           "note": "Ask what they pay now.",
+                     *           "model": "gpt-4.1-mini",
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "outputs": {
+                     *         "webhooks": [
+                     *           {
+                     *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "on": "conversation.created",
+                     *             "goal_id": "cups",
+                     *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "attempts": 1,
+                     *             "status": "succeeded",
+                     *             "last_error": null,
+                     *             "url": "https://example.com/hook"
+                     *           }
+                     *         ],
+                     *         "frontend_callbacks": [],
+                     *         "api_calls": []
+                     *       },
+                     *       "session": {
+                     *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "status": "completed",
+                     *         "cost_breakdown": {
+                     *           "currency": "USD",
+                     *           "total": 0.0412,
+                     *           "items": [],
+                     *           "lower_bound": false
+                     *         },
+                     *         "setup": {
+                     *           "llm": {
+                     *             "provider": "api.openai.com",
+                     *             "model": "gpt-4.1-mini"
+                     *           },
+                     *           "stt_language": "en"
+                     *         },
+                     *         "feedback": {
+                     *           "rating": 1,
+                     *           "text": "It let me finish.",
+                     *           "given_at": "2026-11-21T17:02:10.000Z"
+                     *         }
+                     *       },
+                     *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_name": "Acme",
+                     *       "reflection": {
+                     *         "severity": "none",
+                     *         "tags": [
+                     *           "repeated_question"
+                     *         ],
+                     *         "why": "The agent asked for the team size twice.",
+                     *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "facts": [
+                     *           {
+                     *             "kind": "cut_in",
+                     *             "detail": "The agent cut in on the participant 2 times.",
+                     *             "turn_ids": [
+                     *               "trn_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "model": "gpt-4.1-mini",
+                     *         "note": "note",
+                     *         "failures": 1,
+                     *         "reflected_at": "2026-11-21T17:00:12.000Z"
+                     *       },
+                     *       "processing_cost": {
+                     *         "currency": "USD",
+                     *         "total": 0.0412,
+                     *         "items": [],
+                     *         "lower_bound": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholePlatformConversation"];
+                };
+            };
+        };
+    };
+    deletePlatformInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletePlatformInterviewResponse"];
+                };
+            };
+        };
+    };
+    listPlatformFrames: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "timestamp": "2026-11-21T16:45:04.000Z",
+                     *         "offset_ms": 4000,
+                     *         "segment": 1,
+                     *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
+                     *         "expires_at": "2026-12-21T16:40:00.000Z",
+                     *         "content_type": "image/jpeg",
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "source": "screen"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Frame"][];
+                };
+            };
+        };
+    };
+    listInterviewDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "body": "body",
+                     *           "next_attempt_at": null,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "response": null,
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-11-21T16:46:10.500Z",
+                     *               "duration_ms": 84,
+                     *               "status": 200,
+                     *               "error": null,
+                     *               "answer": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
         };
@@ -13462,38 +14383,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RecomputeCostResponse"];
-                };
-            };
-        };
-    };
-    deletePlatformInterview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description Id of the interview */
-                interview_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *       "deleted": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletePlatformInterviewResponse"];
                 };
             };
         };

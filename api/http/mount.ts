@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Router } from '@koa/router'
 import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
@@ -53,8 +54,16 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
         )
         if ('bytes' in answered) {
           ctx.set('cache-control', 'private, max-age=300')
-          ctx.type = must(route.media, 'an answer of bytes has a content type')
+          ctx.type = must(route.media?.[0], 'an answer of bytes has a content type')
           ctx.body = Buffer.from(answered.bytes)
+          return
+        }
+        if ('download' in answered) {
+          const { type, filename, chunks } = answered.download
+          ctx.set('cache-control', 'no-store')
+          ctx.set('content-disposition', `attachment; filename="${filename}"`)
+          ctx.set('content-type', type)
+          ctx.body = Readable.from(chunks)
           return
         }
         const { text, replayed } = answered

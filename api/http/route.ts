@@ -68,8 +68,8 @@ export type Route = {
   /** Most values in the body, at any depth; absent: 20,000. */
   max_values?: number
   response: z.ZodType
-  /** Content type of an answer of bytes; absent: the answer is JSON. */
-  media?: string
+  /** Content types of an answer that is a file; absent: the answer is JSON. */
+  media?: string[]
   /** Those that do not follow from the rest of the declaration. */
   statuses: number[]
   outside: boolean

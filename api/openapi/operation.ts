@@ -46,7 +46,10 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
 }
 
 function answerOf({ response, media }: Route, schemas: Schemas, name: string): Content {
-  if (media) return { [media]: { schema: { type: 'string', format: 'binary' } } } as Content
+  if (media) {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return Object.fromEntries(media.map((type) => [type, file])) as Content
+  }
   return shown(schemas, response, 'output', { name, suffix: 'Response', what: 'Answer' })
 }
 

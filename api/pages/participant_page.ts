@@ -5,6 +5,7 @@ import { findJoinLink } from '../../db/conversations/join_links.ts'
 import { findSession } from '../../db/conversations/readings.ts'
 import { findShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
+import { bucketEndpoint } from '../frames/frame_store_s3.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**
@@ -13,11 +14,15 @@ import { answerPage, WEB } from './page.ts'
  * of a program; the console.
  */
 export function mountPages(router: Router, { config, pools }: Service) {
+  const { S3_BUCKET } = config
   const media = originsOf(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
 
   router.get('/', async (ctx) => answerPage(ctx, await readPage('home')))
   router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli')))
-  router.get('/console{/*view}', async (ctx) => answerPage(ctx, await readPage('console'), media))
+  const images = S3_BUCKET === undefined ? [] : [new URL(bucketEndpoint(config)).origin]
+  router.get('/console{/*view}', async (ctx) =>
+    answerPage(ctx, await readPage('console'), { connect: media, images }),
+  )
   router.get('/join/i/:conversation_id{/}', async (ctx) => {
     const conversation_id = String(ctx.params.conversation_id)
     const session = await findSession(pools.service, { conversation_id })
@@ -42,7 +47,7 @@ export function mountPages(router: Router, { config, pools }: Service) {
     const html = await readPage('join')
     ctx.status = session_id || share_id ? 200 : 404
     const linked = html.replace('{{session_id}}', session_id).replace('{{share_id}}', share_id)
-    answerPage(ctx, linked, media, frames)
+    answerPage(ctx, linked, { connect: media, frames })
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
+import { exportInterviewsRoute } from './conversations/export.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
 import { getMe, getMembershipStatus } from './people/identity.ts'
@@ -47,6 +48,7 @@ export const SECTIONS = {
   Conversations: {
     createInterview,
     listInterviews,
+    exportInterviews: exportInterviewsRoute,
     getInterview,
     cancelInterview,
     deleteInterview,

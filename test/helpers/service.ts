@@ -97,7 +97,7 @@ export function useService(env: Record<string, string> = {}) {
     })
     const text = await answer.text()
     for (const credential of credentialsIn(text)) credentials.add(credential)
-    const isJson = answer.headers.get('content-type')?.includes('json')
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     const read: Answer = {
       status: answer.status,
       headers: answer.headers,

@@ -19,6 +19,12 @@ import {
   patchUser,
   unblockUser,
 } from './people/users.ts'
+import { exportPlatformInterviews } from './interviews/export.ts'
+import {
+  getPlatformInterview,
+  listInterviewDeliveries,
+  listPlatformFrames,
+} from './interviews/interview.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
 import { recomputeCost } from './interviews/recompute_cost.ts'
 import { reflectOnInterview } from './interviews/reflect.ts'
@@ -109,6 +115,10 @@ export const ADMIN_SECTIONS = {
 
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,
+    exportPlatformInterviews,
+    getPlatformInterview,
+    listPlatformFrames,
+    listInterviewDeliveries,
     listPlatformSessions: listPlatformSessionsRoute,
     listReflectionTags,
     reflectOnInterview,

@@ -24,6 +24,10 @@ export const VIEWS: ViewEntry[] = [
     component: lazy(() => import('../views/conversations/conversations.tsx')),
   },
   {
+    path: '/console/conversations/:id',
+    component: lazy(() => import('../views/conversations/conversation.tsx')),
+  },
+  {
     path: '/console/templates',
     label: 'Templates',
     component: lazy(() => import('../views/templates/list/templates.tsx')),

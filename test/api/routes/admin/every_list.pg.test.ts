@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '../../../../api/routes/index.ts'
+import { newId } from '../../../../shared/ids.ts'
 import { type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
 import { type Org, useService } from '../../../helpers/service.ts'
 import { overAndDone } from './effects.ts'
@@ -69,8 +70,19 @@ let added = 0
 /** One more of everything that is listed. */
 async function oneMore() {
   await someOfEach(org, service)
+  await oneMoreDelivery()
   await service.newOrg()
   await overAndDone(service)
   const path = `/v1/admin/system-templates/${ids.parent_id}/children`
   await platform('POST', path, { name: `Child ${++added}` })
+}
+
+/** Of the conversation whose deliveries are listed. */
+async function oneMoreDelivery() {
+  await service.sql()`
+    insert into delivery (id, org_id, conversation_id, commit_id, output_position, output)
+    select ${newId('dlv')}, org_id, conversation_id, commit_id, output_position, output
+    from delivery
+    where id = ${ids.delivery_id!}
+  `
 }
