@@ -4,7 +4,7 @@ import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
-import { personsOf } from './persons.ts'
+import { personsOf } from './shown_persons.ts'
 import { joinTemplateVersion } from './running_version.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 

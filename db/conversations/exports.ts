@@ -6,7 +6,7 @@ import type { Fragment, Sql } from '../sql.ts'
 import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { fitsPlatform, type PlatformFilter } from './platform_lists.ts'
-import { personsOf } from './persons.ts'
+import { personsOf } from './shown_persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
 

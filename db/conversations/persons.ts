@@ -25,18 +25,6 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
   `
 }
 
-/** The persons of a `conversation`, as a column, in order. */
-export function personsOf(sql: Sql) {
-  return sql`(
-    select coalesce(jsonb_agg(to_jsonb(known) - 'position' order by position), '[]')
-    from (
-      select id, name, external_id, position
-      from person
-      where person.conversation_id = conversation.id
-    ) as known
-  )`
-}
-
 /** The name of the first person of a `conversation`, as a column; null when it is not known. */
 export function firstPersonName(sql: Sql) {
   return sql`(

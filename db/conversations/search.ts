@@ -4,7 +4,12 @@ import type { Sql } from '../sql.ts'
 /** How many turns are shown of each conversation that was found. */
 const SHOWN_TURNS = 3
 
-const HEADLINE = `StartSel="${MARKS.begin}", StopSel="${MARKS.end}", MaxWords=24, MinWords=10`
+/** Up to how many characters a turn is shown whole. */
+const SHORT = 240
+
+const MARKED = `StartSel="${MARKS.begin}", StopSel="${MARKS.end}"`
+const WHOLE = `${MARKED}, HighlightAll=true`
+const PART = `${MARKED}, MaxFragments=1, MaxWords=24, MinWords=10`
 
 /**
  * A further condition of a `where` on `conversation`: it is over, and all of this was said in it.
@@ -27,6 +32,7 @@ export function matches(sql: Sql, typed: string | undefined) {
   const rules = sql`search_rules(conversation.language)`
   const wanted = sql`search_words(${typed}, conversation.language)`
   const plain = sql`translate(text, ${MARKS.begin + MARKS.end}, '')`
+  const how = sql`case when length(text) <= ${SHORT} then ${WHOLE} else ${PART} end`
   return sql`(
     select coalesce(jsonb_agg(to_jsonb(said)), '[]')
     from (
@@ -34,7 +40,7 @@ export function matches(sql: Sql, typed: string | undefined) {
         turn.id as turn_id,
         role,
         speaker,
-        ts_headline(${rules}, ${plain}, ${wanted}, ${HEADLINE}) as excerpt
+        ts_headline(${rules}, ${plain}, ${wanted}, ${how}) as excerpt
       from turn
       where turn.session_id = session.id
         and to_tsvector(${rules}, left(text, 500000)) @@ ${wanted}

@@ -1,4 +1,4 @@
-import type { Listed } from './row.tsx'
+import type { Listed } from './listed.ts'
 
 /** Turns with words of the search, each of which leads to its place in the transcript. */
 export function Excerpts({ of, at }: { of: NonNullable<Listed['matches']>; at: string }) {

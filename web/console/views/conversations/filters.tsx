@@ -2,6 +2,7 @@ import type { TargetedEvent, TargetedSubmitEvent } from 'preact'
 import { useSigned } from '../../session/signed_in.ts'
 import { type Choice, countOf, type Field } from './filter.ts'
 import { OrgField, TagField, TemplateField } from './known_fields.tsx'
+import { type FieldProperties, Select } from './select.tsx'
 import { ENDED, FEEDBACK, LANGUAGE, SEVERITY, STATUS } from './words.ts'
 
 type Properties = { choice: Choice; choose: (choice: Choice) => void }
@@ -67,36 +68,6 @@ function Day({ label, value, onChange }: FieldProperties) {
     <label class="field">
       {label}
       <input type="date" value={value ?? ''} max="9999-12-31" onChange={onChange} />
-    </label>
-  )
-}
-
-export type FieldProperties = {
-  label: string
-  value: string | undefined
-  onChange: (event: TargetedEvent<HTMLInputElement | HTMLSelectElement>) => void
-}
-
-/** One of some options, or any. A value that is none of them stays, as it is. */
-export function Select({
-  label,
-  value = '',
-  options,
-  onChange,
-}: FieldProperties & { options: Record<string, string> }) {
-  const isOther = value !== '' && !Object.hasOwn(options, value)
-  return (
-    <label class="field">
-      {label}
-      <select value={value} onChange={onChange}>
-        <option value="">Any</option>
-        {isOther && <option value={value}>{value}</option>}
-        {Object.entries(options).map(([option, shown]) => (
-          <option key={option} value={option}>
-            {shown}
-          </option>
-        ))}
-      </select>
     </label>
   )
 }

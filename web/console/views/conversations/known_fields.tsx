@@ -1,6 +1,6 @@
 import { useAnswer } from '../../ask/answer.ts'
 import { useSigned } from '../../session/signed_in.ts'
-import { type FieldProperties, Select } from './filters.tsx'
+import { type FieldProperties, Select } from './select.tsx'
 
 type Known = Omit<FieldProperties, 'label'>
 

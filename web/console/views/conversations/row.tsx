@@ -1,11 +1,9 @@
-import type { Item } from '../../ask/pages.ts'
 import { Length, Time } from '../../parts/time.tsx'
 import { Badge } from './badge.tsx'
 import { Excerpts } from './excerpts.tsx'
 import { addressOf } from './filter.ts'
+import type { Listed } from './listed.ts'
 import { ENDED, namesOf, SEVERITY, STATUS } from './words.ts'
-
-export type Listed = Item<'listInterviews'> | Item<'listPlatformInterviews'>
 
 /** A conversation in the list. What only operators see is there for them alone. */
 export function Row({ of }: { of: Listed }) {
