@@ -5,7 +5,7 @@ import { Time } from '../../parts/time.tsx'
 export function Attempts({ of }: { of: Item<'listDeliveries'>['attempt_log'] }) {
   if (of.length === 0) return <p class="none">None yet.</p>
   return (
-    <div class="table" tabIndex={0} role="region" aria-label="Attempts">
+    <div class="table" tabIndex={0} role="group" aria-label="Attempts">
       <table>
         <thead>
           <tr>

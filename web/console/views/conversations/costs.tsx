@@ -20,7 +20,7 @@ function Cost({ title, of }: { title: string; of: unknown }) {
     <>
       <h3>{`${title}: ${lower_bound ? 'at least ' : ''}${money(total, currency)}`}</h3>
       {items.length > 0 && (
-        <div class="table" tabIndex={0} role="region" aria-label={`Cost: ${title}`}>
+        <div class="table" tabIndex={0} role="group" aria-label={`Cost: ${title}`}>
           <table>
             <thead>
               <tr>
