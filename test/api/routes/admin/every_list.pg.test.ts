@@ -61,8 +61,9 @@ describe.each(lists)('%s', (_, route) => {
   })
 })
 
-function idOf({ id }: { id: string }) {
-  return id
+/** A version has none of its own. */
+function idOf({ id, version }: { id?: string; version?: number }) {
+  return id ?? String(version)
 }
 
 let added = 0
@@ -75,6 +76,10 @@ async function oneMore() {
   await overAndDone(service)
   const path = `/v1/admin/system-templates/${ids.parent_id}/children`
   await platform('POST', path, { name: `Child ${++added}` })
+  const changed = await org.call('PATCH', `/v1/templates/${ids.template_id}`, {
+    description: `Version ${added}`,
+  })
+  expect(changed.status, changed.text).toBe(200)
 }
 
 /** Of the conversation whose deliveries are listed. */
