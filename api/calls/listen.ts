@@ -16,7 +16,7 @@ export async function listenIn(
   const session = await transact((sql) => findSession(sql, { id: session_id }))
   if (!session) throw notFound('session', session_id)
   if (!LIVE_SESSION.includes(session.status)) {
-    const message = `The session ${session_id} is ${session.status}; one can listen in while it is live`
+    const message = `The session ${session_id} is ${session.status}; try again while the session is live`
     throw new ApiError('conflict', message)
   }
   const credentials = await livekit.listenerCredentials(session_id, newId('lst'))
