@@ -1,24 +1,32 @@
 import { Recorder } from '../../../agent/record/recorder.ts'
+import type { StoredTurn } from '../../../db/calls/turns.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 
 /** A call, a recorder of it, and what the recorder says that failed. */
 export async function recordedCall(sql: Pool) {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const call = await seedCall(sql)
+  const { session, org_id } = call
   const failures: unknown[] = []
-  const failed = (error: unknown) => void failures.push(error)
-  const brief = { org_id } as CallBrief
-  const recorder = new Recorder({
-    sql,
-    lease,
-    brief,
-    turns: [],
-    usage,
-    failed,
+  const recorder = recorderOf(sql, call, { failed: (error) => void failures.push(error) })
+  const lease = { session_id: session.id, token: call.lease_token }
+  return { session, org_id, lease, recorder, failures }
+}
+
+type Seeded = Pick<Awaited<ReturnType<typeof seedCall>>, 'session' | 'org_id' | 'lease_token'>
+
+/** A recorder of a call that has stored these turns before; by default none. */
+export function recorderOf(
+  sql: Pool,
+  { session, org_id, lease_token }: Seeded,
+  { failed, turns = [] }: { failed: (error: unknown) => void; turns?: StoredTurn[] },
+) {
+  return new Recorder({
+    ...{ sql, turns, failed },
+    lease: { session_id: session.id, token: lease_token },
+    brief: { org_id } as CallBrief,
+    usage: { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 },
     turnsChanged: () => {},
   })
-  return { session, org_id, lease, recorder, failures }
 }

@@ -1,9 +1,8 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Recorder } from '../../../agent/record/recorder.ts'
+import type { Recorder } from '../../../agent/record/recorder.ts'
 import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
-import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
 import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -16,16 +15,19 @@ import {
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { agentSaid, heard, userTurn } from '../../shared/timeline/call_events.ts'
-import { recordedCall } from './recorded_call.ts'
+import { recordedCall, recorderOf } from './recorded_call.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
 afterEach(() => void vi.useRealTimers())
 
+const failed = (error: unknown) => expect.unreachable(String(error))
+
 test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
   // Otherwise what is heard below comes too late for the reply when the database is slow.
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { session, org_id, lease_token } = await seedCall(sql)
+  const call = await seedCall(sql)
+  const { session, org_id, lease_token } = call
   const lease = { session_id: session.id, token: lease_token }
   const now = Date.now()
   const turns = [
@@ -33,10 +35,7 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
     storedTurn({ id: 'trn_answer', position: 2, role: 'user', started_at: now - 2_000 }),
   ]
   await sql.begin((sql) => saveTurns(sql, lease, org_id, turns))
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const brief = { org_id } as CallBrief
-  const failed = (error: unknown) => expect.unreachable(String(error))
-  const recorder = new Recorder({ sql, lease, brief, turns, usage, failed, turnsChanged: () => {} })
+  const recorder = recorderOf(sql, call, { failed, turns })
 
   hearSecondOfSpeech(recorder)
   recorder.record(userTurn(now - 900, 'a teacher', { segment_started_at: now - 2_000 }))
@@ -51,15 +50,11 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
 
 test('a call that is handed over loses no voice activity: the next process goes on where this one stopped', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const brief = { org_id } as CallBrief
-  const failed = (error: unknown) => expect.unreachable(String(error))
-  const options = { sql, lease, brief, turns: [], usage, failed, turnsChanged: () => {} }
+  const call = await seedCall(sql)
+  const { session } = call
   const began = Date.now()
 
-  const recorder = new Recorder(options)
+  const recorder = recorderOf(sql, call, { failed })
   vi.setSystemTime(began + 2_000)
   hearSecondOfSpeech(recorder)
   await recorder.save()
@@ -67,7 +62,7 @@ test('a call that is handed over loses no voice activity: the next process goes 
   await recorder.saveRest()
   expect(plain(await listVoiceChunks(sql, session.id))).toEqual(plain(recorder.voice.track))
 
-  const next = new Recorder(options)
+  const next = recorderOf(sql, call, { failed })
   vi.setSystemTime(began + 5_000)
   hearSecondOfSpeech(next)
   await sql.begin((sql) => next.saveAll(sql))
@@ -115,20 +110,9 @@ test('a note is stored with the turn that it rests on, also when that was not st
 })
 
 test('of a turn that was withdrawn the reply does not stay, nor what it has become a part of; its words are never lost', async () => {
-  const { session, org_id, lease_token } = await seedCall(sql)
-  const lease = { session_id: session.id, token: lease_token }
-  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
-  const brief = { org_id } as CallBrief
-  const failed = (error: unknown) => expect.unreachable(String(error))
-  const recorder = new Recorder({
-    sql,
-    lease,
-    brief,
-    turns: [],
-    usage,
-    failed,
-    turnsChanged: () => {},
-  })
+  const call = await seedCall(sql)
+  const { session } = call
+  const recorder = recorderOf(sql, call, { failed })
   const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
   const now = Date.now()
   const [ada, bob] = ['Ada', 'Bob'].map((speaker) => ({ speaker, person_id: null }))

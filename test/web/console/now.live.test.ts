@@ -3,7 +3,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 import { hearPage } from '../../helpers/live/browser.ts'
 import { inviteParticipant, QUESTION, start } from '../conversation.ts'
 import { openSpeaking, say, whenAsked } from '../recordings.ts'
-import { openConsole } from './sign_in.ts'
+import { openConsole } from './open_console.ts'
 
 const { newOrganization, api_url } = useStack()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { openConsole } from './sign_in.ts'
+import { openConsole } from './open_console.ts'
 
 const { api_url, newOrganization, platform } = useStack()
 

@@ -1,50 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
-import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
+import { expect, test } from 'vitest'
 import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
-import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
-import { type Secrets, secretsNamedIn } from '../../../../shared/outputs/rendering/named_secrets.ts'
-import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
+import { secretsNamedIn } from '../../../../shared/outputs/rendering/named_secrets.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
-
-const VARIABLES: Variables = {
-  data: { name: 'Zoë "Z" O’Neil/1', cups: 3, tags: ['a', 'b'], nothing: null, yes: true },
-  context: {
-    base: 'https://hooks.example.com/v1',
-    order: { id: 'A 17' },
-    up: '..',
-    brace: '{{secret:token}}',
-  },
-  session: { id: 'ses_1' },
-  interview: { id: 'int_1' },
-  template: { id: 'tpl_1' },
-  version: 7,
-  goal: { id: 'role' },
-  person: { name: 'Zoë' },
-  commit_id: 'cmt_1',
-  withdrawn: false,
-  committed_at: '2026-01-02T03:04:05.678Z',
-  response: { crm: { owner: 'Ada' }, owner: 'Ada' },
-}
-const SECRETS = {
-  token: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
-  sec_1: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
-}
-
-function render(output: Output, variables = VARIABLES, secrets: Secrets = SECRETS) {
-  const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
-  const headers = renderHeaders(output.headers ?? {}, variables, secrets)
-  const body = renderBody({ output, variables, secrets, json: true })
-  const read = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
-  return {
-    url: open(url, secrets),
-    headers: Object.fromEntries(read) as Record<string, string>,
-    body: open(body, secrets),
-    shown: [url, body].map(masked),
-    places: body.places,
-  }
-}
+import { render, SECRETS, VARIABLES } from './render.ts'
 
 test('a variable in the path or the query is one part of it, whatever it contains', () => {
   const { url } = render({
@@ -279,26 +238,3 @@ const WORDS = {
   word: { id: 'sec_1', value: 'word' },
   base: { id: 'sec_2', value: 'https://api.x.example' },
 }
-
-describe('what a participant took back', () => {
-  const TAKEN = { ...VARIABLES, data: null, withdrawn: true }
-
-  test('is announced by the default body, and alone by the raw one', () => {
-    expect(JSON.parse(render({}, TAKEN).body)).toMatchObject({ data: null, withdrawn: true })
-    expect(JSON.parse(render({}).body)).not.toHaveProperty('withdrawn')
-    expect(render({ raw_payload: true }, TAKEN).body).toBe('null')
-  })
-
-  test('is empty in a template, which knows of it', () => {
-    const body_template =
-      '{{ withdrawn }}|{{ data }}|{{ data.name }}|{{ data.tags | length }}|{% for tag in data.tags %}{{ tag }}{% endfor %}'
-    expect(render({ body_template }, TAKEN).body).toBe('true|||0|')
-    expect(render({ body_template: '{{ withdrawn }}' }).body).toBe('false')
-    expect(render({ url: 'https://x.example/{{data.name}}' }, TAKEN).url).toBe('https://x.example/')
-  })
-
-  test('is not held for a schema that asks for data', () => {
-    const schema = { type: 'object', properties: { data: { type: 'object' } } }
-    expect(JSON.parse(render({ schema }, TAKEN).body)).toMatchObject({ withdrawn: true })
-  })
-})

@@ -1,142 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { createClient } from '../../../client/client.ts'
-import { useStack } from '../../helpers/live/stack.ts'
-import { openConsole } from './sign_in.ts'
+import { expect, test } from 'vitest'
+import { createClient } from '../../../../client/client.ts'
+import { useStack } from '../../../helpers/live/stack.ts'
+import { asOperator, confirm, join, MARKUP, newName, press } from './driving.ts'
 
 const { newOrganization, api_url, platform } = useStack()
-const { platform_key, internal_secret } = inject('stack')
-const internal = createClient({ url: api_url, headers: { 'X-Internal-Secret': internal_secret } })
-
-const MARKUP = '<img src=x onerror=alert(1)>'
-let made = 0
-const newName = (what: string) => `${what} ${MARKUP} ${Date.now()} ${++made}`
-
-const asOperator = (path: string) => openConsole(api_url, platform_key, path)
-
-/** Goes to a button as somebody without a mouse does, and presses it. */
-async function press(page: Page, name: string | RegExp) {
-  await page.getByRole('button', { name, exact: true }).first().focus()
-  await page.keyboard.press('Enter')
-}
-
-/** Types what stands in the way of an effect, and says yes. */
-async function confirm(page: Page, action: string, typed?: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  if (typed !== undefined) await page.keyboard.type(typed)
-  await dialog.getByRole('button', { name: action, exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-}
-
-async function refusedBy(page: Page) {
-  const refused: string[] = []
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  return refused
-}
-
-/** A key of somebody who was invited with a role. */
-async function join(
-  { api }: Awaited<ReturnType<typeof newOrganization>>,
-  role: 'member' | 'admin',
-) {
-  const email = `joined-${Date.now()}-${++made}@example.org`
-  const { token } = await api.createInvite({ body: { email, role } })
-  const { api_key } = await internal.acceptInvite({ body: { token: token!, email } })
-  return { email, key: api_key.key! }
-}
-
-test('a key is made and revoked by keyboard, and its text is shown once', async () => {
-  const org = await newOrganization()
-  const page = await openConsole(api_url, org.key, '/console/keys')
-  await page.getByText('This sign-in').waitFor()
-  const label = newName('Key')
-  await page.getByLabel('What the key is for').fill(label)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Key for ${label}` })
-  const text = await dialog.locator('code').innerText()
-  const mine = createClient({ url: api_url, key: text })
-  expect((await mine.listApiKeys()).map((key) => key.label)).toContain(label)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await page.content()).not.toContain(text)
-
-  const row = page.getByRole('row').filter({ hasText: label })
-  await row.getByRole('button', { name: 'Revoke' }).focus()
-  await page.keyboard.press('Enter')
-  await confirm(page, 'Revoke')
-  await row.waitFor({ state: 'detached' })
-  await expect(mine.listApiKeys()).rejects.toMatchObject({ status: 401 })
-})
-
-test('a secret says which templates use it, and one of a taken name keeps what was typed', async () => {
-  const org = await newOrganization()
-  await org.api.createSecret({ body: { name: 'crm', value: 'v' } })
-  const outputs = [{ url: 'https://example.org', headers: { authorization: '{{secret:crm}}' } }]
-  const { id } = await org.api.createTemplate({
-    body: { name: MARKUP, phases: [], settings: { outputs } },
-  })
-  const page = await openConsole(api_url, org.key, '/console/secrets')
-  const link = page.getByRole('link', { name: MARKUP })
-  expect(await link.getAttribute('href')).toBe(`/console/templates/${id}`)
-  await page.getByLabel('Name').fill('crm')
-  await page.getByLabel('Value').fill('other')
-  await page.keyboard.press('Enter')
-  await page.getByText(/There is already a secret crm/).waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('crm')
-  expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
-})
-
-test('a member is not offered what a member may not do', async () => {
-  const org = await newOrganization()
-  const member = await join(org, 'member')
-  const page = await openConsole(api_url, member.key, '/console/members')
-  await page.getByText(member.email).first().waitFor()
-  expect(await page.getByRole('heading', { name: 'Invitations' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'API keys' }).click()
-  await page.getByText('This sign-in').waitFor()
-  expect(await page.getByRole('row').count()).toBe(3)
-  expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(1)
-  await page.getByRole('link', { name: 'Organization' }).click()
-  await page.getByRole('button', { name: 'Show' }).waitFor()
-  expect(await page.getByRole('button', { name: /Save|Replace/ }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Configuration' }).count()).toBe(0)
-  await page.goto(`${api_url}/console/configuration`)
-  await page.getByText('There is no such view, or not for your key.').waitFor()
-})
-
-test('an owner changes the organization, invites somebody and replaces the webhook secret', async () => {
-  const org = await newOrganization()
-  const page = await openConsole(api_url, org.key, '/console/organization')
-  const name = newName('Renamed')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Days until transcripts are deleted').fill('0')
-  await page.keyboard.press('Enter')
-  await page.locator('.problem:not(:empty)').waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe(name)
-  await page.getByLabel('Days until transcripts are deleted').fill('30')
-  await page.keyboard.press('Enter')
-  await page.getByText('Saved').waitFor()
-  expect(await org.api.getOrg()).toMatchObject({ name, retention_days: 30 })
-
-  await press(page, 'Replace')
-  await confirm(page, 'Replace')
-  const shown = await page.locator('code.secret').innerText()
-  expect((await org.api.getWebhookSecret()).webhook_secret).toBe(shown)
-  expect(shown).not.toBe(org.webhook_secret)
-
-  await page.getByRole('link', { name: 'Members' }).click()
-  await page.getByLabel('Address').fill('grace@example.org')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').locator('code.secret').waitFor()
-  await press(page, 'Done')
-  await page.getByRole('cell', { name: 'grace@example.org' }).waitFor()
-  await press(page, 'Revoke')
-  await confirm(page, 'Revoke')
-  await page.getByText('No open invitation.').waitFor()
-  expect((await org.api.listInvites()).items).toEqual([])
-})
 
 test('an operator finds an organization, blocks it, helps it to a key and deletes it', async () => {
   const org = await newOrganization()
@@ -295,14 +163,8 @@ test.each([
   },
 )
 
-test('what an organization sees fits a phone', async () => {
-  const org = await newOrganization()
-  await org.api.createSecret({ body: { name: 'x'.repeat(100), value: 'v' } })
-  for (const view of ['organization', 'members', 'keys', 'secrets']) {
-    const page = await openConsole(api_url, org.key, `/console/${view}`)
-    await page.setViewportSize({ width: 375, height: 800 })
-    await page.waitForLoadState('networkidle')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide, view).toBe(0)
-  }
-})
+async function refusedBy(page: Page) {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  return refused
+}

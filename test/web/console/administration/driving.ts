@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { type Client, createClient } from '../../../../client/client.ts'
+import { useStack } from '../../../helpers/live/stack.ts'
+import { openConsole } from '../open_console.ts'
+
+const { api_url } = useStack()
+const { platform_key, internal_secret } = inject('stack')
+const internal = createClient({ url: api_url, headers: { 'X-Internal-Secret': internal_secret } })
+
+export const MARKUP = '<img src=x onerror=alert(1)>'
+let made = 0
+/** A name that nothing else has, and that is text and no markup wherever it is shown. */
+export const newName = (what: string) => `${what} ${MARKUP} ${Date.now()} ${++made}`
+
+export const asOperator = (path: string) => openConsole(api_url, platform_key, path)
+
+/** Goes to a button as somebody without a mouse does, and presses it. */
+export async function press(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name, exact: true }).first().focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Types what stands in the way of an effect, and says yes. */
+export async function confirm(page: Page, action: string, typed?: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  if (typed !== undefined) await page.keyboard.type(typed)
+  await dialog.getByRole('button', { name: action, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** A key of somebody who was invited with a role. */
+export async function join({ api }: { api: Client }, role: 'member' | 'admin') {
+  const email = `joined-${Date.now()}-${++made}@example.org`
+  const { token } = await api.createInvite({ body: { email, role } })
+  const { api_key } = await internal.acceptInvite({ body: { token: token!, email } })
+  return { email, key: api_key.key! }
+}
