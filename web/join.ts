@@ -1,4 +1,3 @@
-import type { LocalAudioTrack } from 'livekit-client'
 import type { EmbedCredentials, EmbedSession } from '../shared/access/embed.ts'
 import type { CallbackMessage } from '../shared/outputs/callback.ts'
 import type { REJOIN_GRACE_MS } from '../shared/room.ts'
@@ -14,7 +13,7 @@ import {
   leaveSession,
   sendFeedback,
 } from './state/embed_api.ts'
-import { watchLevel, wakeLevels } from './call/level.ts'
+import { wakeLevels } from './call/level.ts'
 import { isOutOfReach, receiptKeeper } from './state/keep_receipt.ts'
 import {
   captionsBefore,
@@ -23,12 +22,8 @@ import {
   ownReceipts,
   sharedConversations,
 } from './state/memory.ts'
-import {
-  isMicrophoneAllowed,
-  listMicrophones,
-  MicrophoneError,
-  openMicrophone,
-} from './call/microphone.ts'
+import { isMicrophoneAllowed } from './call/microphone.ts'
+import { ownMicrophone } from './call/own_microphone.ts'
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import { findHost } from './state/host.ts'
@@ -57,10 +52,8 @@ const page = document.querySelector<HTMLElement>('#page')!
 let session_id = contentOf('colloquy-session')
 
 let state: State = { at: 'loading', session: null }
-let microphone: LocalAudioTrack | undefined
 let call: Call | undefined
 let letSleep = () => {}
-let stopOwnLevel = () => {}
 let memory: Memory = {
   share_id: contentOf('colloquy-share'),
   name: '',
@@ -98,6 +91,7 @@ const actions: Actions = {
   ...(host && { close: () => host.tell({ colloquy: 'closed' }) }),
 }
 
+const microphone = ownMicrophone({ tell, showLevel: showOwnLevel })
 const receipts = receiptKeeper({ tell, passOn })
 const readOutput = readOutputs(passOn)
 const render = renderer(page, actions, host?.language)
@@ -153,31 +147,18 @@ async function findConversation() {
   return own.found
 }
 
-/** Opens a microphone and shows its level; false if it fails, which the page then says. */
+/** Opens a microphone; false if it fails, which the page then says. */
 async function useMicrophone(device_id: string): Promise<boolean> {
-  tell({ type: 'microphone', microphone: { is: 'opening' } })
-  try {
-    microphone?.stop()
-    microphone = await openMicrophone(device_id)
-    showOwnLevel(microphone)
-    const opened = (await microphone.getDeviceId()) ?? ''
-    memory = { ...memory, device_id: opened }
-    const devices = await listMicrophones()
-    tell({ type: 'microphone', microphone: { is: 'open', devices, device_id: opened } })
-    return true
-  } catch (error) {
-    const fault = error instanceof MicrophoneError ? error.fault : 'in_use'
-    tell({ type: 'microphone', microphone: { is: 'failed', fault } })
-    return false
-  }
+  const opened = await microphone.open(device_id)
+  if (opened !== undefined) memory = { ...memory, device_id: opened }
+  return opened !== undefined
 }
 
 /** Joins the room with the open microphone, or with the one that was used before the reload. */
 async function enter({ again, isLost = false }: { again: boolean; isLost?: boolean }) {
   const said = (again && captionsBefore.find(session_id)) || []
   tell({ type: 'joining', again, captions: allFinal(said) })
-  const ready = microphone?.mediaStreamTrack.readyState === 'live'
-  if (!ready && !(await useMicrophone(memory.device_id))) return
+  if (!microphone.isLive() && !(await useMicrophone(memory.device_id))) return
   const put_off = () => tell({ type: 'put_off' })
   try {
     if (isLost) await comeBack(async () => join(await ask()), { within_ms: GRACE_MS, put_off })
@@ -239,7 +220,7 @@ async function join(credentials: EmbedCredentials) {
   if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
   await joinCall({
     credentials,
-    microphone: microphone!,
+    microphone: microphone.track()!,
     muted: memory.muted,
     joined: begin,
     lost: () => {
@@ -283,7 +264,7 @@ function putAway() {
   memories.forget(session_id)
   captionsBefore.forget(session_id)
   sharedConversations.forget(memory.share_id)
-  microphone?.stop()
+  microphone.stop()
   letSleep()
 }
 
@@ -293,17 +274,9 @@ function passOn(detail: CallbackMessage) {
   host?.tell({ colloquy: 'event', name: 'output', detail })
 }
 
-function showOwnLevel(track: LocalAudioTrack) {
-  const show = showLevel('own')
-  const watch = () => {
-    stopOwnLevel()
-    stopOwnLevel = watchLevel(track.mediaStreamTrack, (level) => {
-      show(level)
-      if (level > VOICE_LEVEL && state.at === 'ready' && !state.heard) tell({ type: 'voice_heard' })
-    })
-  }
-  watch()
-  track.on('restarted', watch)
+function showOwnLevel(level: number) {
+  showLevel('own')(level)
+  if (level > VOICE_LEVEL && state.at === 'ready' && !state.heard) tell({ type: 'voice_heard' })
 }
 
 /** Levels bypass the state and go straight to the style sheet. */
