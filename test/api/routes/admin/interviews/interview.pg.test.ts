@@ -47,7 +47,8 @@ test('an operator sees what the organization sees, and what only operators see',
 test('a conversation names its goals, and its transcript the turns', async () => {
   const { body } = await org.call('GET', `/v1/interviews/${id}`)
   expect(body.template_name).toBe('Any')
-  expect(body.planned_goals).toEqual([])
+  const any = { goal_id: 'any', title: null, prompt: '', type: 'open', required: true }
+  expect(body.planned_goals).toEqual([{ phase_id: 'main', ...any }])
   expect(body.transcript).toMatchObject([
     { text: 'Two cups.', turn_id: expect.stringMatching(/^trn_/) },
   ])
