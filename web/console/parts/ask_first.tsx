@@ -11,7 +11,9 @@ type Properties = {
   title: string
   /** Of the button that does it; default: that of the first. */
   action?: string
-  /** It cannot be undone, or shuts somebody out. */
+  /** Of the button that leaves everything as it is; default: Cancel. */
+  keep?: string
+  /** It cannot be undone, or shuts somebody out: a key that is pressed too early does nothing. */
   isDanger?: boolean
   /** What must be typed before it is done, such as a name. */
   typed?: string
@@ -25,6 +27,7 @@ export function AskFirst({
   label,
   title,
   action = label,
+  keep = 'Cancel',
   isDanger = false,
   typed,
   work,
@@ -49,8 +52,8 @@ export function AskFirst({
             isDanger={isDanger}
             send={send}
             beside={
-              <button type="button" onClick={close}>
-                Cancel
+              <button type="button" autofocus={isDanger && typed === undefined} onClick={close}>
+                {keep}
               </button>
             }
           >

@@ -1,5 +1,5 @@
 import { useAsk } from '../../ask/answer.ts'
-import { Confirm } from '../../parts/confirm.tsx'
+import { AskFirst } from '../../parts/ask_first.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import type { Whole } from './whole.ts'
 import { namesOf } from './words.ts'
@@ -14,13 +14,19 @@ export function Cancel({ of, done }: { of: Whole; done: () => void }) {
     done()
   }
   return (
-    <Confirm label="Cancel conversation" title="Cancel this conversation?" doIt={cancel}>
+    <AskFirst
+      label="Cancel conversation"
+      title="Cancel this conversation?"
+      keep="Keep it"
+      isDanger
+      work={cancel}
+    >
       <p>
         {of.status === 'joined'
           ? `The call with ${namesOf(of.persons)} ends within seconds. What was said is kept.`
           : `${namesOf(of.persons)} can no longer join.`}
       </p>
       <p class="id">{of.id}</p>
-    </Confirm>
+    </AskFirst>
   )
 }

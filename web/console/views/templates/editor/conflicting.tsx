@@ -2,7 +2,7 @@ import { changesBetween } from '../diff/changes.ts'
 import { ChangeList } from '../diff/change_list.tsx'
 import { patchOf } from '../draft/content.ts'
 import type { Fields } from '../draft/json.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
 import type { Saving } from './saving.ts'
 
 /** Shows what somebody else saved in the meantime, and asks what becomes of one's own changes. */

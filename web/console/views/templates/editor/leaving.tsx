@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
 
 type Properties = {
   wanted: Signal<string | null>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useSigned } from '../../../session/signed_in.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
 import { OutputTest } from './output_test.tsx'
 import type { TestOf } from './test_of.ts'
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useAsk } from '../../../ask/answer.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
 import type { Saving } from '../editor/saving.ts'
 import { talk } from './talk.ts'
 
