@@ -53,6 +53,8 @@ test('an operator gives a user another role and blocks them; the last owner stay
   const member = await join(org, 'member')
   const page = await asOperator(`/console/users?org_id=${org.id}&role=member`)
   await page.getByRole('link', { name: member.email }).press('Enter')
+  // The list has a field for roles too.
+  await page.getByRole('heading', { name: member.email, level: 1 }).waitFor()
   await page.getByLabel('Role').selectOption('admin')
   await press(page, 'Save')
   await page.getByText('Saved').waitFor()
