@@ -176,7 +176,7 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
 /**
  * Shows what a conversation that is over captured, if this browser has taken part in it.
  *
- * @returns false when there is no receipt for it, or nothing in it
+ * @returns false when there is no receipt for it, or a fault ended it before anything was captured
  * @throws EmbedError when the service is out of reach
  */
 async function showOver(found: EmbedSession): Promise<boolean> {
@@ -187,7 +187,7 @@ async function showOver(found: EmbedSession): Promise<boolean> {
     if (isOutOfReach(error)) throw error
     ownReceipts.forget(session_id)
   })
-  if (!receipt || receipt.items.length === 0) return false
+  if (!receipt || (receipt.items.length === 0 && faultIn(found))) return false
   memory = { ...memory, person_secret }
   tell({ type: 'over', session: found, reason: found.ended_reason, rated })
   void receipts.show(person(), receipt)
