@@ -40,7 +40,7 @@ export function Card({ part, path, about, isLocked, children, ...acts }: Propert
           aria-controls={`${idOf(path)}-body`}
           onClick={toggle}
         >
-          <span class="turn" aria-hidden="true" />
+          <span class="card-turn" aria-hidden="true" />
           <strong>{acts.name}</strong>
           {about}
         </button>

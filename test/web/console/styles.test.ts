@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const STYLES = join(import.meta.dirname, '../../../web/console/styles')
+
+// All of them are in one bundle: a second meaning of a class would change the first wherever it stands.
+test('a class is styled by one file alone', () => {
+  const files = new Map<string, Set<string>>()
+  for (const file of readdirSync(STYLES)) {
+    const css = readFileSync(join(STYLES, file), 'utf8')
+    for (const [, name] of css.matchAll(/^ *\.([\w-]+)(?=,$| \{$)/gm)) {
+      files.set(name!, (files.get(name!) ?? new Set()).add(file))
+    }
+  }
+  const shared = [...files].filter(([, of]) => of.size > 1)
+  expect(shared.map(([name, of]) => `.${name}: ${[...of].join(', ')}`)).toEqual([])
+  expect(files.size).toBeGreaterThan(50)
+})
