@@ -21,7 +21,7 @@ test('by the keys alone one searches what was said, and comes to the turn where 
   await page.getByLabel('Search what was said').focus()
   await page.keyboard.type('zebra')
   await page.keyboard.press('Enter')
-  await page.getByText('No conversation fits.').waitFor()
+  await page.getByText('No conversations match.').waitFor()
   expect(new URL(page.url()).search).toBe('?q=zebra')
   const search = page.getByLabel('Search what was said')
   await search.focus()

@@ -76,7 +76,7 @@ test('goals are added, moved, copied, changed and removed by keyboard, and what 
     { id: 'cups_2', ...cups },
   ])
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await shown(page, 'Unsaved changes of version 2')
+  await shown(page, 'Unsaved changes to version 2')
 })
 
 test('cards and JSON are one template, whose errors stand at the field and at the line', async () => {

@@ -8,10 +8,15 @@ type Given = Record<string, string>
  * going back leads to where one came from rather than to each word that was typed.
  */
 export function useFilters() {
-  const { path, query, route } = useLocation()
+  const { query, route } = useLocation()
   return {
     given: query,
-    change: (changed: Given) => route(addressWith(path, query, changed), true),
+    /** Changes the address as it is then: another change may have come while one waited. */
+    change(changed: Given) {
+      const { pathname, search } = location
+      const now = Object.fromEntries(new URLSearchParams(search))
+      route(addressWith(pathname, now, changed), true)
+    },
   }
 }
 

@@ -10,11 +10,14 @@ type PageOperation = {
 export type Item<Name extends PageOperation> =
   Answer<Name> extends { items: (infer One)[] } ? One : never
 
+/** How far a list is loaded; after a failure `again` asks for the same page. */
+type Reach = 'loading' | 'more' | 'all' | { error: Error; again: () => void }
+
 /** A list of which only what was scrolled to is loaded. */
 export type Pages<One> = {
   items: ReadonlySignal<readonly One[]>
   /** `more`: there is more, which `next` loads. */
-  at: ReadonlySignal<'loading' | 'more' | 'all' | { error: Error }>
+  at: ReadonlySignal<Reach>
   next: () => void
   /** From the first page again. */
   again: () => void
@@ -26,7 +29,7 @@ export function usePages<Name extends PageOperation>(
 ): Pages<Item<Name>> {
   const ask = useAsk()
   const items = useSignal<readonly Item<Name>[]>([])
-  const at = useSignal<'loading' | 'more' | 'all' | { error: Error }>('loading')
+  const at = useSignal<Reach>('loading')
   const cursor = useSignal<string | null>(null)
   const asked = useSignal(0)
   const gone = useSignal(new AbortController())
@@ -42,7 +45,8 @@ export function usePages<Name extends PageOperation>(
       cursor.value = page.next_cursor
       at.value = page.has_more ? 'more' : 'all'
     } catch (error) {
-      if (!signal.aborted) at.value = { error: error as Error }
+      if (signal.aborted) return
+      at.value = { error: error as Error, again: () => void load(from) }
     }
   }
 
@@ -56,7 +60,7 @@ export function usePages<Name extends PageOperation>(
     items,
     at,
     next: () => {
-      if (at.value !== 'loading') void load(items.value.length === 0 ? null : cursor.value)
+      if (at.value === 'more') void load(cursor.value)
     },
     again: () => {
       asked.value++

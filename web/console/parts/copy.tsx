@@ -5,10 +5,13 @@ import { type Asked, curlOf } from '../ask/curl.ts'
 export function Copy({ text, label }: { text: () => string; label: string }) {
   const said = useSignal('')
   async function copy() {
-    said.value = await navigator.clipboard.writeText(text()).then(
-      () => 'Copied',
-      () => 'Your browser does not allow copying',
-    )
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(text())
+      said.value = 'Copied'
+    } catch {
+      said.value = 'Your browser does not allow copying'
+    }
     setTimeout(() => (said.value = ''), 2000)
   }
   return (

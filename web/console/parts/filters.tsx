@@ -28,7 +28,7 @@ export function Choice({ label, name, options, all = 'All' }: Choosing) {
   const id = useId()
   const { given, change } = useFilters()
   const now = given[name] ?? ''
-  const shown = now === '' || now in options ? options : { [now]: now, ...options }
+  const shown = now === '' || Object.hasOwn(options, now) ? options : { [now]: now, ...options }
   return (
     <div class="field">
       <label for={id}>{label}</label>

@@ -3,7 +3,7 @@ import type { Pages } from '../ask/pages.ts'
 import { Failure, Waiting } from './shown.tsx'
 
 /** Loads more of a list once its end comes near; by keyboard it is a button. */
-export function More({ of: { at, next, again, items } }: { of: Pages<unknown> }) {
+export function More({ of: { at, next } }: { of: Pages<unknown> }) {
   const end = useRef<HTMLDivElement>(null)
   const state = at.value
   useEffect(() => {
@@ -15,7 +15,7 @@ export function More({ of: { at, next, again, items } }: { of: Pages<unknown> })
     return () => watch.disconnect()
   }, [state])
   if (typeof state === 'object') {
-    return <Failure error={state.error} again={items.value.length > 0 ? next : again} />
+    return <Failure error={state.error} again={state.again} />
   }
   return (
     <div ref={end} class="more">

@@ -11,8 +11,9 @@ export function useOrganizationNames(): Record<string, string> {
   return Object.fromEntries(value.data.items.map(({ id, name }) => [id, name]))
 }
 
+type Properties = { names: Record<string, string>; all?: string }
+
 /** Chooses the organization whose things a list shows. */
-export function OrganizationChoice({ all }: { all?: string }) {
-  const names = useOrganizationNames()
+export function OrganizationChoice({ names, all }: Properties) {
   return <Choice label="Organization" name="org_id" options={names} {...(all && { all })} />
 }

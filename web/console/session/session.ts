@@ -13,10 +13,11 @@ export const session = signal<Session>({ at: 'unknown' })
 
 const PATH = '/console/api/session'
 
-/** Asks who is signed in, once, when the page has been loaded. */
+/** Asks who is signed in. Whoever is stays so while the service does not answer. */
 export async function findSession(): Promise<void> {
   const answer = await fetch(PATH).catch(() => undefined)
   if (answer?.ok) return begin((await answer.json()) as SignedIn)
+  if (answer?.status !== 401 && session.value.at === 'in') return
   session.value =
     answer?.status === 401 ? { at: 'out' } : { at: 'out', why: 'The service does not answer.' }
 }

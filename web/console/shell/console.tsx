@@ -43,7 +43,8 @@ function Nowhere() {
   return (
     <View title="Not here">
       <p>
-        There is no such view, or not for your key. <a href="/console">Go to the start</a>
+        This page does not exist, or your key may not open it.{' '}
+        <a href="/console">Go to the start</a>
       </p>
     </View>
   )

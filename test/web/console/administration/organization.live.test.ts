@@ -62,7 +62,7 @@ test('a member is not offered what a member may not do', async () => {
   expect(await page.getByRole('button', { name: /Save|Replace/ }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Configuration' }).count()).toBe(0)
   await page.goto(`${api_url}/console/configuration`)
-  await page.getByText('There is no such view, or not for your key.').waitFor()
+  await page.getByText('This page does not exist, or your key may not open it.').waitFor()
 })
 
 test('an owner changes the organization, invites somebody and replaces the webhook secret', async () => {

@@ -141,7 +141,7 @@ test('a voice is heard in the page', async () => {
 test('deliveries that fit the filters are sent again, after a question', async () => {
   const { id } = await newOrganization()
   const page = await asOperator(`/console/deliveries?status=failed&org_id=${id}`)
-  await page.getByText('No delivery fits.').waitFor()
+  await page.getByText('No deliveries match.').waitFor()
   await press(page, 'Send all failed again')
   await confirm(page, 'Send all failed again')
   await page.getByText('0 sent again.').waitFor()

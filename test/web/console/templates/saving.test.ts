@@ -90,3 +90,13 @@ test('a text that is not JSON is not saved', async () => {
   draft.write('{')
   expect([saving.isDirty.value, await saving.save()]).toEqual([true, false])
 })
+
+test('where nothing was changed no version is made', async () => {
+  let changes = 0
+  const { saving } = begin(async (id, version) => {
+    changes++
+    return { id, version: version + 1, content: COFFEE }
+  })
+  expect(await saving.save()).toBe(true)
+  expect([changes, saving.saved.value!.version]).toEqual([0, 1])
+})

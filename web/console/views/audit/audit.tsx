@@ -25,7 +25,7 @@ export default function Audit() {
     <View title="Audit log" asked={{ name: 'listAudit', given }}>
       <Filters>
         <Choice label="Change" name="action" options={ACTIONS} />
-        <OrganizationChoice all="All, and the platform" />
+        <OrganizationChoice names={names} all="All, and the platform" />
         <Search label="Id of what was changed" name="target_id" />
         <Search label="Platform key" name="key_id" placeholder="key_…" />
       </Filters>
@@ -44,7 +44,7 @@ export default function Audit() {
       </ol>
       {pages.items.value.length === 0 && pages.at.value === 'all' && (
         <Empty>
-          <p>Nothing was changed that fits.</p>
+          <p>No changes match.</p>
         </Empty>
       )}
       <More of={pages} />

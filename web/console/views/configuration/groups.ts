@@ -1,10 +1,10 @@
 /** What the settings of each beginning are about, and when a change is felt. */
 export const GROUPS: Record<string, { title: string; effect: string }> = {
-  llm: { title: 'Language models', effect: 'Holds from the next call or job on.' },
-  stt: { title: 'Recognition', effect: 'Holds from the next call on.' },
-  tts: { title: 'Voices', effect: 'Holds from the next call on.' },
-  turns: { title: 'Turn taking', effect: 'Holds from the next call on.' },
-  audio: { title: 'End of a turn', effect: 'Holds from the next call on.' },
+  llm: { title: 'Language models', effect: 'Takes effect with the next call or job.' },
+  stt: { title: 'Recognition', effect: 'Takes effect with the next call.' },
+  tts: { title: 'Voices', effect: 'Takes effect with the next call.' },
+  turns: { title: 'Turn taking', effect: 'Takes effect with the next call.' },
+  audio: { title: 'End of a turn', effect: 'Takes effect with the next call.' },
   reflection: { title: 'Reflection', effect: 'Holds for conversations that end from now on.' },
   prices: { title: 'Prices', effect: 'A call costs what was valid when it began.' },
   retention: {

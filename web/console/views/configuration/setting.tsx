@@ -61,14 +61,14 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
             </button>
             {isStored && (
               <AskFirst
-                label="Back to the default"
-                title={`Take back what was set for ${name}?`}
+                label="Reset"
+                title={`Reset ${name}?`}
                 work={async () => {
                   await ask('patchSystemConfig', { body: { [name]: null } })
                   again()
                 }}
               >
-                <p>From the next call on this holds instead:</p>
+                <p>Then this value applies:</p>
                 <pre>{shown(usual)}</pre>
               </AskFirst>
             )}

@@ -10,7 +10,7 @@ export function Attempts({ of }: { of: Item<'listDeliveries'>['attempt_log'] }) 
         <thead>
           <tr>
             <th class="number">No.</th>
-            <th>Begun</th>
+            <th>Started</th>
             <th class="number">Took</th>
             <th class="number">Answer</th>
             <th>Result</th>

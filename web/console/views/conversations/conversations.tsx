@@ -22,7 +22,7 @@ export default function Conversations() {
   const choose = (choice: Choice) => route(`/console/conversations${addressOf(choice)}`)
   return (
     <View title="Conversations" asked={{ name, given }} actions={<Export given={given} />}>
-      <Filters key={choice.q} choice={choice} choose={choose} />
+      <Filters choice={choice} choose={choose} />
       {rows.length === 0 && pages.at.value === 'all' && (
         <None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />
       )}
@@ -35,7 +35,7 @@ export default function Conversations() {
                 <th>Template</th>
                 <th>Status</th>
                 <th class="number">Goals</th>
-                <th>Begun</th>
+                <th>Started</th>
                 {isOperator && <th>Severity</th>}
               </tr>
             </thead>
@@ -56,7 +56,7 @@ function None({ isChosen, clear }: { isChosen: boolean; clear: () => void }) {
   if (isChosen) {
     return (
       <Empty>
-        <p>No conversation fits.</p>
+        <p>No conversations match.</p>
         <button onClick={clear}>Show all</button>
       </Empty>
     )

@@ -35,7 +35,7 @@ export function Facts({ of }: { of: Whole }) {
         <Fact name="Created">
           <Time at={of.created_at} />
         </Fact>
-        <Fact name="Begun">
+        <Fact name="Started">
           <Time at={of.started_at} />
         </Fact>
         <Fact name="Length">

@@ -3,7 +3,7 @@ import { useSigned } from '../../session/signed_in.ts'
 import { type Choice, countOf, type Field } from './filter.ts'
 import { OrgField, TagField, TemplateField } from './known_fields.tsx'
 import { type FieldProperties, Select } from './select.tsx'
-import { ENDED, FEEDBACK, LANGUAGE, SEVERITY, STATUS } from './words.ts'
+import { ENDED, FEEDBACK, labelsOf, LANGUAGE, SEVERITY, STATUS } from './words.ts'
 
 type Properties = { choice: Choice; choose: (choice: Choice) => void }
 
@@ -70,8 +70,4 @@ function Day({ label, value, onChange }: FieldProperties) {
       <input type="date" value={value ?? ''} max="9999-12-31" onChange={onChange} />
     </label>
   )
-}
-
-function labelsOf(of: Record<string, { label: string }>) {
-  return Object.fromEntries(Object.entries(of).map(([value, { label }]) => [value, label]))
 }

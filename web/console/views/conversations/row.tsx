@@ -38,7 +38,7 @@ export function Row({ of }: { of: Listed }) {
       <td>
         <Time at={of.started_at ?? of.created_at} />
         <span class="hint name">
-          {of.started_at ? <Length seconds={of.duration_seconds} /> : 'Not begun'}
+          {of.started_at ? <Length seconds={of.duration_seconds} /> : 'Not started'}
         </span>
       </td>
       {'reflection' in of && (

@@ -40,8 +40,8 @@ export const FEEDBACK: Record<string, string> = {
   positive: 'Good (4 or 5)',
   neutral: 'So-so (3)',
   negative: 'Bad (1 or 2)',
-  any: 'Any',
-  none: 'None',
+  any: 'Rated',
+  none: 'Not rated',
 }
 
 export const SEVERITY: Record<string, { label: string; tone: Tone }> = {
@@ -69,4 +69,9 @@ export const OUTPUT: Record<string, string> = {
 export function namesOf(persons: readonly { name: string | null }[]): string {
   const names = persons.flatMap(({ name }) => name ?? [])
   return names.length > 0 ? names.join(', ') : 'Somebody without a name'
+}
+
+/** What the values are called, without their tones. */
+export function labelsOf(of: Record<string, { label: string }>) {
+  return Object.fromEntries(Object.entries(of).map(([value, { label }]) => [value, label]))
 }

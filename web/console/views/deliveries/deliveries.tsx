@@ -6,16 +6,9 @@ import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
 import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
 import { View } from '../../parts/view.tsx'
+import { DELIVERY, labelsOf } from '../conversations/words.ts'
 import { DeliveryRow } from './delivery_row.tsx'
 import { Replay } from './replay.tsx'
-
-const STATUSES = {
-  failed: 'Failed',
-  held: 'Held',
-  retrying: 'Retrying',
-  pending: 'Pending',
-  succeeded: 'Succeeded',
-}
 
 /** The outputs that fired in all organizations, and sending them again. */
 export default function Deliveries() {
@@ -27,8 +20,8 @@ export default function Deliveries() {
   return (
     <View title="Deliveries" asked={{ name: 'listPlatformDeliveries', given }}>
       <Filters>
-        <Choice label="Status" name="status" options={STATUSES} />
-        <OrganizationChoice />
+        <Choice label="Status" name="status" options={labelsOf(DELIVERY)} />
+        <OrganizationChoice names={names} />
         <Search label="Conversation" name="interview_id" placeholder="int_…" />
       </Filters>
       <Replay
@@ -45,14 +38,14 @@ export default function Deliveries() {
         heads={[
           <span class="visually-hidden">Choose</span>,
           'Status',
-          'Where to',
+          'Destination',
           'Organization',
           'Conversation',
           'Attempts',
           'Fired',
         ]}
         numbers={['Attempts']}
-        empty={<p>No delivery fits.</p>}
+        empty={<p>No deliveries match.</p>}
         row={(delivery) => (
           <DeliveryRow
             of={delivery}

@@ -61,7 +61,7 @@ export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
         {(wired) => <textarea {...wired} rows={3} defaultValue={now?.bridge_directive ?? ''} />}
       </Field>
       <Tick
-        label="For the platform alone"
+        label="Platform only"
         name="is_system_internal"
         hint="Organizations do not see it."
         checked={now?.is_system_internal ?? false}

@@ -22,7 +22,7 @@ export default function Archetypes() {
       <Listing
         of={pages}
         label="Archetypes"
-        heads={['Name', 'Who has it', 'Opening', 'Complexity', 'Changed']}
+        heads={['Name', 'Available to', 'Opening', 'Complexity', 'Changed']}
         empty={<p>No archetype yet.</p>}
         row={(archetype) => (
           <>

@@ -10,7 +10,7 @@ export function Owner({ of, names }: { of: Owned; names: Record<string, string> 
   return (
     <>
       {is_system_internal ? (
-        <Badge tone="notice">The platform alone</Badge>
+        <Badge tone="notice">Platform only</Badge>
       ) : (
         <Badge tone="good">Every organization</Badge>
       )}

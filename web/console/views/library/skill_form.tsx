@@ -37,7 +37,7 @@ export function SkillForm({ now, send, label = 'Save' }: Properties) {
         {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
       </Field>
       <Tick
-        label="For the platform alone"
+        label="Platform only"
         name="is_system_internal"
         hint="Organizations do not see it."
         checked={now?.is_system_internal ?? false}

@@ -26,12 +26,12 @@ export default function Skills() {
     >
       <Tabs here="skills" />
       <Filters>
-        <OrganizationChoice all="For everybody" />
+        <OrganizationChoice names={names} all="For everybody" />
       </Filters>
       <Listing
         of={pages}
         label="Skills"
-        heads={['Name', 'Who has it', 'Digest', 'Changed']}
+        heads={['Name', 'Available to', 'Digest', 'Changed']}
         empty={<p>No skill yet.</p>}
         row={(skill) => (
           <>

@@ -26,12 +26,12 @@ export default function Skillsets() {
     >
       <Tabs here="skillsets" />
       <Filters>
-        <OrganizationChoice all="For everybody" />
+        <OrganizationChoice names={names} all="For everybody" />
       </Filters>
       <Listing
         of={pages}
         label="Skillsets"
-        heads={['Name', 'Who has it', 'Skills', 'Changed']}
+        heads={['Name', 'Available to', 'Skills', 'Changed']}
         empty={<p>No skillset yet.</p>}
         row={(skillset) => (
           <>

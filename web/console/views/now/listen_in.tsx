@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
 import { useSigned } from '../../session/signed_in.ts'
 
@@ -10,7 +10,14 @@ export function ListenIn({ session_id }: { session_id: string }) {
   const at = useSignal<'off' | 'joining' | 'on'>('off')
   const problem = useSignal('')
   const stop = useSignal<() => void>(() => {})
-  useEffect(() => () => stop.value(), [])
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+      stop.value()
+    },
+    [],
+  )
 
   async function listen() {
     at.value = 'joining'
@@ -19,11 +26,13 @@ export function ListenIn({ session_id }: { session_id: string }) {
       const name = isOperator ? 'listenToPlatformSession' : 'listenToSession'
       const credentials = await ask(name, { session_id })
       const { joinAsListener } = await import('./listener.ts')
-      stop.value = await joinAsListener(credentials, () => (at.value = 'off'))
+      const end = await joinAsListener(credentials, () => (at.value = 'off'))
+      if (isGone.current) return end()
+      stop.value = end
       at.value = 'on'
     } catch (error) {
       at.value = 'off'
-      problem.value = (error as Error).message
+      problem.value = `${(error as Error).message}.`
     }
   }
 

@@ -18,8 +18,13 @@ export async function joinAsListener(
     })
     .on(RoomEvent.TrackUnsubscribed, silence)
     .on(RoomEvent.Disconnected, over)
-  await room.connect(ws_url, token)
-  await room.startAudio()
+  try {
+    await room.connect(ws_url, token)
+    await room.startAudio()
+  } catch (error) {
+    await room.disconnect()
+    throw error
+  }
   return () => void room.disconnect()
 }
 

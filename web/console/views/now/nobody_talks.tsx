@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { useSigned } from '../../session/signed_in.ts'
+import { Ready } from '../templates/talk/ready.tsx'
+import { talk } from '../templates/talk/talk.ts'
 
 /** No call is running, and how to begin one. */
 export function NobodyTalks() {
@@ -47,24 +49,23 @@ function FirstTalk() {
 /** A new conversation for whoever presses the button, in a tab of its own. */
 function Talk({ template_id, name }: { template_id: string; name: string }) {
   const ask = useAsk()
+  const link = useSignal<string | null>(null)
   const problem = useSignal('')
-  async function talk() {
-    // Opened in the click, because a browser allows it only there.
-    const tab = window.open('about:blank', '_blank')
+  async function begin() {
+    problem.value = ''
     try {
-      const { join_url } = await ask('createInterview', { body: { template_id } })
-      if (tab) tab.location.href = join_url
+      link.value = await talk(ask, async () => template_id)
     } catch (error) {
-      tab?.close()
-      problem.value = (error as Error).message
+      problem.value = `${(error as Error).message}.`
     }
   }
   return (
     <>
-      <button class="primary" onClick={talk}>
+      <button class="primary" onClick={begin}>
         Talk to “{name}” now
       </button>
       {problem.value && <p role="alert">{problem.value}</p>}
+      <Ready link={link} />
     </>
   )
 }

@@ -4,6 +4,9 @@ import type { LiveMessage } from '../../../../shared/console/live.ts'
 import { findSession } from '../../session/session.ts'
 import { advanceWatched, type Watched } from './watched.ts'
 
+/** How soon it asks again after it was refused. */
+const AGAIN_MS = 3_000
+
 export type Stream = {
   /** Null until the first message. */
   calls: ReadonlySignal<readonly Watched[] | null>
@@ -16,17 +19,27 @@ export function useStream(): Stream {
   const calls = useSignal<readonly Watched[] | null>(null)
   const isLost = useSignal(false)
   useEffect(() => {
-    const source = new EventSource('/console/api/live')
-    source.onopen = () => (isLost.value = false)
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      calls.value = advanceWatched(calls.value ?? [], JSON.parse(data) as LiveMessage)
+    let source: EventSource
+    let timer: ReturnType<typeof setTimeout>
+    function open() {
+      source = new EventSource('/console/api/live')
+      source.onopen = () => (isLost.value = false)
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        calls.value = advanceWatched(calls.value ?? [], JSON.parse(data) as LiveMessage)
+      }
+      source.onerror = () => {
+        isLost.value = true
+        if (source.readyState !== EventSource.CLOSED) return
+        // The browser gives up by itself when it was refused: the sign-in has ended, or the service restarts.
+        void findSession()
+        timer = setTimeout(open, AGAIN_MS)
+      }
     }
-    source.onerror = () => {
-      isLost.value = true
-      // It gives up by itself when it was refused, such as after the sign-in has ended.
-      if (source.readyState === EventSource.CLOSED) void findSession()
+    open()
+    return () => {
+      clearTimeout(timer)
+      source.close()
     }
-    return () => source.close()
   }, [])
   return { calls, isLost }
 }

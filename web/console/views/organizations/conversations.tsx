@@ -13,7 +13,7 @@ export function Conversations({ of, count, org_id }: Properties) {
       {of.length > 0 && (
         <Table
           label="Conversations"
-          heads={['Conversation', 'Status', 'Begun', 'Summary']}
+          heads={['Conversation', 'Status', 'Started', 'Summary']}
           rows={of}
           row={({ id, status, started_at, created_at, summary }) => (
             <>

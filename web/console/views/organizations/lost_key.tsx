@@ -23,7 +23,7 @@ export function LostKey({ org_id, name }: { org_id: string; name: string }) {
           <Form label="Create key" send={send}>
             <p>
               For an organization that has lost its own. The key belongs to the organization itself
-              and can do what an owner can; it sees and revokes it like any other.
+              and can do what an owner can. The organization sees it and can revoke it.
             </p>
             <Field label="What the key is for" name="label">
               {(wired) => <input {...wired} maxLength={100} defaultValue="Lost ours" />}
@@ -37,7 +37,7 @@ export function LostKey({ org_id, name }: { org_id: string; name: string }) {
           value={key.value}
           onClose={() => (key.value = undefined)}
         >
-          <p>Copy it now and hand it over on a safe way: it is shown this once.</p>
+          <p>Copy it now and pass it on safely. It is shown only once.</p>
         </ShownOnce>
       )}
     </>

@@ -23,7 +23,7 @@ export default function Organizations() {
         label="Organizations"
         heads={['Name', 'Users', 'Templates', 'Conversations', 'Calls now', 'Created']}
         numbers={['Users', 'Templates', 'Conversations', 'Calls now']}
-        empty={<p>No organization fits.</p>}
+        empty={<p>No organizations match.</p>}
         row={({ id, name, email, blocked, is_system, counts, created_at }) => (
           <>
             <td class="text">

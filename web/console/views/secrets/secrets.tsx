@@ -15,7 +15,7 @@ export default function Secrets() {
     <View title="Secrets" asked={{ name: 'listSecrets' }}>
       <p class="lead">
         Outputs of templates use a secret as <code>{'{{secret:name}}'}</code>. Its value is stored
-        encrypted and never shown again, to nobody.
+        encrypted and is never shown again.
       </p>
       <NewSecret onMade={pages.again} />
       <Listing

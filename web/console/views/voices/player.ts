@@ -21,16 +21,18 @@ export function createPlayer() {
   async function play(id: string, fetchSound: () => Promise<Blob>) {
     stop()
     failed.value = undefined
-    now.value = { id, at: 'fetching' }
+    const fetching = { id, at: 'fetching' } as const
+    const playing = { id, at: 'playing' } as const
+    now.value = fetching
     try {
       const sound = await fetchSound()
-      if (now.value.id !== id) return
+      if (now.value !== fetching) return
       address = URL.createObjectURL(sound)
       audio.src = address
-      now.value = { id, at: 'playing' }
+      now.value = playing
       await audio.play()
     } catch (error) {
-      if (now.value?.id !== id) return
+      if (now.value !== fetching && now.value !== playing) return
       stop()
       failed.value = { id, why: (error as Error).message }
     }

@@ -1,5 +1,4 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { useAnswer } from '../../ask/answer.ts'
 import { useFilters } from '../../ask/filters.ts'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
@@ -15,8 +14,8 @@ export default function Voices() {
   const config = useAnswer('getSystemConfig', {})
   const { given } = useFilters()
   const { lang = '', provider = '', text = '' } = given
-  const player = useSignal(createPlayer())
-  useEffect(() => () => player.value.stop(), [])
+  const player = useMemo(createPlayer, [])
+  useEffect(() => () => player.stop(), [])
   return (
     <View title="Voices" asked={{ name: 'getVoiceCatalog' }}>
       <p class="lead">
@@ -39,7 +38,7 @@ export default function Voices() {
               </Filters>
               {shown.length === 0 && (
                 <Empty>
-                  <p>No provider fits.</p>
+                  <p>No providers match.</p>
                 </Empty>
               )}
               {shown.map((entry) => (
@@ -48,7 +47,7 @@ export default function Voices() {
                   of={entry}
                   languages={languages}
                   asked={{ lang, text }}
-                  player={player.value}
+                  player={player}
                   config={config}
                 />
               ))}

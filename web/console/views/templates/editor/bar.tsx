@@ -54,5 +54,5 @@ export function Bar({ saving, onSave }: { saving: Saving; onSave: () => Promise<
 
 function standOf(version: number | undefined, isDirty: boolean) {
   if (version === undefined) return 'Not saved yet'
-  return isDirty ? `Unsaved changes of version ${version}` : `Version ${version}, saved`
+  return isDirty ? `Unsaved changes to version ${version}` : `Version ${version}, saved`
 }

@@ -5,7 +5,8 @@ import { useRoute } from 'preact-iso'
 import { useAsk } from '../../../ask/answer.ts'
 import { useSigned } from '../../../session/signed_in.ts'
 import { createDraft } from '../draft/draft.ts'
-import type { Fields, Path } from '../draft/json.ts'
+import { type Fields, listAt, type Path } from '../draft/json.ts'
+import { keyOf } from '../draft/keys.ts'
 import type { Problem } from '../check/problems.ts'
 import { Bar } from './bar.tsx'
 import { Conflicting } from './conflicting.tsx'
@@ -42,7 +43,7 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
     const editing: Editing = {
       draft,
       problems,
-      open: signal<ReadonlySet<string>>(new Set()),
+      open: signal<ReadonlySet<string>>(new Set(listAt(draft.value.value, ['phases']).map(keyOf))),
       said: signal(''),
       lockOf,
       template_id: saved?.id ?? null,
@@ -52,20 +53,25 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
   useCheck(editing, saving, problems, store)
   const { wanted, leave } = useGuard(saving.isDirty)
 
-  async function save() {
-    const isDone = await saving.save()
-    if (!isDone) return false
+  function done(isSaved: boolean) {
+    if (!isSaved) return false
     editing.said.value = ''
     // What was typed meanwhile would be lost with the view.
     if (!saving.isDirty.value) onSaved(saving.saved.value!)
     return true
+  }
+  const save = async () => done(await saving.save())
+  const saveOver = async () => done(await saving.saveOver())
+  function takeTheirs() {
+    saving.takeTheirs()
+    done(true)
   }
   return (
     <EditingIn value={editing}>
       {children}
       <Sides isJson={query.as === 'json'} />
       <Bar saving={saving} onSave={save} />
-      <Conflicting saving={saving} mine={editing.draft.value.value} />
+      <Conflicting saving={{ ...saving, saveOver, takeTheirs }} mine={editing.draft.value.value} />
       <Leaving wanted={wanted} onSave={save} leave={leave} />
     </EditingIn>
   )

@@ -16,13 +16,13 @@ export function Leaving({ wanted, onSave, leave }: Properties) {
   }
   return (
     <Dialog title="Leave without saving?" onClose={() => (wanted.value = null)}>
-      <p>The changes of this template are not saved yet.</p>
+      <p>Your changes are not saved yet.</p>
       <form method="dialog" class="actions">
         <button class="primary" type="button" onClick={saveAndLeave}>
           Save and leave
         </button>
         <button class="danger" type="button" onClick={leave}>
-          Discard them
+          Discard changes
         </button>
         <button>Stay</button>
       </form>

@@ -17,7 +17,7 @@ export type Saving = {
   /** Why it could not be saved, other than by its fields; null when nothing is amiss. */
   failure: Signal<Error | null>
   conflict: Signal<Conflict | null>
-  /** @returns whether it is saved */
+  /** Saves what was changed, if anything was. @returns whether all is saved */
   save: () => Promise<boolean>
   /** Saves one's own changes on top of what somebody else saved. */
   saveOver: () => Promise<boolean>
@@ -70,15 +70,17 @@ export function createSaving(
     } else failure.value = error
   }
 
+  const isDirty = computed(
+    () => draft.broken.value !== null || !isSame(saved.value?.content, draft.value.value),
+  )
+
   return {
     saved,
-    isDirty: computed(
-      () => draft.broken.value !== null || !isSame(saved.value?.content, draft.value.value),
-    ),
+    isDirty,
     isBusy,
     failure,
     conflict,
-    save: () => write(saved.value?.version),
+    save: async () => !isDirty.value || write(saved.value?.version),
     saveOver() {
       const { version } = conflict.value!.theirs
       conflict.value = null

@@ -1,28 +1,21 @@
-import { useLocation } from 'preact-iso'
-import { useEffect } from 'preact/hooks'
+import { useFilters } from '../../../ask/filters.ts'
 import { Basics } from '../cards/basics.tsx'
 import { PhaseList } from '../cards/phase_list.tsx'
 import { Settings } from '../cards/settings.tsx'
-import { keyOf } from '../draft/keys.ts'
-import { listAt } from '../draft/json.ts'
 import { JsonEditor } from '../json/json_editor.tsx'
 import { useEditing } from './editing.ts'
 
 /** The template as cards, and as JSON beside it; on a small screen one of the two. */
 export function Sides({ isJson }: { isJson: boolean }) {
-  const { draft, open, lockOf } = useEditing()
-  const { path, route } = useLocation()
-  useEffect(() => {
-    open.value = new Set(listAt(draft.value.value, ['phases']).map(keyOf))
-  }, [])
-  const show = (as: string) => route(path + as, true)
+  const { draft, lockOf } = useEditing()
+  const { change } = useFilters()
   return (
     <div class="editor" data-as={isJson ? 'json' : 'cards'}>
       <div class="sides" role="group" aria-label="Show">
-        <button aria-pressed={!isJson} onClick={() => show('')}>
+        <button aria-pressed={!isJson} onClick={() => change({ as: '' })}>
           Cards
         </button>
-        <button aria-pressed={isJson} onClick={() => show('?as=json')}>
+        <button aria-pressed={isJson} onClick={() => change({ as: 'json' })}>
           JSON
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 
 /**
@@ -10,6 +10,7 @@ import { useLocation } from 'preact-iso'
 export function useGuard(isDirty: ReadonlySignal<boolean>) {
   const { route } = useLocation()
   const wanted = useSignal<string | null>(null)
+  const isLeaving = useRef(false)
   useEffect(() => {
     const here = location.href
     const hold = (event: Event, to: string) => {
@@ -21,7 +22,7 @@ export function useGuard(isDirty: ReadonlySignal<boolean>) {
       const link = (event.target as Element | null)?.closest?.('a')
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
       if (!isDirty.peek() || !link || !isPlain || link.target !== '' || link.download) return
-      if (link.hash !== '' && link.pathname === location.pathname) return
+      if (link.origin === location.origin && link.pathname === location.pathname) return
       hold(event, link.href)
     }
     function onBack(event: PopStateEvent) {
@@ -31,7 +32,7 @@ export function useGuard(isDirty: ReadonlySignal<boolean>) {
       hold(event, to)
     }
     function onUnload(event: BeforeUnloadEvent) {
-      if (isDirty.peek()) event.preventDefault()
+      if (isDirty.peek() && !isLeaving.current) event.preventDefault()
     }
     addEventListener('click', onClick, true)
     addEventListener('popstate', onBack, true)
@@ -47,6 +48,8 @@ export function useGuard(isDirty: ReadonlySignal<boolean>) {
     wanted,
     leave() {
       const to = new URL(wanted.value!)
+      wanted.value = null
+      isLeaving.current = true
       if (to.origin === location.origin && to.pathname.startsWith('/console')) {
         route(to.pathname + to.search)
       } else location.assign(to)

@@ -39,7 +39,7 @@ export function JsonInput({ value, set, placeholder, ...attributes }: Properties
       />
       {problem.value !== '' && (
         <p class="problems" role="status">
-          Not JSON yet, so the value before is kept: {problem}
+          Not JSON yet, so the previous value is kept: {problem}
         </p>
       )}
     </>

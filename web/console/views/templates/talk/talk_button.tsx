@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useAsk } from '../../../ask/answer.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import type { Saving } from '../editor/saving.ts'
+import { Ready } from './ready.tsx'
 import { talk } from './talk.ts'
 
 /** Talks to the template as it is written, or as it was saved last. */
@@ -50,19 +51,7 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
           </form>
         </Dialog>
       )}
-      {link.value !== null && (
-        <Dialog title="Your conversation is ready" onClose={() => (link.value = null)}>
-          <p>
-            Your browser opened no tab.{' '}
-            <a href={link.value} target="_blank" rel="noreferrer">
-              Open the conversation
-            </a>
-          </p>
-          <form method="dialog">
-            <button>Close</button>
-          </form>
-        </Dialog>
-      )}
+      <Ready link={link} />
     </>
   )
 }
