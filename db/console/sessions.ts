@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import { lostConnection, type Sql } from '../sql.ts'
 
 type ConsoleSession = {
   /** Of the token in the cookie. */
@@ -23,12 +23,14 @@ export async function insertConsoleSession(sql: Sql, session: ConsoleSession): P
 
 /** The hash of the key behind a sign-in; undefined when there is none, or it has expired. */
 export async function findConsoleKey(sql: Sql, hash: Buffer): Promise<Buffer | undefined> {
-  const [session] = await sql<[{ key_hash: Buffer }?]>`
+  const [session] = await sql<[{ key_hash: Buffer | null }?]>`
     select key_hash
-    from console_session
-    where hash = ${hash} and expires_at > now()
+    from (values (${hash}::bytea)) as asked (hash)
+    left join console_session on console_session.hash = asked.hash
+      and expires_at > now()
   `
-  return session?.key_hash
+  if (!session) throw lostConnection()
+  return session.key_hash ?? undefined
 }
 
 export async function deleteConsoleSession(sql: Sql, hash: Buffer): Promise<void> {
