@@ -1,6 +1,7 @@
 import type { FindingField } from '../../shared/exports/columns.ts'
 import type { ExportedInterview } from '../../shared/exports/exported_interview.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { findings } from '../outputs/findings.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { type ConversationFilter, fitsConversation } from './filter.ts'
@@ -43,15 +44,7 @@ export function listExported(
       context,
       ${personsOf(sql)} as persons,
       ${goalCounts(sql)} as goals,
-      (
-        select coalesce(jsonb_object_agg(goal_id, data), '{}')
-        from (
-          select distinct on (goal_id) goal_id, data
-          from goal_commit
-          where goal_commit.conversation_id = conversation.id
-          order by goal_id, version desc
-        ) as latest
-      ) as findings,
+      ${findings(sql, sql`conversation.id`)} as findings,
       summary,
       feedback
       ${transcripts ? sql`, ${transcriptOf(sql)} as transcript` : sql``}

@@ -5,6 +5,7 @@ import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/fir
 import { firstPersonName } from '../conversations/persons.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
+import { findings } from './findings.ts'
 
 /** A delivery that is not settled, with everything that its request is rendered from. */
 export type OpenDelivery = {
@@ -51,7 +52,7 @@ export async function findOpenDeliveries(
       conversation.context,
       delivery.event || jsonb_build_object('occurred_at', delivery.created_at) as event,
       conversation.summary,
-      ${findings(sql)} as findings
+      case when delivery.event is null then '{}' else ${findings(sql, sql`delivery.conversation_id`)} end as findings
     from delivery
     left join goal_commit on goal_commit.id = delivery.commit_id
     join session on session.conversation_id = delivery.conversation_id
@@ -118,19 +119,4 @@ function firingOf(row: Row): Firing {
   const at = new Date(occurred_at).toISOString()
   const { summary, findings } = row
   return { ...where, event: { id, type, occurred_at: at, ...ids, ...facts }, summary, findings }
-}
-
-/** The latest data of each goal that was not withdrawn; empty for a delivery that a commit fired. */
-function findings(sql: Sql) {
-  return sql`(
-    select coalesce(jsonb_object_agg(goal_id, data), '{}')
-    from (
-      select distinct on (goal_id) goal_id, data
-      from goal_commit
-      where goal_commit.conversation_id = delivery.conversation_id
-        and delivery.event is not null
-      order by goal_id, version desc
-    ) as latest
-    where data is not null
-  )`
 }

@@ -64,6 +64,20 @@ test('a line of JSON has all that was found and said', async () => {
   expect(JSON.parse(text)).not.toHaveProperty('org_id')
 })
 
+test('what was taken back is no finding', async () => {
+  const org = await service.newOrg()
+  const id = await held(org, 'Ana', { cups: { value: 3 }, why: { answer: 'It wakes me up.' } })
+  await service.sql()`
+    insert into goal_commit (id, org_id, session_id, conversation_id, goal_id, version, data, source)
+    select ${newId('cmt')}, org_id, id, conversation_id, 'cups', 2, null, 'participant'
+    from session
+    where conversation_id = ${id}
+  `
+  expect(JSON.parse(await exported(org, 'format=jsonl')).findings).toEqual({
+    why: { answer: 'It wakes me up.' },
+  })
+})
+
 test('every conversation is there once, in batches, also those of one millisecond', async () => {
   const org = await service.newOrg()
   await service.sql()`
