@@ -166,7 +166,7 @@ export interface paths {
         };
         /**
          * Export conversations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportInterviews"];
         put?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         };
         /**
          * Export conversations of all organizations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportPlatformInterviews"];
         put?: never;

@@ -16,7 +16,7 @@ export type ExportedInterview = InterviewSummary & {
   context: Record<string, unknown>
   persons: Pick<z.infer<typeof Person>, 'name' | 'external_id'>[]
   feedback: Feedback | null
-  /** The latest commit of each goal. */
+  /** The latest commit of each goal that was not withdrawn. */
   findings: Record<string, unknown>
   /** Absent where it was not asked for. */
   transcript?: TranscriptEntry[]

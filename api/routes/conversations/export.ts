@@ -8,7 +8,7 @@ import { INTERVIEW_FILTER } from './interview_filter.ts'
 /** What both exports declare. */
 export const EXPORT = {
   description:
-    'A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.',
+    'A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.',
   media: EXPORT_MEDIA,
   response: z.custom<Download>(isDownload),
 }

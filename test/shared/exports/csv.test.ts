@@ -12,6 +12,21 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   (text) => expect(csvLine([text])).toContain(`'${text}`),
 )
 
+test.each([
+  ['yes;=1+1', "yes;'=1+1"],
+  ['yes; \t+1', "yes; \t'+1"],
+  [';"=1', `;"'=1`],
+  ['=1;=2', "'=1;'=2"],
+  ['one\n=1\r\n-2;;@3', "one\n'=1\r\n'-2;;'@3"],
+  ['\n=1', "\n'=1"],
+])('nor is one in %j where a spreadsheet splits at semicolons', (text, defused) =>
+  expect(csvLine([text])).toContain(defused.replaceAll('"', '""')),
+)
+
+test.each(['a; b', 'one\ntwo', '1-2=3', ';', 'a;\n'])('%j is written as it is', (text) =>
+  expect(csvLine([text])).toMatch(new RegExp(`^"?${text}"?\r\n$`)),
+)
+
 test('a number below zero stays a number', () => {
   expect(csvLine([-1.5, 0, true, null, new Date(0)])).toBe(
     '-1.5,0,true,,1970-01-01T00:00:00.000Z\r\n',
