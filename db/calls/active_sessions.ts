@@ -1,6 +1,7 @@
 import type { ActiveSession } from '../../shared/result/active_session.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
 import { joinTemplateVersion } from '../conversations/running_version.ts'
+import { personsOf } from '../conversations/shown_persons.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { sessionOrder } from './session_order.ts'
@@ -22,17 +23,7 @@ export function listActiveSessions(sql: Sql, page: PageQuery): Promise<ActiveSes
       lease_holder as agent,
       setup #>> '{process,host}' as agent_host,
       greatest(round(extract(epoch from now() - lease_beat_at), 1), 0)::float as lease_age_seconds,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', id, 'name', name, 'external_id', external_id)
-            order by position
-          ),
-          '[]'
-        )
-        from person
-        where person.conversation_id = conversation.id
-      ) as persons
+      ${personsOf(sql)} as persons
     from session
     join conversation on conversation.id = conversation_id
     join org on org.id = session.org_id
