@@ -5,7 +5,6 @@ import type { Sql } from '../../../../db/sql.ts'
 import { listDeliveries } from '../../../../db/outputs/delivery_log.ts'
 import { toPage } from '../../../../shared/cursor.ts'
 import { notFound } from '../../../../shared/errors.ts'
-import { must } from '../../../../shared/must.ts'
 import { Delivery } from '../../../../shared/outputs/delivery.ts'
 import { Frame } from '../../../../shared/result/frame.ts'
 import { WholePlatformInterview } from '../../../../shared/result/platform_fields.ts'
@@ -21,9 +20,10 @@ export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_i
   auth: 'platform',
   response: WholePlatformInterview,
   async handle({ sql, app_url }, { params: { interview_id: id } }) {
-    const { org_id } = await findAny(sql, id)
-    const whole = await readWholeInterview(sql, { id, org_id, app_url })
-    return { ...whole, ...must(await findOpinion(sql, id), 'a conversation that was read stays') }
+    const opinion = await findOpinion(sql, id)
+    if (!opinion) throw notFound('conversation', id)
+    const { org_id } = opinion
+    return { ...(await readWholeInterview(sql, { id, org_id, app_url })), ...opinion }
   },
 })
 
