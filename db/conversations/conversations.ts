@@ -62,7 +62,7 @@ export async function listConversations(
     join session on session.conversation_id = conversation.id
     ${joinTemplateVersion(sql)}
     where true
-      ${fitsConversation(sql, { ...filter, org_id })}
+      ${fitsConversation(sql, { ...filter, org_id }, 'conversation')}
       ${newestFirst(sql, 'conversation', { after, limit })}
   `
   return withMatches(rows)

@@ -2,9 +2,9 @@ import type { FindingField } from '../../shared/exports/columns.ts'
 import type { ExportedInterview } from '../../shared/exports/exported_interview.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { findings } from '../outputs/findings.ts'
-import { newestFirst, type PageQuery } from '../page.ts'
+import type { PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { type ConversationFilter, fitsConversation } from './filter.ts'
+import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { fitsPlatform, type PlatformFilter } from './platform_lists.ts'
 import { personsOf } from './shown_persons.ts'
@@ -78,14 +78,8 @@ export function listFindingFields(sql: Sql, conversation_ids: readonly string[])
 }
 
 function chosen(sql: Sql, { of, filter }: ExportScope, page: PageQuery): Fragment {
-  return sql`
-    select conversation.*
-    from conversation
-    ${filter.feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
-    where true
-      ${of === 'platform' ? fitsPlatform(sql, filter, 'conversation') : fitsConversation(sql, filter)}
-      ${newestFirst(sql, 'conversation', page)}
-  `
+  const fits = of === 'platform' ? fitsPlatform : fitsConversation
+  return chosenConversations(sql, filter, fits(sql, filter, 'conversation'), page)
 }
 
 function platformColumns(sql: Sql) {

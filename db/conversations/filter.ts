@@ -3,7 +3,8 @@ import type { FeedbackFilter } from '../../shared/result/feedback.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import { hasFeedback } from '../calls/feedback.ts'
 import { equalTo } from '../filter.ts'
-import type { Sql } from '../sql.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import type { Fragment, Sql } from '../sql.ts'
 import { wasSaid } from './search.ts'
 
 /** Conditions that combine; an absent one lets all pass. */
@@ -23,12 +24,20 @@ export type ConversationFilter = {
   q?: string | undefined
 }
 
-/** Further conditions of a `where` on a `conversation` with its `session`. */
-export function fitsConversation(sql: Sql, filter: ConversationFilter) {
+/**
+ * Further conditions of a `where` on a `conversation` with its `session`.
+ *
+ * @param listed the table whose index gives the order of the list
+ */
+export function fitsConversation(
+  sql: Sql,
+  filter: ConversationFilter,
+  listed: 'conversation' | 'session',
+) {
   const { feedback, since, until, q, org_id } = filter
   return sql`
     ${equalTo(sql, {
-      'conversation.org_id': org_id,
+      [`${listed}.org_id`]: org_id,
       'conversation.template_id': filter.template_id,
       'conversation.status': filter.status,
       'conversation.language': filter.language,
@@ -38,5 +47,26 @@ export function fitsConversation(sql: Sql, filter: ConversationFilter) {
     ${until ? sql`and conversation.created_at < ${until}` : sql``}
     ${feedback ? sql`and ${hasFeedback(sql, feedback)}` : sql``}
     ${wasSaid(sql, q, org_id)}
+  `
+}
+
+/**
+ * The conversations of a page, newest first and alone, so that the rest is looked up for these.
+ *
+ * @param fits further conditions, those of `filter` among them
+ */
+export function chosenConversations(
+  sql: Sql,
+  { feedback }: ConversationFilter,
+  fits: Fragment,
+  page: PageQuery,
+): Fragment {
+  return sql`
+    select conversation.*
+    from conversation
+    ${feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
+    where true
+      ${fits}
+      ${newestFirst(sql, 'conversation', page)}
   `
 }

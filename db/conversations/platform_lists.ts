@@ -5,7 +5,7 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { type ConversationFilter, fitsConversation } from './filter.ts'
+import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { personsOf } from './shown_persons.ts'
 import { reflectionOf } from './reflections.ts'
@@ -43,12 +43,7 @@ export async function listPlatformInterviews(
       ${matches(sql, filter.q)},
       ${sharedColumns(sql)}
     from (
-      select conversation.*
-      from conversation
-      ${filter.feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
-      where true
-        ${fitsPlatform(sql, filter, 'conversation')}
-        ${newestFirst(sql, 'conversation', page)}
+      ${chosenConversations(sql, filter, fitsPlatform(sql, filter, 'conversation'), page)}
     ) as conversation
     ${joinOne(sql, 'session', sql`session.conversation_id = conversation.id`)}
     ${joinNames(sql)}
@@ -90,20 +85,12 @@ export function listPlatformSessions(
   `
 }
 
-/**
- * Further conditions of a `where` on a `conversation` with its `session`.
- *
- * @param listed the table whose index gives the order of the list
- */
+/** As `fitsConversation`. */
 export function fitsPlatform(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
-  const { org_id, reflection_severity, reflection_tag } = filter
-  const ofCall = listed === 'session'
+  const { reflection_severity, reflection_tag } = filter
   return sql`
-    ${fitsConversation(sql, ofCall ? { ...filter, org_id: undefined } : filter)}
-    ${equalTo(sql, {
-      'session.org_id': ofCall ? org_id : undefined,
-      'conversation.reflection_severity': reflection_severity,
-    })}
+    ${fitsConversation(sql, filter, listed)}
+    ${equalTo(sql, { 'conversation.reflection_severity': reflection_severity })}
     ${isOfNoRemovedOrg(sql, listed)}
     ${reflection_tag === undefined ? sql`` : sql`and reflection_tags @> array[${reflection_tag}]`}
   `
