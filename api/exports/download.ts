@@ -6,10 +6,6 @@ export type Download = {
   chunks: AsyncIterable<string>
 }
 
-export function isDownload(handled: unknown): handled is Download {
-  return typeof handled === 'object' && handled !== null && 'chunks' in handled
-}
-
 /**
  * Makes the first piece at once, so that a failure of it is an answer of its own; a later one cuts the
  * file short.

@@ -12,7 +12,7 @@ import {
 } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { type Change, isChange } from '../../shared/system/audit_entry.ts'
-import { type Download, isDownload } from '../exports/download.ts'
+import type { Download } from '../exports/download.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
 import { unknownKey } from './authenticate.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
@@ -47,8 +47,7 @@ export async function answer(
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) {
     const handled = await route.handle(scope, request)
-    if (isDownload(handled)) return { download: handled }
-    if (route.media) return { bytes: route.response.parse(handled) as Uint8Array }
+    if (route.media) return fileOf(route.response.parse(handled) as Uint8Array | Download)
     const answered = fresh(handled, route)
     if (audit.isDue) await transact(audit.keep)
     return answered
@@ -73,6 +72,10 @@ export async function answer(
       return answered
     })
   return isRead ? retryRead(attempt) : attempt()
+}
+
+function fileOf(file: Uint8Array | Download): File {
+  return file instanceof Uint8Array ? { bytes: file } : { download: file }
 }
 
 /** What the audit log keeps of a request; nothing is due for reads, nor for callers other than operators. */

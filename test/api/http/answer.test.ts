@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { answer } from '../../../api/http/answer.ts'
+import { route } from '../../../api/http/route.ts'
+
+type Given = Parameters<typeof answer>
+
+test('an answer in JSON may have any fields, those of a file among them', async () => {
+  const chunked = route('GET /v1/chunked', {
+    summary: 'Chunked',
+    auth: 'none',
+    response: z.object({ chunks: z.number() }),
+    outside: true,
+    handle: () => Promise.resolve({ chunks: 2, more: 'what is not declared' }),
+  })
+  const request = { caller: null, params: {} } as Given[2]
+  expect(await answer({} as Given[0], chunked, request, undefined)).toEqual({
+    text: '{"chunks":2}',
+    replayed: false,
+  })
+})
