@@ -5,10 +5,9 @@ import {
   listSystemTemplates,
 } from '../../../../db/templates/system_templates.ts'
 import { insertTemplate } from '../../../../db/templates/templates.ts'
-import type { Sql } from '../../../../db/sql.ts'
 import { PlainName } from '../../../../shared/access/plain_name.ts'
 import { toPage } from '../../../../shared/cursor.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { ApiError } from '../../../../shared/errors.ts'
 import { must } from '../../../../shared/must.ts'
 import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 import { inherit } from '../../../../shared/templates/inheritance.ts'
@@ -16,6 +15,7 @@ import { TemplateInput } from '../../../../shared/templates/template.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { audited, takenName } from './change_system_template.ts'
+import { findSystem } from './find_system.ts'
 import { presentSystem, SystemTemplate } from './system_template_fields.ts'
 
 export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_id}/children', {
@@ -24,7 +24,7 @@ export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_
   query: z.object(platformPaging(50)),
   response: pageOf(SystemTemplate),
   async handle({ sql }, { params: { parent_id }, query: { cursor: after, limit } }) {
-    await findParent(sql, parent_id)
+    await findSystem(sql, parent_id)
     const of = { parent_template_id: parent_id }
     const children = await listSystemTemplates(sql, of, { after, limit })
     return toPage(children.map(presentSystem), limit)
@@ -45,7 +45,7 @@ export const createChildTemplate = route('POST /v1/admin/system-templates/{paren
   idempotent: true,
   async handle({ sql, changed }, { params: { parent_id }, body: { name, description } }) {
     await holdSystemTemplates(sql)
-    const parent = await findParent(sql, parent_id)
+    const parent = await findSystem(sql, parent_id)
     if (parent.parent_template_id !== null) {
       const message = `The template ${parent_id} has a parent itself; name one that stands alone`
       throw new ApiError('validation_error', message, { field: 'parent_id' })
@@ -59,10 +59,3 @@ export const createChildTemplate = route('POST /v1/admin/system-templates/{paren
     return presentSystem(child)
   },
 })
-
-/** @throws ApiError 404 */
-async function findParent(sql: Sql, id: string) {
-  const parent = await findSystemTemplate(sql, { id })
-  if (parent) return parent
-  throw notFound('system template', id)
-}

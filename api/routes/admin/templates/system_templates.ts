@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import {
-  findSystemTemplate,
-  listSystemTemplates,
-} from '../../../../db/templates/system_templates.ts'
+import { listSystemTemplates } from '../../../../db/templates/system_templates.ts'
 import { toPage } from '../../../../shared/cursor.ts'
-import { notFound } from '../../../../shared/errors.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { changeSystemTemplate } from './change_system_template.ts'
+import { findSystem } from './find_system.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
 
@@ -27,11 +24,8 @@ export const getSystemTemplate = route('GET /v1/admin/system-templates/{template
   summary: 'Get a template of the platform',
   auth: 'platform',
   response: SystemTemplate,
-  async handle({ sql }, { params: { template_id } }) {
-    const template = await findSystemTemplate(sql, { id: template_id })
-    if (template) return presentSystem(template)
-    throw notFound('system template', template_id)
-  },
+  handle: async ({ sql }, { params: { template_id } }) =>
+    presentSystem(await findSystem(sql, template_id)),
 })
 
 export const patchSystemTemplate = route('PATCH /v1/admin/system-templates/{template_id}', {
