@@ -1,3 +1,5 @@
+import { secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
+import { everyOutput, type TemplateVersion } from '../../shared/templates/template.ts'
 import { newestVersion } from '../templates/newest_version.ts'
 import type { Sql } from '../sql.ts'
 
@@ -5,21 +7,21 @@ import type { Sql } from '../sql.ts'
 type SecretUse = { id: string; name: string; named: string[] }
 
 /** The templates of an organization whose newest version names a secret, by name; none that is archived. */
-export function listSecretUses(sql: Sql, org_id: string): Promise<SecretUse[]> {
-  return sql<SecretUse[]>`
-    select using_one.id, using_one.name, array_agg(distinct found.named) as named
-    from (
-      select template.id, name, phases::text || settings::text as written
-      from ${newestVersion(sql)}
-      where template.org_id = ${org_id}
-        and status <> 'archived'
-    ) as using_one
-    cross join lateral (
-      -- As in a text of JSON, which escapes some characters.
-      select btrim(('"' || matched[1] || '"')::jsonb #>> '{}') as named
-      from regexp_matches(written, '\\{\\{\\s*secret:([^{}]+)\\}\\}', 'g') as matched
-    ) as found
-    group by using_one.id, using_one.name
-    order by using_one.name, using_one.id
+export async function listSecretUses(sql: Sql, org_id: string): Promise<SecretUse[]> {
+  const templates = await sql<
+    ({ id: string } & Pick<TemplateVersion, 'name' | 'phases' | 'settings'>)[]
+  >`
+    select template.id, name, phases, settings
+    from ${newestVersion(sql)}
+    where template.org_id = ${org_id}
+      and status <> 'archived'
+      and phases::text || settings::text like '%secret:%'
+    order by name, template.id
   `
+  return templates
+    .map(({ id, name, ...template }) => {
+      const named = everyOutput(template).flatMap(secretsNamedIn)
+      return { id, name, named: [...new Set(named)] }
+    })
+    .filter(({ named }) => named.length > 0)
 }

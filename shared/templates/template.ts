@@ -187,10 +187,13 @@ export function outputsOf(
   return outputs.filter(isOnCommit)
 }
 
+/** All outputs of a template, whatever fires them. */
+export function everyOutput(template: Pick<TemplateVersion, 'phases' | 'settings'>): Output[] {
+  const { phases, settings } = template
+  return [settings, ...phases, ...goalsOf(template)].flatMap(({ outputs }) => outputs ?? [])
+}
+
 /** Whether any commit of a template can fire an output of this kind. */
 export function fires(template: TemplateVersion, kind: OutputKind): boolean {
-  const { phases, settings } = template
-  return [settings, ...phases, ...goalsOf(template)]
-    .flatMap(({ outputs }) => outputs ?? [])
-    .some((output) => kindOf(output) === kind)
+  return everyOutput(template).some((output) => kindOf(output) === kind)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outputsOf, TemplateInput } from '../../../shared/templates/template.ts'
+import { everyOutput, outputsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const url = 'https://example.com/a'
 
@@ -45,4 +45,13 @@ test('a commit fires only outputs on commits', () => {
     },
   })
   expect(outputsOf(template, 'one').map((output) => output.url)).toEqual(['2', '3'])
+})
+
+test('a template has the outputs of its settings, its phases and its goals', () => {
+  const goals = [{ id: 'one', outputs: [{ url: '3' }] }, { id: 'two' }]
+  const phases = [{ id: 'main', outputs: [{ url: '2' }], goals }, { id: 'end' }]
+  const settings = { outputs: [{ url: '1', on: 'output.failed' }] }
+  const template = TemplateInput.parse({ name: 'T', phases, settings })
+  expect(everyOutput(template).map((output) => output.url)).toEqual(['1', '2', '3'])
+  expect(everyOutput(TemplateInput.parse({ name: 'T' }))).toEqual([])
 })

@@ -119,3 +119,22 @@ test('the list says which templates name a secret now, by its name or its id', a
     },
   ])
 })
+
+test('a template names a secret in an output wherever it stands, and nowhere else', async () => {
+  const org = await service.newOrg()
+  await org.call('POST', '/v1/secrets', { name: 'token', value: 'v' })
+  const make = async (sent: object) =>
+    (await org.call('POST', '/v1/templates', { name: 'Coffee', ...sent })).body.id as string
+  const outputs = [{ url: 'https://example.org', body_template: '{"a": "{{ secret: token }}"}' }]
+  const goals = [{ id: 'one', outputs }]
+  const using = [
+    await make({ phases: [{ id: 'main', outputs, goals: [{ id: 'one' }] }] }),
+    await make({ phases: [{ id: 'main', goals }] }),
+    await make({ settings: { outputs: [{ ...outputs[0], on: 'conversation.completed' }] } }),
+  ]
+  await make({ settings: { greeting: 'Nobody says {{secret:token}}.' } })
+  await make({ phases: [{ id: 'main', body_instructions: 'Never say {{secret:token}}.' }] })
+  const { items } = (await org.call('GET', '/v1/secrets')).body
+  const used: { id: string }[] = items[0].used_by
+  expect(used.map(({ id }) => id).toSorted()).toEqual(using.toSorted())
+})
