@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { listenLater } from '../../db/listen.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/console/live.ts'
 import { parseJson } from '../../shared/parse_json.ts'
@@ -8,15 +9,8 @@ export type LiveNewsChannel = ReturnType<typeof createLiveNews>
 /** Hands on what the running calls tell. All who follow share one connection, which is opened for the first of them. */
 export function createLiveNews(pool: Pool) {
   const told = new EventEmitter().setMaxListeners(0)
-  let listening: Promise<unknown> | undefined
-
-  async function listen() {
-    listening ??= pool.listen(LIVE_CHANNEL, (text) => void told.emit('news', parseJson(text)))
-    await listening.catch((error: unknown) => {
-      listening = undefined
-      throw error
-    })
-  }
+  const hear = (text: string) => void told.emit('news', parseJson(text))
+  const listen = listenLater(pool, LIVE_CHANNEL, { hear })
 
   return {
     /**

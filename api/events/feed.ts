@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { listenLater } from '../../db/listen.ts'
 import type { Pool } from '../../db/sql.ts'
 
 export type Feed = ReturnType<typeof createFeed>
@@ -19,7 +20,6 @@ const EVERYWHERE = Symbol('every organization')
  */
 export function createFeed(pool: Pool) {
   const happened = new EventEmitter().setMaxListeners(0)
-  let listening: Promise<unknown> | undefined
   let isStopped = false
 
   const wake = (name: string | symbol) => void happened.emit(name)
@@ -31,14 +31,7 @@ export function createFeed(pool: Pool) {
       .filter((name) => name !== 'error')
       .forEach(wake)
 
-  async function listen() {
-    // After a lost connection: something may have happened meanwhile.
-    listening ??= pool.listen('event', wakeOf, wakeAll)
-    await listening.catch((error: unknown) => {
-      listening = undefined
-      throw error
-    })
-  }
+  const listen = listenLater(pool, 'event', { hear: wakeOf, begin: wakeAll })
 
   return {
     /**
