@@ -1,6 +1,6 @@
 import { endLeftCall } from '../../db/calls/end_call.ts'
 import { partWithPerson } from '../../db/conversations/persons.ts'
-import { findParticipant } from './participant.ts'
+import { holdParticipant } from './participant.ts'
 import type { RouteScope } from '../http/route.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function leaveForGood(
   person_secret: string,
 ) {
   const { conversation_id, id } = await transact(async (sql) => {
-    const { link, person } = await findParticipant(sql, config, session_id, person_secret)
+    const { link, person } = await holdParticipant(sql, config, { session_id, person_secret })
     await partWithPerson(sql, person.id)
     return { conversation_id: link.conversation_id, id: person.id }
   })

@@ -1,25 +1,33 @@
 import { findJoinLink } from '../../db/conversations/join_links.ts'
-import { holdPersons } from '../../db/conversations/persons.ts'
+import { type AdmittedPerson, holdPersons, listAdmitted } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Config } from '../../shared/config.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
 
+type Claim = { session_id: string; person_secret: string }
+
 /**
- * The participant of a session who has this secret, and the link that led them to it. Until the caller's
- * transaction ends nobody else becomes that person.
+ * The participant of a session who has this secret, and the link that led them to it.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret
  */
-export async function findParticipant(
+export const findParticipant = (sql: Sql, config: Config, claim: Claim) =>
+  participantOf(sql, config, claim, listAdmitted)
+
+/** As `findParticipant`. Until the caller's transaction ends nobody else becomes that person. */
+export const holdParticipant = (sql: Sql, config: Config, claim: Claim) =>
+  participantOf(sql, config, claim, holdPersons)
+
+async function participantOf(
   sql: Sql,
   config: Config,
-  session_id: string,
-  person_secret: string,
+  { session_id, person_secret }: Claim,
+  list: (sql: Sql, conversation_id: string) => Promise<AdmittedPerson[]>,
 ) {
   const link = await findJoinLink(sql, session_id)
   if (!link) throw notFound('session', session_id)
-  const persons = await holdPersons(sql, link.conversation_id)
+  const persons = await list(sql, link.conversation_id)
   const person = persons.find((person) => isPersonSecret(config, person, person_secret))
   if (person) return { link, person }
   const message =

@@ -1,23 +1,24 @@
 import { createHmac } from 'node:crypto'
-import type { KnownPerson } from '../../db/conversations/persons.ts'
+import type { AdmittedPerson } from '../../db/conversations/persons.ts'
 import type { Config } from '../../shared/config.ts'
 import { isSameSecret } from '../../shared/access/same_secret.ts'
 
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
-
-type Admitted = Pick<KnownPerson, 'id' | 'admission'>
 
 /**
  * What a participant's page keeps in order to come back as the same person. It stops working once
  * somebody becomes that person without it. It is not stored but derived, from the key that signs the
  * tokens of the room.
  */
-export function personSecret({ LIVEKIT_API_SECRET }: Key, { id, admission }: Admitted): string {
+export function personSecret(
+  { LIVEKIT_API_SECRET }: Key,
+  { id, admission }: AdmittedPerson,
+): string {
   const hmac = createHmac('sha256', LIVEKIT_API_SECRET)
   return hmac.update(`${PURPOSE} ${id} ${admission}`).digest('base64url')
 }
 
-export function isPersonSecret(key: Key, admitted: Admitted, given: string): boolean {
+export function isPersonSecret(key: Key, admitted: AdmittedPerson, given: string): boolean {
   return isSameSecret(given, personSecret(key, admitted))
 }
 

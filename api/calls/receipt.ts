@@ -31,7 +31,7 @@ export async function readReceipt(
   session_id: string,
   person_secret: string,
 ): Promise<Receipt> {
-  const { link } = await findParticipant(sql, config, session_id, person_secret)
+  const { link } = await findParticipant(sql, config, { session_id, person_secret })
   refuseWithout(link)
   return (await findReceipt(sql, link)).receipt
 }
@@ -51,7 +51,9 @@ export async function changeReceipt(
 ): Promise<ReceiptChanged> {
   const data = sent.data ?? null
   // What may take long is done before the conversation is held.
-  const { link } = await transact((sql) => findParticipant(sql, config, session_id, person_secret))
+  const { link } = await transact((sql) =>
+    findParticipant(sql, config, { session_id, person_secret }),
+  )
   refuseWithout(link)
   if (data) refuseUnfit(link, goal_id, data)
   return transact(async (sql) => {

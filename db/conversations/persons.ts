@@ -7,14 +7,20 @@ import type { Sql } from '../sql.ts'
 /** Time from being admitted to being seen in the room, in seconds; the browser asks for the microphone. */
 const ENTERING_SECONDS = 60
 
-export type KnownPerson = Person & {
+/** By what the secret of a person is known. */
+export type AdmittedPerson = {
+  id: string
   /** How often somebody became this person without a secret. */
   admission: number
-  /** Whether somebody was admitted a moment ago and may not be in the room yet. */
-  is_entering: boolean
-  /** Whether this person was added when somebody came, never spoke, and has no valid token any more. */
-  is_abandoned: boolean
 }
+
+export type KnownPerson = Person &
+  AdmittedPerson & {
+    /** Whether somebody was admitted a moment ago and may not be in the room yet. */
+    is_entering: boolean
+    /** Whether this person was added when somebody came, never spoke, and has no valid token any more. */
+    is_abandoned: boolean
+  }
 
 export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
   return sql<Person[]>`
@@ -34,6 +40,14 @@ export function firstPersonName(sql: Sql) {
     order by position
     limit 1
   )`
+}
+
+export function listAdmitted(sql: Sql, conversation_id: string): Promise<AdmittedPerson[]> {
+  return sql<AdmittedPerson[]>`
+    select id, admission
+    from person
+    where conversation_id = ${conversation_id}
+  `
 }
 
 /** Locks the persons of a conversation until the caller's transaction ends. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdPersons } from '../../../../db/conversations/persons.ts'
 import { useService } from '../../../helpers/service.ts'
 import { useTalks } from './talk_over.ts'
 import { CUPS, THREE, TWO, WHERE, WHY } from './talked_of.ts'
@@ -73,6 +74,15 @@ test('while the call is under way it can be read and not changed', async () => {
   await set('processing', 'completed')
   expect((await read()).body.state).toBe('processing')
   expect((await change({ goal_id: 'cups', version: 1, data: TWO })).status).toBe(200)
+})
+
+test('it can be read while somebody joins or leaves', async () => {
+  const { read, id } = await talkOver([CUPS])
+  const status = await service.sql().begin(async (sql) => {
+    await holdPersons(sql, id)
+    return (await read()).status
+  })
+  expect(status).toBe(200)
 })
 
 test('it ends with the link', async () => {
