@@ -43,7 +43,7 @@ export function matches(sql: Sql, typed: string | undefined) {
         ts_headline(${rules}, ${plain}, ${wanted}, ${how}) as excerpt
       from turn
       where turn.session_id = session.id
-        and to_tsvector(${rules}, left(text, 500000)) @@ ${wanted}
+        and words_said(conversation.language, text) @@ ${wanted}
       order by turn.started_at, position
       limit ${SHOWN_TURNS}
     ) as said

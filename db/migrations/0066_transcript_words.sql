@@ -32,6 +32,16 @@ as $$
   end
 $$;
 
+-- The words of what was said. Beyond a quarter of a million characters it has none: a list of words has at most a
+-- megabyte, of which a letter may take more than one byte, and a word some for its place.
+create function words_said(language text, said text)
+returns tsvector
+language sql
+immutable
+as $$
+  select to_tsvector(public.search_rules(language), left(said, 250000))
+$$;
+
 -- A condition of a search that holds for whole conversations.
 create function search_mark(name text, value text)
 returns tsquery
@@ -62,8 +72,9 @@ as $$
   select nullif(replace(querytree(websearch_to_tsquery(public.search_rules(language), typed)), '&', '|'), 'T')::tsquery
 $$;
 
--- Conversations in which something like it was said: of the organization that asks, else of `org`, else of all.
--- Which rows a policy hides is decided before a search is, so under one no index of words is used.
+-- Conversations in which something like it was said: of the organization that asks; for the service, which is
+-- none, of `org`, or else of all. Which rows a policy hides is decided before a search is, so under one no index
+-- of words is used.
 create function conversations_saying(typed text, org text)
 returns setof text
 language sql
@@ -76,17 +87,24 @@ as $$
   select conversation_id
   from public.transcript_words
   cross join lateral (
-    select coalesce(nullif(current_setting('app.org_id', true), ''), org) as id
-  ) as owner
-  where words @@ case when owner.id is null then public.search_query(typed)
-    else public.search_query(typed) && public.search_mark('org', owner.id) end
+    select
+      nullif(current_setting('app.org_id', true), '') as org_id,
+      -- Of whoever calls: here the current user is the owner.
+      coalesce(nullif(current_setting('role'), 'none'), session_user) = 'colloquy_service' as is_service
+  ) as asking
+  where words @@ case
+    when asking.org_id is not null
+      then public.search_query(typed) && public.search_mark('org', asking.org_id)
+    when not is_service then null
+    when org is not null then public.search_query(typed) && public.search_mark('org', org)
+    else public.search_query(typed)
+  end
 $$;
 revoke execute on function conversations_saying from public;
 grant execute on function conversations_saying to colloquy_app, colloquy_service;
 create policy searched on transcript_words for select to current_user using (true);
 
--- Notes what was said in conversations that are over. Beyond half a million characters nothing is noted,
--- because a list of words has a largest size.
+-- Notes what was said in conversations that are over.
 create function note_words(ids text[])
 returns void
 language sql
@@ -97,7 +115,7 @@ as $$
   select
     conversation.id,
     conversation.org_id,
-    to_tsvector(search_rules(language), left(string_agg(text, E'\n' order by turn.started_at, position), 500000))
+    words_said(language, string_agg(text, E'\n' order by turn.started_at, position))
       || array_to_tsvector(array['org ' || conversation.org_id, 'language ' || language])
   from conversation
   join session on session.conversation_id = conversation.id
@@ -126,13 +144,15 @@ for each row when (
 )
 execute function note_ended_words();
 
--- Of statements, because a deletion of old transcripts changes thousands of turns at once.
+-- Of statements, because a deletion of old transcripts changes thousands of turns at once. Each turn of a running
+-- call comes by here too, and ends here.
 create function note_changed_words()
 returns trigger
 language plpgsql
 as $$
 declare
   changed text[];
+  ended text[];
 begin
   if tg_op = 'UPDATE' then
     changed := array(
@@ -146,14 +166,15 @@ begin
   else
     changed := array(select distinct session_id from older);
   end if;
-  if changed <> '{}' then
-    perform note_words(array(
-      select conversation.id
-      from session
-      join conversation on conversation.id = session.conversation_id
-      where session.id = any(changed)
-        and conversation.status not in ('created', 'joined')
-    ));
+  ended := array(
+    select conversation.id
+    from session
+    join conversation on conversation.id = session.conversation_id
+    where session.id = any(changed)
+      and conversation.status not in ('created', 'joined')
+  );
+  if ended <> '{}' then
+    perform note_words(ended);
   end if;
   return null;
 end

@@ -129,6 +129,15 @@ describe('a search', () => {
   })
 })
 
+test('whoever sees one organization finds nothing while none is set', async () => {
+  const { org_id } = await held(['Hello?', 'An okapi.'])
+  const sayingOkapi = (sql: Sql, org: string | null) =>
+    sql`select id from conversations_saying('okapi', ${org}) as found (id)`
+  expect(await sayingOkapi(sql, null)).toHaveLength(1)
+  expect(await sayingOkapi(app, null)).toEqual([])
+  expect(await sayingOkapi(app, org_id)).toEqual([])
+})
+
 describe('what can be found', () => {
   test('is what was said in conversations that are over', async () => {
     const call = await seedCall(sql)
@@ -174,7 +183,41 @@ describe('what can be found', () => {
     const call = await held(['Hello?', `zebra ${many}`])
     expect(await finds(call.org_id, 'zebra')).toBe(true)
   })
+
+  test('may be longer also where each letter takes two bytes', async () => {
+    const many = Array.from({ length: 100_000 }, (_, n) => inCyrillic(1_000_000 + n)).join(' ')
+    const call = await held(['Hello?', `zebra ${many}`])
+    expect(await finds(call.org_id, 'zebra')).toBe(true)
+  })
 })
+
+test('a turn of a call that is under way costs the search nothing', async () => {
+  const owner = database.connect('owner')
+  const [running, over] = [await seedCall(sql), await held(['Hello?'])]
+  const saveTurn = ({ session }: Seeded) =>
+    owner.begin(async (sql) => {
+      await sql`
+        create or replace function note_words(ids text[]) returns void
+        language plpgsql as $$ begin raise exception 'noted'; end $$
+      `
+      await sql`set local role colloquy_service`
+      await sql`
+        insert into turn (id, org_id, session_id, position, role, text, started_at)
+        select ${newId('trn')}, org_id, id, 7, 'user', 'A zebra.', now()
+        from session
+        where id = ${session.id}
+      `
+      await sql`update turn set text = 'A tapir.' where session_id = ${session.id} and position = 7`
+      await sql`delete from turn where session_id = ${session.id} and position = 7`
+      throw new Error('undone')
+    })
+  await expect(saveTurn(running)).rejects.toThrow('undone')
+  await expect(saveTurn(over)).rejects.toThrow('noted')
+})
+
+/** A number as a word. */
+const inCyrillic = (n: number) =>
+  String(n).replaceAll(/\d/g, (digit) => 'абвгдежзик'[Number(digit)]!)
 
 function wordsOf({ conversation_id }: Seeded) {
   return sql`select from transcript_words where conversation_id = ${conversation_id}`
