@@ -4,61 +4,86 @@ import type { Context } from 'koa'
 import { listLiveCalls } from '../../db/console/live_calls.ts'
 import type { LiveMessage } from '../../shared/console/live.ts'
 import { SECOND } from '../../shared/time.ts'
+import { fairQueue } from '../async/fair_queue.ts'
 import type { Admission } from '../http/admit.ts'
-import { limitPerOrganization } from '../http/concurrency.ts'
+import { enterPerOrganization } from '../http/concurrency.ts'
 import type { Service } from '../service.ts'
 import { enter } from './enter.ts'
 
 const PATH = '/console/api/live'
-/** Proxies close connections that are silent for 30 s. Then it also looks whether the sign-in still holds. */
+/** Proxies close connections that are silent for 30 s. */
 const BEAT_MS = 20 * SECOND
+/** How often it looks whether the sign-in still holds, at most. */
+const ADMIT_MS = 15 * SECOND
 /** Several things often happen together. */
-const GATHER_MS = 200
+const GATHER_MS = SECOND
+/** What waits for one reader, in bytes. Beyond that they are gone, or too slow to see a call as it is. */
+const MOST_UNREAD = 1_000_000
 
 /**
  * The running calls as server-sent events, each a `LiveMessage`: all of them at first and whenever something of
  * theirs was stored, and what the calls tell meanwhile.
  */
-export function mountLive(router: Router, service: Service, admission: Admission) {
+export function mountLive(
+  router: Router,
+  service: Service,
+  admission: Admission,
+  { admit_ms = ADMIT_MS } = {},
+) {
   router.get(PATH, async (ctx) => {
     ctx.state.route = PATH
-    const org_id = await admit(ctx)
     const gone = new AbortController()
     ctx.res.once('close', () => gone.abort())
-    const over = AbortSignal.any([gone.signal, service.draining])
+    const org_id = await admit(ctx)
+    const leave = enterLimit(org_id ?? PLATFORM)
     const stream = new PassThrough()
     ctx.set({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     ctx.type = 'text/event-stream'
     ctx.body = stream
-    const send = (message: LiveMessage) => stream.write(`data: ${JSON.stringify(message)}\n\n`)
-    const beat = () => stream.write(': here\n\n')
-    withinLimit(org_id ?? 'platform', () => follow(ctx, org_id, { send, beat }, over))
+    follow(ctx, org_id, stream, AbortSignal.any([gone.signal, service.draining]))
       .catch((error: unknown) =>
         ctx.state.log.info({ error }, 'a stream of running calls has ended'),
       )
-      .finally(() => stream.end())
+      .finally(() => {
+        stream.end()
+        leave()
+      })
   })
 
   async function follow(
     ctx: Context,
     org_id: string | null,
-    { send, beat }: { send: (message: LiveMessage) => void; beat: () => void },
+    stream: PassThrough,
     over: AbortSignal,
   ) {
-    const sql = service.pools.service
+    const write = (text: string) => {
+      const unread = stream.writableLength + stream.readableLength + ctx.res.writableLength
+      if (unread > MOST_UNREAD) ctx.res.destroy()
+      else stream.write(`${text}\n\n`)
+    }
+    const send = (message: LiveMessage) => write(`data: ${JSON.stringify(message)}`)
+    const list = () => listLiveCalls(service.pools.service, org_id)
+    let admittedAt = Date.now()
+    async function readmit() {
+      if (Date.now() - admittedAt < admit_ms) return
+      await admit(ctx)
+      admittedAt = Date.now()
+    }
     const watch = await service.feed.watch(org_id, over)
-    const unfollow = await service.live.follow(org_id, (news) => send({ news }))
+    let unfollow: (() => void) | undefined
     try {
+      unfollow = await service.live.follow(org_id, (news) => send({ news }))
       while (!over.aborted) {
-        send({ calls: await listLiveCalls(sql, org_id) })
+        send({ calls: await inTurn(org_id ?? PLATFORM, list) })
         await watch.pause(GATHER_MS)
         while ((await watch.next(BEAT_MS)) === 'nothing') {
-          await admit(ctx)
-          beat()
+          await readmit()
+          write(': here')
         }
+        await readmit()
       }
     } finally {
-      unfollow()
+      unfollow?.()
       watch.close()
     }
   }
@@ -71,4 +96,8 @@ export function mountLive(router: Router, service: Service, admission: Admission
   }
 }
 
-const withinLimit = limitPerOrganization(50, 'open consoles')
+const PLATFORM = 'platform'
+const enterLimit = enterPerOrganization(50, 'open consoles')
+
+/** Reads at once in this process: an event wakes all who watch, and they must not take every connection. */
+const inTurn = fairQueue([1, 2, 3, 4])

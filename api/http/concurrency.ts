@@ -53,5 +53,18 @@ const RETRY_SECONDS = 1
 export function limitPerOrganization(limit: number, what: string) {
   const { run } = limitConcurrency({ perKey: limit })
   return <T>(org_id: string, work: () => Promise<T>): Promise<T> =>
-    run(org_id, work, () => tryLater(`More than ${limit} ${what} at once`, RETRY_SECONDS))
+    run(org_id, work, () => beyond(limit, what))
 }
+
+/**
+ * As `limitPerOrganization`, for what goes on after its answer has begun.
+ *
+ * @returns counts one more until the function that it returns is called, once
+ */
+export function enterPerOrganization(limit: number, what: string) {
+  const { enter } = limitConcurrency({ perKey: limit })
+  return (org_id: string): (() => void) => enter(org_id, () => beyond(limit, what))
+}
+
+const beyond = (limit: number, what: string) =>
+  tryLater(`More than ${limit} ${what} at once`, RETRY_SECONDS)

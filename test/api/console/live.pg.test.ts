@@ -2,11 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { tellLiveNews } from '../../../db/console/live_news.ts'
-import { hashToken, makeToken } from '../../../shared/access/token.ts'
-import { insertConsoleSession } from '../../../db/console/sessions.ts'
 import type { LiveMessage, LiveNews } from '../../../shared/console/live.ts'
 import { must } from '../../../shared/must.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { messagesOf, signIn } from './live_messages.ts'
 
 const service = useService()
 
@@ -82,28 +81,10 @@ async function until(next: () => Promise<LiveMessage>, wanted: (message: LiveMes
 
 /** The messages of the stream of whoever signed in with a key. */
 async function watch(key: string) {
-  const { token, hash } = makeToken()
-  const session = { hash, key_hash: hashToken(key), lifetime_seconds: 60 }
-  await insertConsoleSession(service.sql(), session)
+  const { headers } = await signIn(service.sql(), key)
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
-  const headers = { cookie: `colloquy_console=${token}` }
-  const { body } = await fetch(`${service.url()}/console/api/live`, {
-    headers,
-    signal: gone.signal,
-  })
-  const messages = read(body as unknown as AsyncIterable<Uint8Array>)
+  const { signal } = gone
+  const messages = messagesOf(await fetch(`${service.url()}/console/api/live`, { headers, signal }))
   return async () => (await messages.next()).value as LiveMessage
-}
-
-async function* read(body: AsyncIterable<Uint8Array>) {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const bytes of body) {
-    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
-    rest = parts.pop()!
-    for (const part of parts) {
-      if (part.startsWith('data: ')) yield JSON.parse(part.slice(6)) as LiveMessage
-    }
-  }
 }

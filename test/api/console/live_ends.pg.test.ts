@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { Router } from '@koa/router'
+import Koa from 'koa'
+import { expect, onTestFinished, test } from 'vitest'
+import { mountLive } from '../../../api/console/live.ts'
+import type { Watch } from '../../../api/events/feed.ts'
+import { createAdmission } from '../../../api/http/admit.ts'
+import { answerErrors } from '../../../api/http/answer_errors.ts'
+import { requestLog } from '../../../api/http/request_log.ts'
+import type { Service } from '../../../api/service.ts'
+import { deleteConsoleSession } from '../../../db/console/sessions.ts'
+import type { LiveNews } from '../../../shared/console/live.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { serve } from '../../helpers/serve.ts'
+import { type Org, useService } from '../../helpers/service.ts'
+import { messagesOf, signIn } from './live_messages.ts'
+
+const service = useService()
+
+/** The stream alone, of a service with other parts, and how many watch the feed for it, now and ever. */
+async function mounted(parts: Partial<Service> = {}, { admit = createAdmission } = {}) {
+  const all = service.service()
+  const open = { watches: 0, ever: 0 }
+  async function watch(...args: Parameters<Service['feed']['watch']>): Promise<Watch> {
+    const watch = await all.feed.watch(...args)
+    open.watches++
+    open.ever++
+    return {
+      ...watch,
+      close() {
+        open.watches--
+        watch.close()
+      },
+    }
+  }
+  const used = { ...all, feed: { ...all.feed, watch }, ...parts }
+  const router = new Router()
+  mountLive(router, used, admit(used), { admit_ms: 0 })
+  const app = new Koa().use(requestLog(all.log)).use(answerErrors).use(router.routes())
+  app.silent = true
+  const url = `${await serve(app.callback())}/console/api/live`
+  return { url, open }
+}
+
+/** Something that is stored, so that whoever watches reads again. */
+const cause = (org: Org) =>
+  org.call('POST', '/v1/interviews', { template_id: org.template.id, persons: [{ name: 'Ada' }] })
+
+test('a sign-in that ends takes its stream with it, though events keep coming', async () => {
+  const org = await service.newOrg()
+  const { hash, headers } = await signIn(service.sql(), org.key)
+  const { url } = await mounted()
+  const messages = messagesOf(await fetch(url, { headers }))
+  await messages.next()
+  await cause(org)
+  expect((await messages.next()).done).toBe(false)
+
+  await deleteConsoleSession(service.sql(), hash)
+  let seen = 0
+  while (seen < 5) {
+    await cause(org)
+    if ((await messages.next()).done) break
+    seen++
+  }
+  expect(seen).toBeLessThan(2)
+})
+
+test('whoever leaves before they are let in is not followed', async () => {
+  const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
+  const gone = new AbortController()
+  let followed = 0
+  const live: Service['live'] = {
+    follow: () => Promise.resolve((followed++, () => followed--)),
+  }
+  const admit = (used: Pick<Service, 'config' | 'pools'>) => ({
+    ...createAdmission(used),
+    admitKey: async (...[ctx]: Parameters<ReturnType<typeof createAdmission>['admitKey']>) => {
+      const closed = new Promise((resolve) => ctx.res.once('close', resolve))
+      gone.abort()
+      await closed
+      return createAdmission(used).admitKey(ctx)
+    },
+  })
+  const { url, open } = await mounted({ live }, { admit })
+  await expect(fetch(url, { headers, signal: gone.signal })).rejects.toThrow()
+  await eventually(() => open.ever === 1 && open.watches === 0)
+  expect(followed).toBe(0)
+})
+
+test('a reader who reads no more is cut off', async () => {
+  const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
+  let tell: ((news: LiveNews) => void) | undefined
+  const live: Service['live'] = {
+    follow: (_, each) => {
+      tell = each
+      return Promise.resolve(() => (tell = undefined))
+    },
+  }
+  const { url, open } = await mounted({ live })
+  const [stalled] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  onTestFinished(() => void stalled.on('error', () => {}).destroy())
+  const turn = { position: 0, role: 'user', speaker: 'Ada', started_at: 0 } as const
+  const text = 'la '.repeat(100_000)
+  const turns = [{ ...turn, text, pause_ms: null, interrupted: false }]
+  // What the system itself keeps for the reader is more than the limit.
+  for (let told = 0; told < 500 && tell; told++) {
+    tell({ org_id: '', session_id: '', floor: {}, turns })
+    await setImmediate()
+  }
+  await eventually(() => !tell && open.watches === 0)
+})
+
+test('what cannot be followed is not watched either', async () => {
+  const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
+  const live = { follow: () => Promise.reject(new Error('no connection')) }
+  const { url, open } = await mounted({ live })
+  const messages = messagesOf(await fetch(url, { headers }))
+  expect((await messages.next()).done).toBe(true)
+  expect(open.watches).toBe(0)
+})
+
+test('the 51st console of an organization is told to come later', async () => {
+  const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
+  const { url } = await mounted()
+  const open = Array.from({ length: 50 }, () => new AbortController())
+  onTestFinished(() => open.forEach((gone) => gone.abort()))
+  const answers = await Promise.all(open.map(({ signal }) => fetch(url, { headers, signal })))
+  expect(answers.map(({ status }) => status)).toEqual(open.map(() => 200))
+  const refused = await fetch(url, { headers })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(refused.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } })
+
+  open[0]!.abort()
+  await eventually(async () => {
+    const gone = new AbortController()
+    const { status } = await fetch(url, { headers, signal: gone.signal })
+    gone.abort()
+    return status === 200
+  })
+})

@@ -1,0 +1,24 @@
+import { insertConsoleSession } from '../../../db/console/sessions.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { hashToken, makeToken } from '../../../shared/access/token.ts'
+import type { LiveMessage } from '../../../shared/console/live.ts'
+
+/** Signs in with a key. */
+export async function signIn(sql: Sql, key: string) {
+  const { token, hash } = makeToken()
+  await insertConsoleSession(sql, { hash, key_hash: hashToken(key), lifetime_seconds: 60 })
+  return { hash, headers: { cookie: `colloquy_console=${token}` } }
+}
+
+/** The messages of a stream. */
+export async function* messagesOf({ body }: Response): AsyncGenerator<LiveMessage, void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+    rest = parts.pop()!
+    for (const part of parts) {
+      if (part.startsWith('data: ')) yield JSON.parse(part.slice(6)) as LiveMessage
+    }
+  }
+}
