@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
@@ -43,6 +43,42 @@ test('by the keys alone one searches what was said, and comes to the turn where 
   await page.goBack()
   await match.waitFor()
   expect(refused).toEqual([])
+})
+
+test('a search leaves the filters as they are, and a list that comes late what is typed', async () => {
+  const { api } = await newOrganization()
+  const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
+  await api.createInterview({ body: { template_id } })
+  const page = await openConsole(api_url, inject('stack').platform_key)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const isList = (url: URL) => url.pathname.endsWith('/admin/interviews')
+  let come!: () => void
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route(isList, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Conversations', exact: true }).press('Enter')
+  const search = page.getByLabel('Search what was said')
+  await search.fill('nothing says this')
+  come()
+  await page.locator('tbody tr').first().waitFor()
+  expect(await search.inputValue()).toBe('nothing says this')
+  await search.press('Enter')
+  await page.getByText('No conversations match.').waitFor()
+  expect(asked.filter((path) => path.endsWith('/admin/orgs'))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await page.getByText('No conversations match.').waitFor({ state: 'detached' })
+  expect(await search.inputValue()).toBe('')
+})
+
+test('where a browser has no clipboard, copying says so', async () => {
+  const { key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/conversations')
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByText('Copy as curl').press('Enter')
+  await page.getByText('Your browser does not allow copying').waitFor()
 })
 
 test('a filter is part of the address, a link shows the same, and the file has what the list shows', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { hearPage } from '../../helpers/live/browser.ts'
@@ -22,6 +23,7 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
   await whenAsked(page, QUESTION)
   await card.getByText(QUESTION).waitFor()
 
+  await leaveWhileJoining(console)
   await card.getByRole('button', { name: 'Listen in' }).click()
   await page.getByText('Somebody from the team is listening in.').waitFor()
   await say(page, 'all-circuits-busy-now')
@@ -33,4 +35,49 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
 
   await api.cancelInterview({ interview_id: id })
   await console.getByText('Nobody is talking right now.').waitFor()
+})
+
+/** Asks to listen in and goes elsewhere before the service has answered, which must not join the call. */
+async function leaveWhileJoining(page: Page) {
+  const rooms: string[] = []
+  page.on('websocket', (socket) => void rooms.push(socket.url()))
+  let come!: () => void
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/listen', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Listen in' }).click()
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor()
+  const answer = page.waitForResponse('**/listen')
+  come()
+  await answer
+  await page.unroute('**/listen')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Listen in' }).waitFor()
+  expect(rooms).toEqual([])
+}
+
+test('the running calls come back after the service was away', async () => {
+  const { key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/members')
+  await page.route('**/console/api/live', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
+  const lost = page.getByText('The connection to the service was lost.')
+  await lost.waitFor()
+  await page.unroute('**/console/api/live')
+  await lost.waitFor({ state: 'detached' })
+  await page.getByText('A template says what the agent asks.').waitFor()
+})
+
+test('a conversation whose tab the browser blocks is reached by a link', async () => {
+  const { api, key } = await newOrganization()
+  await api.createTemplate({ body: { name: 'Coffee', phases: [] } })
+  const page = await openConsole(api_url, key)
+  await page.evaluate(() => (window.open = () => null))
+  await page.getByRole('button', { name: 'Talk to “Coffee” now' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your conversation is ready' })
+  const link = dialog.getByRole('link', { name: 'Open the conversation' })
+  expect(await link.getAttribute('href')).toMatch(/\/join\/i\//)
 })

@@ -121,6 +121,20 @@ test('what somebody else saved meanwhile is shown, and neither change is lost un
   await dialog.getByRole('button', { name: 'Save mine on top' }).press('Enter')
   await shown(page, 'Version 3, saved')
   expect(await read()).toMatchObject({ name: 'Mine', settings: { greeting: 'Theirs' } })
+  await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
+})
+
+test('a template that is not saved yet stays while cards and JSON change places', async () => {
+  const { key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/templates/new?from=empty')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await type(page, 'Name', 'Draft')
+  await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter')
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  await expect.poll(() => json.innerText()).toContain('"name": "Draft"')
+  await page.getByRole('button', { name: 'Cards', exact: true }).press('Enter')
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Draft')
+  expect(new URL(page.url()).search).toBe('?from=empty')
 })
 
 test('nobody leaves with unsaved changes without being asked', async () => {
@@ -136,6 +150,36 @@ test('nobody leaves with unsaved changes without being asked', async () => {
   expect((await read()).name).toBe('Changed')
   await page.goBack()
   await shown(page, 'Version 2, saved')
+})
+
+test('the place where a draft is written is no other, and whoever discards it is asked once', async () => {
+  const { page } = await openTemplate()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await type(page, 'Name', 'Changed')
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
+  await page.goBack()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Changed')
+  await page.getByRole('link', { name: 'Documentation' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await page.waitForURL(/\/docs/)
+  expect(asked).toEqual([])
+})
+
+test('an earlier version that was brought back is not dropped unasked', async () => {
+  const { page, api, id } = await openTemplate('?restore=1')
+  await shown(page, 'This is what version 1 said.')
+  await api.patchTemplate({ template_id: id, body: { name: 'Second' } })
+  await page.reload()
+  await shown(page, 'Unsaved changes to version 2')
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await shown(page, 'Version 2, saved')
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Second')
 })
 
 test('people are invited by a link for all, and by one for each', async () => {

@@ -9,13 +9,14 @@ type Given = Record<string, string>
  */
 export function useFilters() {
   const { query, route } = useLocation()
+  const path = location.pathname
   return {
     given: query,
-    /** Changes the address as it is then: another change may have come while one waited. */
+    /** Changes the address as it is by then: while one waited, another change may have come, or another view. */
     change(changed: Given) {
-      const { pathname, search } = location
-      const now = Object.fromEntries(new URLSearchParams(search))
-      route(addressWith(pathname, now, changed), true)
+      if (location.pathname !== path) return
+      const now = Object.fromEntries(new URLSearchParams(location.search))
+      route(addressWith(path, now, changed), true)
     },
   }
 }

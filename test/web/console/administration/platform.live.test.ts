@@ -147,6 +147,19 @@ test('deliveries that fit the filters are sent again, after a question', async (
   await page.getByText('0 sent again.').waitFor()
 })
 
+test.each(['audit', 'deliveries', 'library', 'library/skillsets', 'users'])(
+  'the page /console/%s asks once what the organizations are called',
+  async (view) => {
+    const page = await asOperator(`/console/${view}`)
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await page.getByRole('option', { name: 'System' }).first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.endsWith('/admin/orgs'))).toHaveLength(1)
+  },
+)
+
 test.each([
   ...['library', 'library/skillsets', 'library/archetypes', 'library/skills/new', 'voices'],
   ...['configuration', 'organizations', 'users', 'deliveries', 'audit'],

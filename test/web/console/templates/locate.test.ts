@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locate } from '../../../../web/console/views/templates/json/locate.ts'
+import { locator } from '../../../../web/console/views/templates/json/locate.ts'
 
 const TEXT = `{
   "name": "Cof\\"fee, {x}",
@@ -20,18 +20,18 @@ test.each([
   ['settings.max', '"max": 600'],
   ['nothing.here', '{'],
 ])('%s is found at its place', (field, there) => {
-  const { from, to } = locate(TEXT, field.split('.'))
+  const { from, to } = locator(TEXT)(field.split('.'))
   expect(TEXT.slice(from, to)).toBe(there)
 })
 
 test('a goal is found at its own line', () => {
   const text = JSON.stringify({ phases: [{ goals: [{ id: 'a' }, { id: 'b' }] }] }, null, 2)
-  const { from } = locate(text, ['phases', '0', 'goals', '1', 'id'])
+  const { from } = locator(text)(['phases', '0', 'goals', '1', 'id'])
   expect(text.slice(0, from).split('\n')).toHaveLength(9)
 })
 
 test('a text that is not JSON has places too', () => {
-  expect(locate('', ['name'])).toEqual({ from: 0, to: 0 })
-  const { from } = locate('{"name": 1, "phases": [{]', ['name'])
+  expect(locator('')(['name'])).toEqual({ from: 0, to: 0 })
+  const { from } = locator('{"name": 1, "phases": [{]')(['name'])
   expect(from).toBe(1)
 })

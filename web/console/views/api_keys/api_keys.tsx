@@ -51,7 +51,7 @@ export default function ApiKeys() {
           value={made.value.key ?? ''}
           onClose={() => (made.value = undefined)}
         >
-          <p>Copy it now: it is shown this once.</p>
+          <p>Copy it now. It is shown only once.</p>
         </ShownOnce>
       )}
     </View>

@@ -15,8 +15,8 @@ export default function Configuration() {
   return (
     <View title="Configuration" asked={{ name: 'getSystemConfig' }}>
       <p class="lead">
-        What is changed here holds without a restart, in every process; a running call keeps what it
-        began with. <a href="/docs/configuration">More about the configuration</a>
+        Changes take effect without a restart, in every process; a running call keeps what it began
+        with. <a href="/docs/configuration">More about the configuration</a>
       </p>
       <Models />
       <Shown of={described}>

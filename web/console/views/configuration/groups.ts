@@ -5,7 +5,10 @@ export const GROUPS: Record<string, { title: string; effect: string }> = {
   tts: { title: 'Voices', effect: 'Takes effect with the next call.' },
   turns: { title: 'Turn taking', effect: 'Takes effect with the next call.' },
   audio: { title: 'End of a turn', effect: 'Takes effect with the next call.' },
-  reflection: { title: 'Reflection', effect: 'Holds for conversations that end from now on.' },
+  reflection: {
+    title: 'Reflection',
+    effect: 'Takes effect with conversations that end from now on.',
+  },
   prices: { title: 'Prices', effect: 'A call costs what was valid when it began.' },
   retention: {
     title: 'Retention',

@@ -1,4 +1,5 @@
 import type { TargetedEvent, TargetedSubmitEvent } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { useSigned } from '../../session/signed_in.ts'
 import { type Choice, countOf, type Field } from './filter.ts'
 import { OrgField, TagField, TemplateField } from './known_fields.tsx'
@@ -11,12 +12,16 @@ type Properties = { choice: Choice; choose: (choice: Choice) => void }
 export function Filters({ choice, choose }: Properties) {
   const { isOperator } = useSigned()
   const count = countOf(choice)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What is being typed is left alone until another search is chosen.
+    input.current!.value = choice.q ?? ''
+  }, [choice.q])
   const change = (field: Field) => (event: TargetedEvent<HTMLInputElement | HTMLSelectElement>) =>
     choose({ ...choice, [field]: event.currentTarget.value })
   function search(event: TargetedSubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = event.currentTarget.elements.namedItem('q') as HTMLInputElement
-    choose({ ...choice, q: input.value.trim() })
+    choose({ ...choice, q: input.current!.value.trim() })
   }
   const select = (field: Field, label: string, options: Record<string, string>) => (
     <Select label={label} value={choice[field]} options={options} onChange={change(field)} />
@@ -33,7 +38,7 @@ export function Filters({ choice, choose }: Properties) {
           type="search"
           maxLength={500}
           placeholder={'Search what was said: words, "a phrase", -without'}
-          value={choice.q ?? ''}
+          ref={input}
         />
         <button class="primary">Search</button>
       </form>

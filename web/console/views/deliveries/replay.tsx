@@ -13,7 +13,7 @@ type Properties = {
 /** Most that one request sends again. */
 const MOST = 500
 
-/** Sends the chosen deliveries again, or all that fit a status. */
+/** Sends the chosen deliveries again, or all that match a status. */
 export function Replay({ given: { status, org_id, interview_id }, chosen, done }: Properties) {
   const ask = useAsk()
   const said = useSignal('')
@@ -41,7 +41,7 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
           work={() => replay(all)}
         >
           <p>
-            Those that fit the filters, whether they are loaded or not; at most {MOST}, the newest
+            Those that match the filters, whether they are loaded or not; at most {MOST}, the newest
             first.
           </p>
           <Effect />

@@ -61,8 +61,8 @@ export function Invitations() {
           onClose={() => (made.value = undefined)}
         >
           <p>
-            Send this token to them: it is shown this once, and good for seven days, once and for
-            this address alone. Your own web pages make a user of it with{' '}
+            Send this token to them. It is shown only once. It works once, for seven days, and for
+            this address only. Your own web pages make a user of it with{' '}
             <code>POST /v1/auth/accept-invite</code>.{' '}
             <a href="/docs/people_and_keys#invitations">How that works</a>
           </p>

@@ -26,6 +26,7 @@ export function ListenIn({ session_id }: { session_id: string }) {
       const name = isOperator ? 'listenToPlatformSession' : 'listenToSession'
       const credentials = await ask(name, { session_id })
       const { joinAsListener } = await import('./listener.ts')
+      if (isGone.current) return
       const end = await joinAsListener(credentials, () => (at.value = 'off'))
       if (isGone.current) return end()
       stop.value = end

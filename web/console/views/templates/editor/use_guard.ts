@@ -2,17 +2,29 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 
+/** What of an address's query a draft begins with; the rest says how it is shown. */
+const BEGINNINGS = ['from', 'restore']
+
+/** Whether whoever goes there leaves the draft that is written here. */
+export function isElsewhere(here: URL, to: URL): boolean {
+  if (here.origin !== to.origin || here.pathname !== to.pathname) return true
+  return BEGINNINGS.some((name) => here.searchParams.get(name) !== to.searchParams.get(name))
+}
+
 /**
  * Keeps somebody from leaving a view with unsaved changes before they were asked.
  *
  * @returns where they wanted to go, to be asked about; null while they stay
  */
 export function useGuard(isDirty: ReadonlySignal<boolean>) {
-  const { route } = useLocation()
+  const { url, route } = useLocation()
+  // When the browser goes back, its address has changed before anybody is asked.
+  const here = useRef(url)
+  here.current = url
   const wanted = useSignal<string | null>(null)
   const isLeaving = useRef(false)
   useEffect(() => {
-    const here = location.href
+    const isAway = (to: string) => isElsewhere(new URL(here.current, location.origin), new URL(to))
     const hold = (event: Event, to: string) => {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -22,13 +34,12 @@ export function useGuard(isDirty: ReadonlySignal<boolean>) {
       const link = (event.target as Element | null)?.closest?.('a')
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
       if (!isDirty.peek() || !link || !isPlain || link.target !== '' || link.download) return
-      if (link.origin === location.origin && link.pathname === location.pathname) return
-      hold(event, link.href)
+      if (isAway(link.href)) hold(event, link.href)
     }
     function onBack(event: PopStateEvent) {
-      if (!isDirty.peek()) return
       const to = location.href
-      history.pushState(null, '', here)
+      if (!isDirty.peek() || !isAway(to)) return
+      history.pushState(null, '', here.current)
       hold(event, to)
     }
     function onUnload(event: BeforeUnloadEvent) {

@@ -7,7 +7,7 @@ import type { Problem } from '../check/problems.ts'
 import type { Draft } from '../draft/draft.ts'
 import { pathOf } from '../draft/json.ts'
 import { COLORS } from './colors.ts'
-import { locate } from './locate.ts'
+import { locator } from './locate.ts'
 import { replaced } from './replaced.ts'
 
 /** An editor of a draft's text; `isLocked`: it is only to be read. */
@@ -70,8 +70,10 @@ function syntaxOf(view: EditorView): readonly Diagnostic[] {
 }
 
 function diagnosticsOf(text: string, problems: readonly Problem[]): Diagnostic[] {
+  if (problems.length === 0) return []
+  const locate = locator(text)
   return problems.map(({ field, message, severity }) => ({
-    ...locate(text, pathOf(field)),
+    ...locate(pathOf(field)),
     severity,
     message,
   }))

@@ -4,19 +4,22 @@ type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode']
 type Range = { from: number; to: number }
 
 /**
- * Where in a text of JSON a value stands. What is missing is shown at the innermost object or list on the way there
+ * Where in a text of JSON values stand; the text is read once for all of them. What is missing is shown at the innermost object or list on the way there
  * that exists; of an object or a list its name alone, else its first character.
  */
-export function locate(text: string, path: readonly string[]): Range {
-  let place: Range = { from: 0, to: Math.min(1, text.length) }
-  let value = jsonLanguage.parser.parse(text).topNode.firstChild
-  for (const key of path) {
-    const found = value && childOf(value, key, text)
-    if (!found) break
-    place = found.place
-    value = found.value
+export function locator(text: string): (path: readonly string[]) => Range {
+  const root = jsonLanguage.parser.parse(text).topNode.firstChild
+  return (path) => {
+    let place: Range = { from: 0, to: Math.min(1, text.length) }
+    let value = root
+    for (const key of path) {
+      const found = value && childOf(value, key, text)
+      if (!found) break
+      place = found.place
+      value = found.value
+    }
+    return place
   }
-  return place
 }
 
 /** Where the name is written twice, the last one counts, as for JSON itself. */
