@@ -30,7 +30,7 @@ const FIELDS = {
     .describe('Evidence from which the agent acknowledges ahead of its answer; null: never'),
   acknowledge_ms: wait().describe('Earliest acknowledgement, in milliseconds after speech'),
 }
-const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
+export const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
 export type Waits = z.infer<typeof Waits>
 
 /**

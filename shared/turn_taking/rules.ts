@@ -75,9 +75,11 @@ export function fixedRules(options: {
 export function repeatedRules(
   seemsFinished: (p: number | null, text: string) => boolean,
 ): TurnRules {
-  const rules = fixedRules({ asks: true, seemsFinished, min_ms: 300, max_ms: 1_200 })
+  const rules = fixedRules({ asks: true, seemsFinished, ...REPEATED_DELAYS })
   return { ...rules, ask_again_ms: 200 }
 }
+
+export const REPEATED_DELAYS = { min_ms: 300, max_ms: 1_200 }
 
 function plainEvidence(p: number | null, isFinished: boolean): Evidence {
   return { p, word_signs: 0, answer_signs: 0, z: isFinished ? 1 : -1 }
