@@ -31,7 +31,8 @@ export type TurnTaking = ReturnType<typeof createTurnTaking>
 
 /** Who has the floor in a call, and how the framework and the interviewer come to know. */
 export function createTurnTaking(options: Options) {
-  const { settings, policy, brief, briefing, recorder, isPreemptive, hearing, interviewer } = options
+  const { settings, policy, brief, briefing, recorder, isPreemptive, hearing, interviewer } =
+    options
   const { language, template } = brief
   const vad = new FrameworkVad()
   const finals = pushedStream<stt.SpeechEvent>()

@@ -15,6 +15,7 @@ import {
 } from './conversations/embed.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
+import { getInterviewTimeline } from './conversations/timeline.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
 import { getMe, getMembershipStatus } from './people/identity.ts'
@@ -48,6 +49,7 @@ export const SECTIONS = {
     cancelInterview,
     deleteInterview,
     listFrames: listFramesRoute,
+    getInterviewTimeline,
     getJoin,
   },
 

@@ -28,6 +28,7 @@ import { sendDebugCommand } from './sessions/debug.ts'
 import { importRecordedSession } from './sessions/import_recorded.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
+import { getCallTimeline } from './sessions/timeline.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
 import {
   createArchetype,
@@ -112,6 +113,7 @@ export const ADMIN_SECTIONS = {
     recomputePause,
     recomputeAllPauses,
     getTimingDebug,
+    getCallTimeline,
     sendDebugCommand,
     importRecordedSession,
     listPlatformDeliveries: listPlatformDeliveriesRoute,
