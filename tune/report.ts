@@ -1,9 +1,9 @@
 import { tableLines } from '../local/table.ts'
 import type { Patience, Waits } from '../shared/turn_taking/patience.ts'
 import type { Silence } from '../shared/turn_taking/silence.ts'
-import { type Interval, intervalsOf } from './intervals.ts'
-import { NEEDED, type Proposal } from './propose.ts'
-import { heardOf, type Recorded, scoresOf } from './score.ts'
+import { type Interval, intervalsOf } from '../shared/turn_lab/intervals.ts'
+import { NEEDED, type Proposal } from '../shared/turn_lab/propose.ts'
+import { heardOf, type Recorded, scoresOf } from '../shared/turn_lab/score.ts'
 
 /** Points of the frontier that are shown. */
 const SHOWN = 8
@@ -21,7 +21,7 @@ export function printProposal(
   console.log(`  ${pauses} pauses (${cut_in} cut in) and ${ends} ends in ${calls} calls`)
   const rows = [
     rowOf('today', today, judged),
-    ...thinned(frontier).map(({ waits }) => rowOf('frontier', waits, judged)),
+    ...thinned(frontier).map(({ settings }) => rowOf('frontier', settings, judged)),
     ...(proposed ? [rowOf('proposed', proposed, judged)] : []),
   ]
   const lines = tableLines(HEAD, rows)
@@ -43,7 +43,7 @@ const HEAD = [
   ...['heard mean', '95 %', 'p50', 'p95', 'cut-ins a turn', '95 % '],
 ]
 
-function rowOf(name: string, waits: Waits, judged: Recorded): string[] {
+function rowOf(name: string, waits: Waits, judged: Recorded<Waits>): string[] {
   const { mean_ms, cut_share } = intervalsOf(scoresOf(judged, waits))
   const { p50, p95 } = heardOf(judged, waits)
   const { z0, z1, lo_ms, hi_ms, guess_z } = waits

@@ -5,7 +5,7 @@ import type { Silence } from './silence.ts'
 import { guessMs } from './turn_end.ts'
 
 /** What would have come of a silence, in milliseconds from its beginning; infinite: nothing. */
-type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
+export type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
 
 /** What answers of the same calls usually take, in milliseconds; null: none was prepared ahead. */
 export type UsualAnswer = {

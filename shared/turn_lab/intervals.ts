@@ -1,4 +1,4 @@
-import { seededRandom } from '../shared/seeded_random.ts'
+import { seededRandom } from '../seeded_random.ts'
 import { cutShareOf, meanOf, type Score, sumOf } from './score.ts'
 
 /** A figure and its 95 % interval. */
@@ -24,12 +24,29 @@ function interval(
   sides: readonly (readonly Score[])[],
   figure: (...sums: [Score, ...Score[]]) => number,
 ): Interval {
-  const random = seededRandom(1)
   const count = sides[0]!.length
   const of = (calls: readonly number[]) =>
-    figure(...(sides.map((scores) => sumOf(calls.map((i) => scores[i]!))) as [Score, ...Score[]]))
+    figure(...(sides.map((scores) => sumOf(picked(scores, calls))) as [Score, ...Score[]]))
+  return intervalBy(count, DRAWS, of)
+}
+
+function* picked<T>(all: readonly T[], indices: readonly number[]) {
+  for (const index of indices) yield all[index]!
+}
+
+/**
+ * A figure of calls, and between what it lies in 95 % of the draws.
+ *
+ * @param of of the calls with these numbers, each as often as it is drawn
+ */
+export function intervalBy(
+  count: number,
+  draws: number,
+  of: (calls: readonly number[]) => number,
+): Interval {
+  const random = seededRandom(1)
   const all = Array.from({ length: count }, (_, i) => i)
-  const drawn = Array.from({ length: DRAWS }, () => of(all.map(() => Math.floor(random() * count))))
+  const drawn = Array.from({ length: draws }, () => of(all.map(() => Math.floor(random() * count))))
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b)
   const at = (share: number) => drawn[Math.floor(share * drawn.length)] ?? NaN

@@ -1,18 +1,16 @@
-import type { Waits } from '../shared/turn_taking/patience.ts'
-import { replay, type UsualAnswer, usualAnswer } from '../shared/turn_taking/replay.ts'
-import type { Silence } from '../shared/turn_taking/silence.ts'
-import { percentile } from '../shared/timeline/pause.ts'
+import { percentile } from '../timeline/pause.ts'
+import type { Replayed } from '../turn_taking/replay.ts'
+import type { Silence } from '../turn_taking/silence.ts'
 
-/** Silences to replay. */
-export type Recorded = {
+/** Silences to replay under settings, of whatever kind those are. */
+export type Recorded<Settings, Kept extends Silence = Silence> = {
   /** By call. */
-  calls: readonly (readonly Silence[])[]
-  /** The waits that were in force. */
-  then: Waits
-  usual: UsualAnswer
+  calls: readonly (readonly Kept[])[]
+  /** What would have come of a silence. */
+  replay: (silence: Kept, settings: Settings) => Replayed
 }
 
-/** What waits would have come to; sums, so that those of calls can be added up. */
+/** What settings would have come to; sums, so that those of calls can be added up. */
 export type Score = {
   /** Turns that were answered, and their heard pauses together, in milliseconds. */
   ends: number
@@ -23,22 +21,26 @@ export type Score = {
   wasted: number
 }
 
-export function recordedFrom(silences: readonly Silence[], then: Waits): Recorded {
-  const calls = new Map<string, Silence[]>()
+/** Those that say something, by call. */
+export function judgedCalls<Kept extends Silence>(silences: readonly Kept[]): Kept[][] {
+  const calls = new Map<string, Kept[]>()
   for (const silence of silences.filter(isJudged)) {
     const call = calls.get(silence.session_id)
     if (call) call.push(silence)
     else calls.set(silence.session_id, [silence])
   }
-  return { calls: [...calls.values()], then, usual: usualAnswer(silences) }
+  return [...calls.values()]
 }
 
 /** By call. */
-export function scoresOf({ calls, then, usual }: Recorded, waits: Waits): Score[] {
+export function scoresOf<Settings, Kept extends Silence>(
+  { calls, replay }: Recorded<Settings, Kept>,
+  settings: Settings,
+): Score[] {
   return calls.map((silences) => {
-    const score = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
+    const score = { ...NOTHING }
     for (const silence of silences) {
-      const { sound_ms, guessed_ms } = replay(silence, then, waits, usual)
+      const { sound_ms, guessed_ms } = replay(silence, settings)
       if (silence.label === 'end') {
         score.ends++
         score.heard_ms += sound_ms
@@ -51,8 +53,8 @@ export function scoresOf({ calls, then, usual }: Recorded, waits: Waits): Score[
   })
 }
 
-export function sumOf(scores: readonly Score[]): Score {
-  const sum = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
+export function sumOf(scores: Iterable<Score>): Score {
+  const sum = { ...NOTHING }
   for (const { ends, heard_ms, cut_ins, wasted } of scores) {
     sum.ends += ends
     sum.heard_ms += heard_ms
@@ -62,6 +64,8 @@ export function sumOf(scores: readonly Score[]): Score {
   return sum
 }
 
+const NOTHING: Score = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
+
 /** The mean of the heard pause, in milliseconds. */
 export const meanOf = ({ heard_ms, ends }: Score) => heard_ms / ends
 /** The share of turns that are cut in, 0 … 1. */
@@ -69,12 +73,24 @@ export const cutShareOf = ({ cut_ins, ends }: Score) => cut_ins / ends
 /** Answers prepared in vain per turn. */
 export const wastedOf = ({ wasted, ends }: Score) => wasted / ends
 
+/** Heard pauses in milliseconds, by call. */
+export function heardByCall<Settings, Kept extends Silence>(
+  { calls, replay }: Recorded<Settings, Kept>,
+  settings: Settings,
+): number[][] {
+  return calls.map((silences) =>
+    silences
+      .filter(({ label }) => label === 'end')
+      .map((silence) => replay(silence, settings).sound_ms),
+  )
+}
+
 /** Heard pauses in milliseconds: the median and the 95th percentile. */
-export function heardOf({ calls, then, usual }: Recorded, waits: Waits) {
-  const heard = calls
-    .flat()
-    .filter(({ label }) => label === 'end')
-    .map((silence) => replay(silence, then, waits, usual).sound_ms)
+export function heardOf<Settings, Kept extends Silence>(
+  recorded: Recorded<Settings, Kept>,
+  settings: Settings,
+) {
+  const heard = heardByCall(recorded, settings).flat()
   return { p50: percentile(heard, 0.5) ?? 0, p95: percentile(heard, 0.95) ?? 0 }
 }
 
