@@ -51,4 +51,13 @@ export async function frontierOf<Settings, Kept extends Silence>(
     })
 }
 
+/** At most so many, evenly spread, the first and the last among them. */
+export function thinned<T>(points: readonly T[], most: number): T[] {
+  if (points.length <= most) return [...points]
+  return Array.from(
+    { length: most },
+    (_, i) => points[Math.round((i * (points.length - 1)) / (most - 1))]!,
+  )
+}
+
 const SLICE_MS = 10

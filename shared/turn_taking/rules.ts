@@ -85,7 +85,7 @@ function plainEvidence(p: number | null, isFinished: boolean): Evidence {
   return { p, word_signs: 0, answer_signs: 0, z: isFinished ? 1 : -1 }
 }
 
-const AS_EARLY_AS_POSSIBLE: GuessRules = {
+export const AS_EARLY_AS_POSSIBLE: GuessRules = {
   ...{ ms: 0, z: -Infinity, lead_ms: null },
   ...{ of_interims: false, most: 3, hold_ms: 0 },
 }

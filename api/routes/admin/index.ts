@@ -5,6 +5,7 @@ import {
   countTurnDetection,
   sweepTurnDetection,
 } from './analytics/turn_detection.ts'
+import { runTurnLab } from './analytics/turn_lab.ts'
 import { approveUser } from './people/approve_user.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
@@ -81,6 +82,7 @@ export const ADMIN_SECTIONS = {
     analyseTurnDetection,
     countTurnDetection,
     sweepTurnDetection,
+    runTurnLab,
     listActiveSessions: listActiveSessionsRoute,
   },
 
