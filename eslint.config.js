@@ -5,7 +5,7 @@ export default tseslint.config(
   { ignores: ['dist', '.colloquy', 'node_modules', 'patches'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {

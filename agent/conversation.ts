@@ -24,6 +24,7 @@ import { keepLease } from './life/heartbeat.ts'
 import { type Participation, watchParticipation } from './life/participation.ts'
 import { keepStatus } from './life/status_keeper.ts'
 import { tellPage } from './life/tell_page.ts'
+import { tellWatchers } from './life/tell_watchers.ts'
 import { limitDuration } from './life/time_limit.ts'
 import { followOutputs, type Outputs } from './outputs/outputs.ts'
 import { Recorder } from './record/recorder.ts'
@@ -67,7 +68,9 @@ export class Conversation {
     const names = namesIn(ctx.room, brief.persons)
     const meter = createMeter(brief.usage)
     const failed = (error: unknown) => this.#end.notStored(error)
-    const recorder = new Recorder({ ...call, usage: meter.usage, failed })
+    const watchers = tellWatchers(call)
+    const { turnsChanged } = watchers
+    const recorder = new Recorder({ ...call, usage: meter.usage, failed, turnsChanged })
     const status = keepStatus({ ...call, failed })
     const clock = new GoalClock({ template: brief.template, settled })
     const briefing = new Briefing(situationOf(brief, settled), names, clock)
@@ -127,7 +130,8 @@ export class Conversation {
       committed: (goal_id) => this.#outputs.committed(goal_id, () => this.#committer.hurry()),
       goodbye: this.#goodbye,
       replied: this.#failures.replied,
-      floorChanged: () => {
+      floorChanged: (change) => {
+        watchers.floorChanged(change)
         this.#participation.floorChanged()
         this.#goodbye.look()
       },

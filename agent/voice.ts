@@ -3,6 +3,7 @@ import { MODEL_SOURCES } from '../shared/timeline/end_of_turn.ts'
 import { acknowledges } from '../shared/templates/template.ts'
 import type { Watchdog } from '../shared/timeline/turn.ts'
 import { createHearing } from './hear/hearing.ts'
+import type { FloorChange } from './hear/turn_models.ts'
 import type { HeldCall } from './held_call.ts'
 import type { Briefing } from './interview/briefing.ts'
 import { takeDebugCommands } from './interview/debug.ts'
@@ -41,7 +42,7 @@ type Options = HeldCall & {
   /** How each reply of the model ended. */
   replied: (outcome: Watchdog['outcome']) => void
   /** Who speaks, thinks or listens may have changed. */
-  floorChanged: () => void
+  floorChanged: (change: FloorChange) => void
   /** Something that was said is in words, even if they may still change. */
   heardWords: () => void
   providerFailed: (error: ProviderError) => void
@@ -131,7 +132,7 @@ export function createVoice(options: Options) {
       if (change.agent === 'speaking') committer.agentHeard()
       if (change.agent) turns.floor.agentIs(change.agent)
       hearing.floorChanged(change)
-      options.floorChanged()
+      options.floorChanged(change)
     },
     gaveUp: options.gaveUp,
   })

@@ -1,11 +1,15 @@
 import { Router } from '@koa/router'
 import Koa from 'koa'
 import { ApiError } from '../shared/errors.ts'
+import { enterFromConsole } from './console/enter.ts'
+import { mountLive } from './console/live.ts'
+import { mountSession } from './console/session.ts'
 import { answerErrors } from './http/answer_errors.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
 import { createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
+import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
 import { openapi } from './openapi/openapi.ts'
 import { mountAssets } from './pages/assets.ts'
 import { mountPages } from './pages/participant_page.ts'
@@ -30,6 +34,7 @@ export function createApp(service: Service): Koa {
   app.use(requestLog(service.log))
   app.use(allowEmbed)
   app.use(answerErrors)
+  if (ROLES.includes('api')) app.use(enterFromConsole(service))
   app.use(useCanonicalPath)
   app.use(router.routes())
   app.use(function refuseUnknown(ctx) {
@@ -58,6 +63,8 @@ function mountInterface(router: Router, service: Service) {
   })
   const admission = createAdmission(service)
   mount(router, ROUTES, service, admission)
+  mountSession(router, service, admission)
+  mountLive(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service)
   mountAssets(router)
@@ -71,7 +78,10 @@ const allowEmbed: Koa.Middleware = async function allowEmbed(ctx, next) {
   ctx.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, Idempotent-Replayed')
   if (ctx.method !== 'OPTIONS') return next()
   ctx.set('Access-Control-Allow-Methods', 'GET, POST')
-  ctx.set('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key, X-Request-Id')
+  ctx.set(
+    'Access-Control-Allow-Headers',
+    `Content-Type, Idempotency-Key, ${PERSON_SECRET_HEADER}, X-Request-Id`,
+  )
   ctx.set('Access-Control-Max-Age', '86400')
   ctx.status = 204
 }

@@ -11,6 +11,7 @@ import { explainDatabase } from '../db/service/explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
+import { createLiveNews } from './console/live_news.ts'
 import { createFeed } from './events/feed.ts'
 import { createModelList, modelProviders } from './models/available_models.ts'
 import { createLlm } from './models/llm.ts'
@@ -68,6 +69,7 @@ async function main(config: Config) {
     models: createModelList(modelProviders(config), fetch),
     voices: createVoices(config, fetch),
     feed: createFeed(pools.service),
+    live: createLiveNews(pools.service),
     log,
     draining,
     app_url: (config.APP_URL ?? server.url).replace(/\/+$/, ''),

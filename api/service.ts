@@ -2,6 +2,7 @@ import type { Pool } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import type { LiveKit } from '../media/livekit.ts'
+import type { LiveNewsChannel } from './console/live_news.ts'
 import type { Feed } from './events/feed.ts'
 import type { createModelList } from './models/available_models.ts'
 import type { Llm } from './models/llm.ts'
@@ -24,6 +25,8 @@ export type Service = {
   models: ReturnType<typeof createModelList>
   voices: Voices
   feed: Feed
+  /** What the running calls tell. */
+  live: LiveNewsChannel
   log: Logger
   /** Aborted once the process is told to stop: it begins no more calls. */
   draining: AbortSignal

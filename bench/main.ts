@@ -110,6 +110,14 @@ program
   .option('--exchanges <n>', 'number of question and answer written each time', whole(), 200)
   .action(async (options) => (await import('./analytics.ts')).benchAnalytics(options))
 
+program
+  .command('page')
+  .description(
+    "until the participant's page is ready from an empty cache, beside the least such page",
+  )
+  .option('--blocks <n>', BLOCKS, whole(), 10)
+  .action(async (options) => (await import('./page.ts')).benchPage(options))
+
 /** Reads a number of something, of which there is at least one. */
 function whole(most = 10_000_000) {
   return (given: string) => {

@@ -48,6 +48,7 @@ function refuseUnusable(url: unknown, key: unknown) {
 
 type Given = Record<string, unknown> & {
   body?: unknown
+  person_secret?: string
   idempotency_key?: string
   signal?: AbortSignal
 }
@@ -57,7 +58,7 @@ async function send(
   always: Record<string, string>,
   method: string,
   path: string,
-  { body, idempotency_key, signal, ...parameters }: Given,
+  { body, person_secret, idempotency_key, signal, ...parameters }: Given,
 ): Promise<unknown> {
   const address = base + addressOf(path, parameters)
   const tell = (why: typeof unreachable) => (error: unknown) => {
@@ -69,6 +70,7 @@ async function send(
     headers: {
       ...always,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(person_secret !== undefined && { 'x-person-secret': person_secret }),
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -76,13 +78,16 @@ async function send(
     redirect: 'manual',
     signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))
-  const isFile = answer.headers.get('content-type')?.startsWith('audio/')
+  const isFile = FILE.test(answer.headers.get('content-type') ?? '')
   if (answer.ok && isFile) return answer.blob().catch(tell(brokenOff))
   const text = await answer.text().catch(tell(brokenOff))
   const read = answer.ok ? parsed(text) : undefined
   if (read === undefined) throw redirected(base, answer) ?? errorIn(answer, text)
   return read
 }
+
+/** What is answered as a file. */
+const FILE = /^(audio\/|text\/csv|application\/x-ndjson)/
 
 function parsed(text: string): unknown {
   try {

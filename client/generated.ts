@@ -3,18 +3,22 @@
 export const OPERATIONS = {
   createInterview: ["POST","/v1/interviews"],
   listInterviews: ["GET","/v1/interviews"],
+  exportInterviews: ["GET","/v1/interviews/export"],
   getInterview: ["GET","/v1/interviews/{interview_id}"],
   deleteInterview: ["DELETE","/v1/interviews/{interview_id}"],
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
   listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
   getInterviewTimeline: ["GET","/v1/interviews/{interview_id}/timeline"],
   getJoin: ["GET","/v1/sessions/{session_id}/join"],
+  listenToSession: ["POST","/v1/sessions/{session_id}/listen"],
   listEvents: ["GET","/v1/events"],
   listTemplates: ["GET","/v1/templates"],
   createTemplate: ["POST","/v1/templates"],
   getTemplate: ["GET","/v1/templates/{template_id}"],
   patchTemplate: ["PATCH","/v1/templates/{template_id}"],
   checkTemplate: ["POST","/v1/templates/check"],
+  listTemplateVersions: ["GET","/v1/templates/{template_id}/versions"],
+  getTemplateVersion: ["GET","/v1/templates/{template_id}/versions/{version}"],
   getDefaultTemplate: ["GET","/v1/templates/default"],
   exportTemplate: ["GET","/v1/templates/{template_id}/export"],
   importTemplate: ["POST","/v1/templates/import"],
@@ -30,6 +34,7 @@ export const OPERATIONS = {
   patchOrg: ["PATCH","/v1/auth/org"],
   getWebhookSecret: ["GET","/v1/auth/org/webhook-secret"],
   rotateWebhookSecret: ["POST","/v1/auth/org/webhook-secret/rotate"],
+  listMembers: ["GET","/v1/auth/members"],
   listApiKeys: ["GET","/v1/auth/api-keys"],
   createApiKey: ["POST","/v1/auth/api-keys"],
   deleteApiKey: ["DELETE","/v1/auth/api-keys/{key_id}"],
@@ -49,6 +54,8 @@ export const OPERATIONS = {
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
   sendFeedback: ["POST","/v1/embed/sessions/{session_id}/feedback"],
+  getReceipt: ["GET","/v1/embed/sessions/{session_id}/receipt"],
+  changeReceipt: ["POST","/v1/embed/sessions/{session_id}/receipt"],
   getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
   getStatistics: ["GET","/v1/admin/stats"],
@@ -73,24 +80,31 @@ export const OPERATIONS = {
   unblockUser: ["POST","/v1/admin/users/{user_id}/unblock"],
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
+  exportPlatformInterviews: ["GET","/v1/admin/interviews/export"],
+  getPlatformInterview: ["GET","/v1/admin/interviews/{interview_id}"],
+  deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
+  listPlatformFrames: ["GET","/v1/admin/interviews/{interview_id}/frames"],
+  listInterviewDeliveries: ["GET","/v1/admin/interviews/{interview_id}/deliveries"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
   listReflectionTags: ["GET","/v1/admin/reflection/tags"],
   reflectOnInterview: ["POST","/v1/admin/interviews/{interview_id}/reflect"],
   rerunOutputs: ["POST","/v1/admin/interviews/{interview_id}/rerun-outputs"],
   recomputeCost: ["POST","/v1/admin/interviews/{interview_id}/recompute-cost"],
-  deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
   recomputePause: ["POST","/v1/admin/sessions/{session_id}/recompute-actual-pause"],
   recomputeAllPauses: ["POST","/v1/admin/sessions/recompute-actual-pause"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   getCallTimeline: ["GET","/v1/admin/sessions/{session_id}/timeline"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
+  listenToPlatformSession: ["POST","/v1/admin/sessions/{session_id}/listen"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
   listSystemTemplates: ["GET","/v1/admin/system-templates"],
   getSystemTemplate: ["GET","/v1/admin/system-templates/{template_id}"],
   patchSystemTemplate: ["PATCH","/v1/admin/system-templates/{template_id}"],
+  listSystemTemplateVersions: ["GET","/v1/admin/system-templates/{template_id}/versions"],
+  getSystemTemplateVersion: ["GET","/v1/admin/system-templates/{template_id}/versions/{version}"],
   listChildTemplates: ["GET","/v1/admin/system-templates/{parent_id}/children"],
   createChildTemplate: ["POST","/v1/admin/system-templates/{parent_id}/children"],
   reseedTemplates: ["POST","/v1/admin/system-templates/reseed"],
@@ -106,6 +120,7 @@ export const OPERATIONS = {
   listAudit: ["GET","/v1/admin/audit"],
   listSkills: ["GET","/v1/admin/skills"],
   createSkill: ["POST","/v1/admin/skills"],
+  getSkill: ["GET","/v1/admin/skills/{skill_id}"],
   updateSkill: ["PUT","/v1/admin/skills/{skill_id}"],
   deleteSkill: ["DELETE","/v1/admin/skills/{skill_id}"],
   digestSkill: ["POST","/v1/admin/skills/{skill_id}/digest"],
@@ -118,6 +133,7 @@ export const OPERATIONS = {
   deleteArchetype: ["DELETE","/v1/admin/archetypes/{archetype_id}"],
   listSkillsets: ["GET","/v1/admin/skillsets"],
   createSkillset: ["POST","/v1/admin/skillsets"],
+  getSkillset: ["GET","/v1/admin/skillsets/{skillset_id}"],
   updateSkillset: ["PUT","/v1/admin/skillsets/{skillset_id}"],
   deleteSkillset: ["DELETE","/v1/admin/skillsets/{skillset_id}"],
   promoteSkillset: ["POST","/v1/admin/skillsets/{skillset_id}/promote"],
@@ -137,6 +153,26 @@ export interface paths {
         put?: never;
         /** Create a conversation */
         post: operations["createInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversations as a file
+         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         */
+        get: operations["exportInterviews"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -238,6 +274,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{session_id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen in to a live session
+         * @description Its participants are told for as long as somebody listens in.
+         */
+        post: operations["listenToSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -317,6 +373,43 @@ export interface paths {
          * @description Refuses a new template, or the change of one, exactly as saving it would.
          */
         post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a template
+         * @description Each change of the template made one.
+         */
+        get: operations["listTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a version of a template */
+        get: operations["getTemplateVersion"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -567,6 +660,26 @@ export interface paths {
          * @description For 24 hours webhooks are signed with both secrets.
          */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of the organization
+         * @description Also those who wait for approval or are blocked. Operators change and remove users.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -872,9 +985,33 @@ export interface paths {
         put?: never;
         /**
          * Rate a call as a participant
-         * @description From the moment the call has begun. What is sent later, by whichever participant, replaces what was sent before.
+         * @description From the moment the call has begun, unless the template has `settings.feedback: false`: then 409. What is sent later, by whichever participant, replaces what was sent before.
          */
         post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a conversation captured, as a participant
+         * @description From the first join until the link expires, unless the template has `settings.receipt: false`: then 409.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        /**
+         * Correct or take back what a conversation captured, as a participant
+         * @description When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing.
+         */
+        post: operations["changeReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1261,6 +1398,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/interviews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export conversations of all organizations as a file
+         * @description A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         */
+        get: operations["exportPlatformInterviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversation of any organization with everything that came of it
+         * @description As `GET /v1/interviews/{interview_id}` answers it to its organization, and what only operators see.
+         */
+        get: operations["getPlatformInterview"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation of any organization with everything that came of it
+         * @description Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
+         */
+        delete: operations["deletePlatformInterview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/frames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the frames of a shared screen of any organization, oldest first */
+        get: operations["listPlatformFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a conversation of any organization
+         * @description With what was sent and answered, as its organization sees them.
+         */
+        get: operations["listInterviewDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/sessions": {
         parameters: {
             query?: never;
@@ -1356,26 +1574,6 @@ export interface paths {
          */
         post: operations["recomputeCost"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/interviews/{interview_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a conversation of any organization with everything that came of it
-         * @description Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
-         */
-        delete: operations["deletePlatformInterview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1495,6 +1693,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/sessions/{session_id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen in to a live session
+         * @description Its participants are told for as long as somebody listens in.
+         */
+        post: operations["listenToPlatformSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/sessions/import-recorded": {
         parameters: {
             query?: never;
@@ -1591,6 +1809,46 @@ export interface paths {
          * @description Makes its next version, and that of each template that inherits the change; conversations that were created before keep theirs. Of a template with a parent only `name`, `description`, `status` and `settings.skills` can be changed.
          */
         patch: operations["patchSystemTemplate"];
+        trace?: never;
+    };
+    "/v1/admin/system-templates/{template_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a template of the platform
+         * @description Each change of the template, or of its parent, made one.
+         */
+        get: operations["listSystemTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system-templates/{template_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a template of the platform
+         * @description With all that it inherited then, its skills included.
+         */
+        get: operations["getSystemTemplateVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/admin/system-templates/{parent_id}/children": {
@@ -1830,7 +2088,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a skill */
+        get: operations["getSkill"];
         /**
          * Change a skill
          * @description Only the fields that are sent change. A running call keeps what it began with.
@@ -1987,7 +2246,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a skillset */
+        get: operations["getSkillset"];
         /**
          * Change a skillset
          * @description Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it began with.
@@ -2058,7 +2318,8 @@ export interface webhooks {
         /**
          * A goal was committed
          * @description Every webhook output of the goal, of its phase and of the template sends one request.
-         *     With `raw_payload` the body is `data` alone.
+         *     With `raw_payload` the body is `data` alone. A correction is a commit of its own; so is a withdrawal, whose
+         *     `data` is null.
          *
          *     The output sets the method, the URL, the headers and the body; this is the body of an
          *     output without `body_template`.
@@ -2316,6 +2577,8 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
+            /** @description Id of the user who made the key; null for a key of the organization itself */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -2816,6 +3079,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -2855,6 +3122,40 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description A user of the own organization */
+        Colleague: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description E-mail address */
+            email: string;
+            /**
+             * @description Name; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
+            /** @description Whether an operator has blocked the user; `membership_status` does not say so */
+            blocked: boolean;
+            /**
+             * Format: date-time
+             * @description When the user joined
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        ColleaguePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Colleague"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /**
          * @description What a goal captured, in the shape of the goal's type
          * @example {
@@ -2886,7 +3187,7 @@ export interface components {
              * @description Where the data came from
              *
              *     - `agent`: the agent understood it from what was said
-             *     - `participant`: the participant entered it
+             *     - `participant`: the participant corrected it after the call
              *     - `import`: it was imported with a recorded conversation
              * @enum {string}
              */
@@ -2948,6 +3249,13 @@ export interface components {
             /** @description Version of the template that the conversation runs */
             template_version: number;
             /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /** @description The goals of that version, in its order */
+            planned_goals: components["schemas"]["PlannedGoal"][];
+            /**
              * Format: uri
              * @description Opens the conversation in a browser; send it to the participant
              */
@@ -2989,7 +3297,7 @@ export interface components {
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
             };
-            /** @description How each finding came about, and which goals were declined, by the id of the goal */
+            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
             findings_meta: {
                 [key: string]: components["schemas"]["FindingMeta"];
             };
@@ -2997,6 +3305,7 @@ export interface components {
              * @description What was said by both sides, in order
              * @example [
              *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
              *         "role": "assistant",
              *         "text": "How many cups of coffee do you drink a day?",
              *         "timestamp": "2026-11-21T16:45:04.000Z",
@@ -3004,6 +3313,7 @@ export interface components {
              *         "person_id": null
              *       },
              *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
              *         "role": "user",
              *         "text": "Three cups.",
              *         "timestamp": "2026-11-21T16:45:09.000Z",
@@ -3412,6 +3722,15 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /**
+             * @description Name of the version of the template that the conversation runs
+             * @example Coffee
+             */
+            template_name: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The first turns with words of `q`, at most three; null without `q` */
+            matches: components["schemas"]["MatchedTurn"][] | null;
         };
         /** @description A page of a list */
         ConversationSummaryPage: {
@@ -3474,6 +3793,8 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
+            /** @description Id of the user who made the key; null for a key of the organization itself */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -3547,16 +3868,8 @@ export interface components {
              * @description Address to invite
              */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @default member
-             * @enum {string}
-             */
-            role?: "owner" | "admin" | "member";
+            /** @default member */
+            role?: components["schemas"]["Role"];
         };
         /** @description Answer of `createInvite` */
         CreateInviteResponse: {
@@ -3567,16 +3880,8 @@ export interface components {
             id: string;
             /** @description Address that was invited */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @example member
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
+            /** @example member */
+            role: components["schemas"]["Role"];
             /** @description Id of the user who sent the invitation; null for a key of the organization */
             invited_by: string | null;
             /**
@@ -3610,6 +3915,8 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
+            /** @description Id of the user who made the key; null for a key of the organization itself */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -4096,6 +4403,10 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether participants see after the call what it captured */
+            receipt: boolean;
+            /** @description Whether participants are asked how the call was */
+            feedback: boolean;
         };
         /** @description What the participant may know of a share link */
         EmbedShare: {
@@ -4123,6 +4434,10 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether participants see after the call what it captured */
+            receipt: boolean;
+            /** @description Whether participants are asked how the call was */
+            feedback: boolean;
             /**
              * @description Id of the share link
              * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
@@ -4176,7 +4491,7 @@ export interface components {
             };
         };
         /** @description Something that happened in an organization; its fields depend on `type` */
-        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["OutputEvent"];
+        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
         /** @description A page of events */
         EventPage: {
             /** @description The events, oldest first */
@@ -4199,14 +4514,15 @@ export interface components {
          *     - `conversation.cancelled`: its organization or an operator cancelled it
          *     - `goal.committed`: a goal was committed, or corrected
          *     - `goal.declined`: the participant would rather not answer a goal
+         *     - `goal.withdrawn`: the participant took back what was committed for a goal
          *     - `output.delivered`: an output was delivered
          *     - `output.failed`: an output was given up after its last attempt
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
-        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "output.delivered" | "output.failed" | "output.held";
+        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
         /** @description The default body of a webhook on another event */
-        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["OutputWebhookBody"];
+        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["GoalWithdrawnWebhookBody"] | components["schemas"]["OutputWebhookBody"];
         /** @description A quote that a commit rests on */
         Evidence: {
             /** @description The latest turn that contains the quote; null when no turn does */
@@ -4216,6 +4532,14 @@ export interface components {
             /** @description Whether the participant really said it, in that turn */
             verified: boolean;
         };
+        /**
+         * @description Format of the file
+         *
+         *     - `csv`: a table, in which each field of each finding has a column of its own
+         *     - `jsonl`: a JSON object in each line, with the transcript
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "jsonl";
         /** @description A provider whose models could not be listed */
         FailedProvider: {
             /**
@@ -4257,7 +4581,7 @@ export interface components {
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
         /** @description How a finding came about, or why there is none */
-        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"];
+        FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"] | components["schemas"]["WithdrawnMeta"];
         /** @description A picture of the screen that a participant shared */
         Frame: {
             /**
@@ -4547,7 +4871,7 @@ export interface components {
         GoalCounts: {
             /** @description Goals of the template */
             total: number;
-            /** @description Goals of it that were committed */
+            /** @description Goals of it that were committed and not withdrawn since */
             committed: number;
             /** @description Ids of the others, in the template's order */
             missing: string[];
@@ -4727,6 +5051,109 @@ export interface components {
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        GoalWithdrawnEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             * @enum {string}
+             */
+            type: "goal.withdrawn";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+        };
+        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        GoalWithdrawnWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             * @enum {string}
+             */
+            type: "goal.withdrawn";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
         };
         /** @description A conversation that another system held */
         ImportRecordedSessionInput: {
@@ -4919,16 +5346,8 @@ export interface components {
             id: string;
             /** @description Address that was invited */
             email: string;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @example member
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
+            /** @example member */
+            role: components["schemas"]["Role"];
             /** @description Id of the user who sent the invitation; null for a key of the organization */
             invited_by: string | null;
             /**
@@ -4988,6 +5407,74 @@ export interface components {
             /** @description Its voices */
             voices: components["schemas"]["Voice"][];
         };
+        /** @description A secret without its value, and where it is used */
+        ListedSecret: {
+            /**
+             * @description Id of the secret
+             * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the secret, unique in the organization
+             * @example crm_token
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the secret was created
+             */
+            created_at: string;
+            /** @description Templates whose outputs name it now; those that are archived are left out */
+            used_by: {
+                /**
+                 * @description Id of the template
+                 * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the template
+                 * @example Coffee
+                 */
+                name: string;
+            }[];
+        };
+        /** @description A page of a list */
+        ListedSecretPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["ListedSecret"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description A turn with words of the search */
+        MatchedTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /**
+             * @description Who spoke
+             *
+             *     - `assistant`: the agent
+             *     - `user`: a participant
+             * @enum {string}
+             */
+            role: "assistant" | "user";
+            /** @description Name of the participant; null for the agent and for somebody without a name */
+            speaker: string | null;
+            /** @description Some of what was said, in pieces */
+            excerpt: {
+                /**
+                 * @description A piece of what was said
+                 * @example Three cups.
+                 */
+                text: string;
+                /** @description Whether it is what was looked for */
+                is_match: boolean;
+            }[];
+        };
         /** @description What is known of an e-mail address */
         Me: {
             /** @description The address, in lower case */
@@ -4995,7 +5482,7 @@ export interface components {
             /** @description Whether it is the address of a user */
             known: boolean;
             /** @description Whether the user has been let in; null when the address is not known */
-            membership_status: ("pending" | "active") | null;
+            membership_status: components["schemas"]["UserStatus"] | null;
             /** @description Name of the user, for internal callers only; null when it is not known */
             name?: string | null;
             /** @description The user, for internal callers only; null when the address is not known */
@@ -5005,15 +5492,7 @@ export interface components {
                  * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
                  */
                 id: string;
-                /**
-                 * @description What the user may do in the organization
-                 *
-                 *     - `owner`: everything
-                 *     - `admin`: everything, except inviting an owner
-                 *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-                 * @enum {string}
-                 */
-                role: "owner" | "admin" | "member";
+                role: components["schemas"]["Role"];
                 /** @description Whether the user is blocked */
                 blocked: boolean;
             } | null;
@@ -5035,14 +5514,7 @@ export interface components {
         };
         /** @description Whether the user of a key has been let in */
         MembershipStatus: {
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            membership_status: components["schemas"]["UserStatus"];
             /** @description User of the key; null for a key of the organization itself */
             user: components["schemas"]["User"] | null;
             /** @description Organization of the key */
@@ -5136,6 +5608,30 @@ export interface components {
             rating: number;
             /** @description In their own words; null or absent for none */
             text?: string | null;
+        };
+        /** @description What a participant corrects or takes back */
+        NewReceiptChange: {
+            /** @description The `person_secret` of the latest join */
+            person_secret: string;
+            /** @description The goal whose item changes */
+            goal_id: string;
+            /** @description The `version` of the item that the participant saw; with an older one nothing changes */
+            version: number;
+            /**
+             * @description The whole new data; it fits the `schema` of the item
+             * @example {
+             *       "value": 2,
+             *       "unit": "cups"
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Takes the data back, in place of `data`
+             * @constant
+             */
+            withdraw?: true;
         };
         /**
          * @description A template as you write it; keys of your own are kept
@@ -5728,15 +6224,7 @@ export interface components {
         };
         /** @description Body of `patchUser` */
         PatchUserRequest: {
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role?: "owner" | "admin" | "member";
+            role?: components["schemas"]["Role"];
             /**
              * @description Where the user moves; stays when absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
@@ -5907,6 +6395,36 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a conversation is to find out */
+        PlannedGoal: {
+            /**
+             * @description Id of the goal, under which `findings` has its data
+             * @example cups
+             */
+            goal_id: string;
+            /**
+             * @description Id of the phase that it belongs to
+             * @example main
+             */
+            phase_id: string;
+            /**
+             * @description A few words that name the goal; null for none
+             * @example Cups a day
+             */
+            title: string | null;
+            /**
+             * @description What the agent asks or should find out
+             * @example How many cups of coffee a day?
+             */
+            prompt: string;
+            /**
+             * @description What the agent should find out
+             * @example number
+             */
+            type: string;
+            /** @description Whether the conversation is complete only with it */
+            required: boolean;
+        };
         /** @description A conversation of any organization */
         PlatformConversation: {
             /**
@@ -5995,6 +6513,10 @@ export interface components {
             } | null;
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The first turns with words of `q`, at most three; null without `q` */
+            matches: components["schemas"]["MatchedTurn"][] | null;
         };
         /** @description A page of a list */
         PlatformConversationPage: {
@@ -6357,24 +6879,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether the user is blocked; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -6416,24 +6923,9 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
             /** @description Whether the user is blocked; `membership_status` does not say so */
             blocked: boolean;
             /**
@@ -6620,6 +7112,133 @@ export interface components {
             values: string[];
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a conversation captured, for its participants */
+        Receipt: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description How far the conversation is
+             *
+             *     - `call`: the call is under way, and nothing can be changed yet
+             *     - `processing`: the call is over; an answer that is found late may still be added
+             *     - `final`: only the participants change anything now
+             * @enum {string}
+             */
+            state: "call" | "processing" | "final";
+            /**
+             * Format: date-time
+             * @description Until when it can be read and changed
+             */
+            expires_at: string;
+            /** @description In the template's order, without the goals that were never answered */
+            items: components["schemas"]["ReceiptItem"][];
+            /** @description Number of the goals that were never answered */
+            unanswered: number;
+        };
+        /** @description A frontend callback that a change fired */
+        ReceiptCallback: {
+            /**
+             * @description Id of the commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Name of the callback in the template; by default the id of the goal
+             * @example booked
+             */
+            name: string;
+            /** @description What was captured; null when it was taken back */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description What was captured was taken back; absent otherwise
+             * @constant
+             */
+            withdrawn?: true;
+            /**
+             * Format: date-time
+             * @description When the change was stored
+             */
+            committed_at: string;
+        };
+        /** @description A change that is stored */
+        ReceiptChanged: {
+            /** @description As it is now */
+            item: components["schemas"]["ReceiptItem"];
+            /** @description The frontend callbacks of the change, for the page; it acts on each once */
+            callbacks: components["schemas"]["ReceiptCallback"][];
+        };
+        /** @description What one goal captured, as a participant sees it */
+        ReceiptItem: {
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description What it is about: the title of the goal, else its prompt
+             * @example Cups a day
+             */
+            label: string;
+            /**
+             * @description Type of the goal, which decides the shape of `data`
+             *
+             *     - `open`: an answer in some sentences; also for a type that is not known
+             *     - `qualitative`: an answer with its themes and quotes
+             *     - `text`: a short text
+             *     - `number`: a number, with its unit
+             *     - `boolean`: yes or no
+             *     - `scale`: a number on a scale
+             *     - `single_choice`: one of some options
+             *     - `multiple_choice`: some of the options
+             *     - `ranking`: the options in an order
+             *     - `date`: a day, an instant, a month or a year
+             *     - `contact`: a name, an e-mail address or a phone number
+             *     - `structured`: whatever the `schema` of the goal says
+             * @example number
+             * @enum {string}
+             */
+            type: "open" | "qualitative" | "text" | "number" | "boolean" | "scale" | "single_choice" | "multiple_choice" | "ranking" | "date" | "contact" | "structured";
+            /**
+             * @description What became of the goal
+             *
+             *     - `captured`: something was captured
+             *     - `withdrawn`: a participant took it back
+             *     - `declined`: the participant would rather not answer it
+             * @enum {string}
+             */
+            status: "captured" | "withdrawn" | "declined";
+            /** @description The latest data; null when nothing is captured */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description What a participant said that it rests on, word for word
+             * @example [
+             *       "Three cups."
+             *     ]
+             */
+            quotes: string[];
+            /** @description Number of the latest commit, from 1; 0 when there is none */
+            version: number;
+            /** @description When it was captured or changed; null when it never was */
+            committed_at: string | null;
+            /** @description Where the latest commit came from; null when there is none */
+            source: ("agent" | "participant" | "import") | null;
+            /**
+             * @description JSON Schema of `data`, for a form
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "value": {
+             *           "type": "number"
+             *         }
+             *       }
+             *     }
+             */
+            schema: {
+                [key: string]: unknown;
+            };
         };
         /** @description Answer of `recomputeAllPauses` */
         RecomputeAllPausesResponse: {
@@ -6948,6 +7567,15 @@ export interface components {
                 slug: string;
             }[];
         };
+        /**
+         * @description What the user may do in the organization
+         *
+         *     - `owner`: everything
+         *     - `admin`: everything, except inviting an owner
+         *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member";
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
             /** @description The new secret; null in the replay of an answer */
@@ -7061,15 +7689,6 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A page of a list */
-        SecretPage: {
-            /** @description The items of this page, newest first */
-            items: components["schemas"]["Secret"][];
-            /** @description Send it as `cursor` to get the next page; null on the last page */
-            next_cursor: string | null;
-            /** @description Whether there is another page */
-            has_more: boolean;
-        };
         /** @description Body of `sendDebugCommand` */
         SendDebugCommandRequest: {
             /**
@@ -7137,6 +7756,10 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
             embed_origins?: string[];
+            /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true */
+            receipt?: boolean;
+            /** @description Whether participants are asked how the call was; default true */
+            feedback?: boolean;
             /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back */
             acknowledge?: boolean;
             /** @description What the agent is told during the whole call */
@@ -7258,6 +7881,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -7899,6 +8526,15 @@ export interface components {
             sources: {
                 [key: string]: "configuration" | "environment" | "default";
             };
+            /**
+             * @description Of each setting that is stored here: the value that holds without that
+             * @example {
+             *       "turns.min_delay_ms": 300
+             *     }
+             */
+            defaults: {
+                [key: string]: unknown;
+            };
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
         } & {
@@ -8013,6 +8649,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -8125,6 +8765,10 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
+                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                receipt?: boolean | null;
+                /** @description Whether participants are asked how the call was; default true; null removes it */
+                feedback?: boolean | null;
                 /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
                 acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
@@ -8189,6 +8833,58 @@ export interface components {
         TemplateSummaryPage: {
             /** @description The items of this page, newest first */
             items: components["schemas"]["TemplateSummary"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description What a template said in one version, as conversations with that version run it; its status and its archetype have no versions */
+        TemplateVersion: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Number of the version, from 1 */
+            version: number;
+            /**
+             * @description Name of the template in this version
+             * @example Coffee
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the version was saved
+             */
+            created_at: string;
+            /** @description What the template was for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A version of a template in a list */
+        TemplateVersionSummary: {
+            /** @description Number of the version, from 1 */
+            version: number;
+            /**
+             * @description Name of the template in this version
+             * @example Coffee
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the version was saved
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        TemplateVersionSummaryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["TemplateVersionSummary"][];
             /** @description Send it as `cursor` to get the next page; null on the last page */
             next_cursor: string | null;
             /** @description Whether there is another page */
@@ -8370,6 +9066,11 @@ export interface components {
         };
         /** @description What one side said without a break */
         TranscriptEntry: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
             /**
              * @description Who spoke
              *
@@ -8691,25 +9392,18 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /**
-             * @description What the user may do in the organization
-             *
-             *     - `owner`: everything
-             *     - `admin`: everything, except inviting an owner
-             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            /**
-             * @description Whether the user has been let in
-             *
-             *     - `pending`: waits for approval; may only ask for the status
-             *     - `active`: is a member
-             * @example active
-             * @enum {string}
-             */
-            membership_status: "pending" | "active";
+            role: components["schemas"]["Role"];
+            /** @example active */
+            membership_status: components["schemas"]["UserStatus"];
         };
+        /**
+         * @description Whether the user has been let in
+         *
+         *     - `pending`: waits for approval; may only ask for the status
+         *     - `active`: is a member
+         * @enum {string}
+         */
+        UserStatus: "pending" | "active";
         /** @description The body of a 422 under `/v1/admin` */
         ValidationError: {
             /** @description What went wrong */
@@ -8891,7 +9585,13 @@ export interface components {
              * @description When the goal was committed
              */
             committed_at: string;
-            data: components["schemas"]["CommittedData"];
+            /** @description What the goal captured, in the shape of the goal's type; null when the participant took it back */
+            data: components["schemas"]["CommittedData"] | null;
+            /**
+             * @description The participant took the data back after the call; absent on every other commit
+             * @constant
+             */
+            withdrawn?: true;
             /**
              * @description The `context` that the conversation was created with
              * @example {
@@ -8925,6 +9625,221 @@ export interface components {
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
+        };
+        /** @description A conversation of any organization with everything that came of it */
+        WholePlatformConversation: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @example completed */
+            status: components["schemas"]["ConversationStatus"];
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When the conversation was created
+             */
+            created_at: string;
+            /** @description When the first participant joined; null until then */
+            started_at: string | null;
+            /** @description When the call ended; null until then */
+            ended_at: string | null;
+            /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
+            duration_seconds: number | null;
+            /** @description `completed` does not mean that every goal was committed */
+            goals: components["schemas"]["GoalCounts"];
+            /** @description What was said, summarized by a model; null until it is written */
+            summary: string | null;
+            /** @description Version of the template that the conversation runs */
+            template_version: number;
+            /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /** @description The goals of that version, in its order */
+            planned_goals: components["schemas"]["PlannedGoal"][];
+            /**
+             * Format: uri
+             * @description Opens the conversation in a browser; send it to the participant
+             */
+            join_url: string;
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about why the call ended, for people; null when there is nothing to add */
+            ended_detail: string | null;
+            /**
+             * @description System that held the conversation; null where it was held here
+             * @example phone
+             */
+            imported_from: string | null;
+            /**
+             * @description Its id there; null where it was held here or has none
+             * @example call-7
+             */
+            external_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the first participant can join
+             */
+            expires_at: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
+            findings_meta: {
+                [key: string]: components["schemas"]["FindingMeta"];
+            };
+            /**
+             * @description What was said by both sides, in order
+             * @example [
+             *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+             *         "role": "assistant",
+             *         "text": "How many cups of coffee do you drink a day?",
+             *         "timestamp": "2026-11-21T16:45:04.000Z",
+             *         "speaker": null,
+             *         "person_id": null
+             *       },
+             *       {
+             *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+             *         "role": "user",
+             *         "text": "Three cups.",
+             *         "timestamp": "2026-11-21T16:45:09.000Z",
+             *         "speaker": "Ada",
+             *         "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+             *       }
+             *     ]
+             */
+            transcript: components["schemas"]["TranscriptEntry"][];
+            /** @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept */
+            transcript_deleted_at: string | null;
+            /** @description What the advisors of the template told the agent during the call, in order */
+            advisor_notes: components["schemas"]["AdvisorNote"][];
+            /** @description Every output that fired, with its status */
+            outputs: {
+                /** @description Webhooks that fired, in the order of the commits */
+                webhooks: components["schemas"]["WebhookStatus"][];
+                /**
+                 * @description Frontend callbacks that fired, in the order of the commits
+                 * @example []
+                 */
+                frontend_callbacks: components["schemas"]["FrontendCallbackStatus"][];
+                /**
+                 * @description Chained API calls that fired, in the order of the commits
+                 * @example []
+                 */
+                api_calls: components["schemas"]["ApiCallStatus"][];
+            };
+            /** @description The call */
+            session: {
+                /**
+                 * @description Id of the session
+                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /** @example completed */
+                status: components["schemas"]["SessionStatus"];
+                /**
+                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+                 * @example {
+                 *       "currency": "USD",
+                 *       "total": 0.0412,
+                 *       "items": [],
+                 *       "lower_bound": false
+                 *     }
+                 */
+                cost_breakdown: {
+                    [key: string]: unknown;
+                } | null;
+                /**
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
+                 * @example {
+                 *       "llm": {
+                 *         "provider": "api.openai.com",
+                 *         "model": "gpt-4.1-mini"
+                 *       },
+                 *       "stt_language": "en"
+                 *     }
+                 */
+                setup: {
+                    [key: string]: unknown;
+                };
+                /** @description What a participant thought of the call; null for nothing */
+                feedback: components["schemas"]["Feedback"] | null;
+            };
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Name of the organization
+             * @example Acme
+             */
+            org_name: string;
+            /** @description What the service thinks of the conversation; null until it has an opinion */
+            reflection: components["schemas"]["Reflection"] | null;
+            /**
+             * @description What the work after the call cost, as the `cost_breakdown` of the call, each item with its `purpose`; null until it is done
+             * @example {
+             *       "currency": "USD",
+             *       "total": 0.0412,
+             *       "items": [],
+             *       "lower_bound": false
+             *     }
+             */
+            processing_cost: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description A goal whose data the participant took back */
+        WithdrawnMeta: {
+            /**
+             * @description The participant took the data back after the call; `findings` has nothing
+             * @constant
+             */
+            status: "withdrawn";
+            /**
+             * @description Id of the withdrawal, which counts as a commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Number of the commit, from 1 */
+            version: number;
+            /** @description Always empty */
+            evidence: components["schemas"]["Evidence"][];
+            /**
+             * Format: date-time
+             * @description When the participant took it back
+             */
+            withdrawn_at: string;
         };
         /** @description A template that was just saved */
         WrittenTemplate: {
@@ -8991,12 +9906,22 @@ export interface operations {
     listInterviews: {
         parameters: {
             query?: {
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
                 /** @description Only conversations created after this ISO 8601 instant */
                 since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 100 counts as 100 */
@@ -9040,7 +9965,28 @@ export interface operations {
                      *               "declined"
                      *             ]
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "template_name": "Coffee",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -9111,6 +10057,49 @@ export interface operations {
             };
         };
     };
+    exportInterviews: {
+        parameters: {
+            query?: {
+                /** @description Format of the file */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
     getInterview: {
         parameters: {
             query?: never;
@@ -9155,6 +10144,17 @@ export interface operations {
                      *       },
                      *       "summary": "Ada drinks three cups of coffee a day.",
                      *       "template_version": 1,
+                     *       "template_name": "Exit interview",
+                     *       "planned_goals": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "phase_id": "main",
+                     *           "title": "Cups a day",
+                     *           "prompt": "How many cups of coffee a day?",
+                     *           "type": "number",
+                     *           "required": true
+                     *         }
+                     *       ],
                      *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "context": {
                      *         "order": "A-17"
@@ -9196,6 +10196,7 @@ export interface operations {
                      *       },
                      *       "transcript": [
                      *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "role": "assistant",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "timestamp": "2026-11-21T16:45:04.000Z",
@@ -9203,6 +10204,7 @@ export interface operations {
                      *           "person_id": null
                      *         },
                      *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "role": "user",
                      *           "text": "Three cups.",
                      *           "timestamp": "2026-11-21T16:45:09.000Z",
@@ -9538,6 +10540,39 @@ export interface operations {
                 /** @description Name of who joins; the first participant when absent */
                 name?: string;
             };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
+                };
+            };
+        };
+    };
+    listenToSession: {
+        parameters: {
+            query?: never;
             header?: {
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
                 "X-Request-Id"?: string;
@@ -9952,6 +10987,111 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CheckTemplateResponse"];
+                };
+            };
+        };
+    };
+    listTemplateVersions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "version": 1,
+                     *           "name": "Coffee",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersionSummaryPage"];
+                };
+            };
+        };
+    };
+    getTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the version */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "version": 1,
+                     *       "name": "Coffee",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersion"];
                 };
             };
         };
@@ -10634,6 +11774,51 @@ export interface operations {
             };
         };
     };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "email": "ada@example.org",
+                     *           "name": "Ada",
+                     *           "role": "owner",
+                     *           "membership_status": "active",
+                     *           "blocked": true,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ColleaguePage"];
+                };
+            };
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: never;
@@ -10659,6 +11844,7 @@ export interface operations {
                      *         "label": "Backend",
                      *         "prefix": "sk_4hZq",
                      *         "last_four": "w8Yd",
+                     *         "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *         "created_at": "2026-11-21T16:40:00.000Z",
                      *         "last_used_at": "2026-11-21T16:40:00.000Z"
                      *       }
@@ -10704,6 +11890,7 @@ export interface operations {
                      *       "label": "Backend",
                      *       "prefix": "sk_4hZq",
                      *       "last_four": "w8Yd",
+                     *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "last_used_at": "2026-11-21T16:40:00.000Z",
                      *       "key": "sk_4hZq…w8Yd"
@@ -11008,14 +12195,20 @@ export interface operations {
                      *         {
                      *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "name": "crm_token",
-                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "used_by": [
+                     *             {
+                     *               "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Coffee"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
                      *       "has_more": false
                      *     }
                      */
-                    "application/json": components["schemas"]["SecretPage"];
+                    "application/json": components["schemas"]["ListedSecretPage"];
                 };
             };
         };
@@ -11317,7 +12510,9 @@ export interface operations {
                      *         "llm"
                      *       ],
                      *       "recognizes_language": true,
-                     *       "allow_screen_share": true
+                     *       "allow_screen_share": true,
+                     *       "receipt": true,
+                     *       "feedback": true
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedSession"];
@@ -11448,6 +12643,152 @@ export interface operations {
             };
         };
     };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
+                 * @example ps_2mVx…
+                 */
+                "X-Person-Secret": string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "state": "call",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "items": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "label": "Cups a day",
+                     *           "type": "number",
+                     *           "status": "captured",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "quotes": [
+                     *             "Three cups."
+                     *           ],
+                     *           "version": 1,
+                     *           "committed_at": "2026-11-21T16:46:10.000Z",
+                     *           "source": "agent",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "value": {
+                     *                 "type": "number"
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "unanswered": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    changeReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person_secret": "ps_2mVx…",
+                 *       "goal_id": "cups",
+                 *       "version": 0,
+                 *       "data": {
+                 *         "value": 2,
+                 *         "unit": "cups"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReceiptChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "item": {
+                     *         "goal_id": "cups",
+                     *         "label": "Cups a day",
+                     *         "type": "number",
+                     *         "status": "captured",
+                     *         "data": {
+                     *           "value": 3,
+                     *           "unit": "cups"
+                     *         },
+                     *         "quotes": [
+                     *           "Three cups."
+                     *         ],
+                     *         "version": 1,
+                     *         "committed_at": "2026-11-21T16:46:10.000Z",
+                     *         "source": "agent",
+                     *         "schema": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "value": {
+                     *               "type": "number"
+                     *             }
+                     *           }
+                     *         }
+                     *       },
+                     *       "callbacks": [
+                     *         {
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "goal_id": "cups",
+                     *           "name": "booked",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "committed_at": "2026-11-21T16:46:10.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptChanged"];
+                };
+            };
+        };
+    };
     getEmbedShare: {
         parameters: {
             query?: never;
@@ -11482,6 +12823,8 @@ export interface operations {
                      *       ],
                      *       "recognizes_language": true,
                      *       "allow_screen_share": true,
+                     *       "receipt": true,
+                     *       "feedback": true,
                      *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
                      *     }
                      */
@@ -11682,7 +13025,27 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -12162,7 +13525,27 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -12383,6 +13766,7 @@ export interface operations {
                      *       "label": "Backend",
                      *       "prefix": "sk_4hZq",
                      *       "last_four": "w8Yd",
+                     *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "last_used_at": "2026-11-21T16:40:00.000Z",
                      *       "key": "sk_4hZq…w8Yd"
@@ -12402,6 +13786,10 @@ export interface operations {
                 org_id?: string;
                 /** @description `true`: only blocked ones; `false`: only others; absent: all */
                 blocked?: string;
+                /** @description Only users in this status */
+                membership_status?: components["schemas"]["UserStatus"];
+                /** @description Only users with this role */
+                role?: components["schemas"]["Role"];
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -12718,12 +14106,24 @@ export interface operations {
     listPlatformInterviews: {
         parameters: {
             query?: {
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
-                /** @description Only those of this organization */
-                org_id?: string;
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
                 feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+                /** @description Only those of this organization */
+                org_id?: string;
                 /** @description Only those that the service judged to be this bad */
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
                 /** @description Only those with this tag of the reflection */
@@ -12814,7 +14214,27 @@ export interface operations {
                      *             "total": 1,
                      *             "lower_bound": true
                      *           },
-                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *           "summary": "Ada drinks three cups of coffee a day.",
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ],
+                     *           "matches": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "role": "assistant",
+                     *               "speaker": null,
+                     *               "excerpt": [
+                     *                 {
+                     *                   "text": "Three cups.",
+                     *                   "is_match": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -12822,6 +14242,396 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformConversationPage"];
+                };
+            };
+        };
+    };
+    exportPlatformInterviews: {
+        parameters: {
+            query?: {
+                /** @description Format of the file */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                q?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations that ended for this reason */
+                ended_reason?: components["schemas"]["EndedReason"];
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description Only conversations created before this ISO 8601 instant */
+                until?: string;
+                /** @description Only those of this organization */
+                org_id?: string;
+                /** @description Only those that the service judged to be this bad */
+                reflection_severity?: components["schemas"]["ReflectionSeverity"];
+                /** @description Only those with this tag of the reflection */
+                reflection_tag?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    getPlatformInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "completed",
+                     *       "language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "started_at": "2026-11-21T16:45:00.000Z",
+                     *       "ended_at": "2026-11-21T16:46:35.000Z",
+                     *       "duration_seconds": 95,
+                     *       "goals": {
+                     *         "total": 1,
+                     *         "committed": 1,
+                     *         "missing": [
+                     *           "missing"
+                     *         ],
+                     *         "declined": [
+                     *           "declined"
+                     *         ]
+                     *       },
+                     *       "summary": "Ada drinks three cups of coffee a day.",
+                     *       "template_version": 1,
+                     *       "template_name": "Exit interview",
+                     *       "planned_goals": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "phase_id": "main",
+                     *           "title": "Cups a day",
+                     *           "prompt": "How many cups of coffee a day?",
+                     *           "type": "number",
+                     *           "required": true
+                     *         }
+                     *       ],
+                     *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "context": {
+                     *         "order": "A-17"
+                     *       },
+                     *       "ended_reason": "goals_completed",
+                     *       "ended_detail": null,
+                     *       "imported_from": "phone",
+                     *       "external_id": "call-7",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "persons": [
+                     *         {
+                     *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Ada",
+                     *           "external_id": "crm-17"
+                     *         }
+                     *       ],
+                     *       "findings": {
+                     *         "cups": {
+                     *           "value": 3,
+                     *           "unit": "cups"
+                     *         }
+                     *       },
+                     *       "findings_meta": {
+                     *         "cups": {
+                     *           "status": "committed",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "version": 1,
+                     *           "confidence": 0.9,
+                     *           "source": "agent",
+                     *           "evidence": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "quote": "Three cups.",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "committed_at": "2026-11-21T16:46:10.000Z"
+                     *         }
+                     *       },
+                     *       "transcript": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "role": "assistant",
+                     *           "text": "How many cups of coffee do you drink a day?",
+                     *           "timestamp": "2026-11-21T16:45:04.000Z",
+                     *           "speaker": null,
+                     *           "person_id": null
+                     *         },
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "role": "user",
+                     *           "text": "Three cups.",
+                     *           "timestamp": "2026-11-21T16:45:09.000Z",
+                     *           "speaker": "Ada",
+                     *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *         }
+                     *       ],
+                     *       "transcript_deleted_at": "2026-11-21T16:45:00.000Z",
+                     *       "advisor_notes": [
+                     *         {
+                     *           "id": "adn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "advisor_id": "coach",
+                     *           "advisor_name": "Coach",
+                     *           "note": "Ask what they pay now.",
+                     *           "model": "gpt-4.1-mini",
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "outputs": {
+                     *         "webhooks": [
+                     *           {
+                     *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "on": "conversation.created",
+                     *             "goal_id": "cups",
+                     *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "attempts": 1,
+                     *             "status": "succeeded",
+                     *             "last_error": null,
+                     *             "url": "https://example.com/hook"
+                     *           }
+                     *         ],
+                     *         "frontend_callbacks": [],
+                     *         "api_calls": []
+                     *       },
+                     *       "session": {
+                     *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "status": "completed",
+                     *         "cost_breakdown": {
+                     *           "currency": "USD",
+                     *           "total": 0.0412,
+                     *           "items": [],
+                     *           "lower_bound": false
+                     *         },
+                     *         "setup": {
+                     *           "llm": {
+                     *             "provider": "api.openai.com",
+                     *             "model": "gpt-4.1-mini"
+                     *           },
+                     *           "stt_language": "en"
+                     *         },
+                     *         "feedback": {
+                     *           "rating": 1,
+                     *           "text": "It let me finish.",
+                     *           "given_at": "2026-11-21T17:02:10.000Z"
+                     *         }
+                     *       },
+                     *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_name": "Acme",
+                     *       "reflection": {
+                     *         "severity": "none",
+                     *         "tags": [
+                     *           "repeated_question"
+                     *         ],
+                     *         "why": "The agent asked for the team size twice.",
+                     *         "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "facts": [
+                     *           {
+                     *             "kind": "cut_in",
+                     *             "detail": "The agent cut in on the participant 2 times.",
+                     *             "turn_ids": [
+                     *               "trn_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "model": "gpt-4.1-mini",
+                     *         "note": "note",
+                     *         "failures": 1,
+                     *         "reflected_at": "2026-11-21T17:00:12.000Z"
+                     *       },
+                     *       "processing_cost": {
+                     *         "currency": "USD",
+                     *         "total": 0.0412,
+                     *         "items": [],
+                     *         "lower_bound": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholePlatformConversation"];
+                };
+            };
+        };
+    };
+    deletePlatformInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletePlatformInterviewResponse"];
+                };
+            };
+        };
+    };
+    listPlatformFrames: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "timestamp": "2026-11-21T16:45:04.000Z",
+                     *         "offset_ms": 4000,
+                     *         "segment": 1,
+                     *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
+                     *         "expires_at": "2026-12-21T16:40:00.000Z",
+                     *         "content_type": "image/jpeg",
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "source": "screen"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Frame"][];
+                };
+            };
+        };
+    };
+    listInterviewDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "body": "body",
+                     *           "next_attempt_at": null,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "response": null,
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-11-21T16:46:10.500Z",
+                     *               "duration_ms": 84,
+                     *               "status": 200,
+                     *               "error": null,
+                     *               "answer": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
         };
@@ -13080,38 +14890,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RecomputeCostResponse"];
-                };
-            };
-        };
-    };
-    deletePlatformInterview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description Id of the interview */
-                interview_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *       "deleted": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletePlatformInterviewResponse"];
                 };
             };
         };
@@ -13591,6 +15369,39 @@ export interface operations {
             };
         };
     };
+    listenToPlatformSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
+                };
+            };
+        };
+    };
     importRecordedSession: {
         parameters: {
             query?: never;
@@ -13999,6 +15810,111 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SystemTemplate"];
+                };
+            };
+        };
+    };
+    listSystemTemplateVersions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "version": 1,
+                     *           "name": "Coffee",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersionSummaryPage"];
+                };
+            };
+        };
+    };
+    getSystemTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the version */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "version": 1,
+                     *       "name": "Coffee",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersion"];
                 };
             };
         };
@@ -14558,6 +16474,9 @@ export interface operations {
                      *       "sources": {
                      *         "cups": "configuration"
                      *       },
+                     *       "defaults": {
+                     *         "turns.min_delay_ms": 300
+                     *       },
                      *       "warnings": [
                      *         {
                      *           "field": "field",
@@ -14641,6 +16560,9 @@ export interface operations {
                      *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
+                     *       },
+                     *       "defaults": {
+                     *         "turns.min_delay_ms": 300
                      *       },
                      *       "warnings": [
                      *         {
@@ -14997,6 +16919,56 @@ export interface operations {
                 "application/json": components["schemas"]["CreateSkillRequest"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
+                };
+            };
+        };
+    };
+    getSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -15597,6 +17569,47 @@ export interface operations {
                 "application/json": components["schemas"]["CreateSkillsetRequest"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Good listening",
+                     *       "description": "For every open question",
+                     *       "skill_ids": [
+                     *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *       ],
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "missing_skill_ids": [],
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skillset"];
+                };
+            };
+        };
+    };
+    getSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skillset */
+                skillset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

@@ -12,11 +12,13 @@ export type Answer<Name extends OperationName> = operations[Name] extends {
 
 /**
  * The arguments of an operation: the parameters of its path and its query by name, its body, and if it
- * creates something an `idempotency_key`, so that a retry has no second effect.
+ * creates something an `idempotency_key`, so that a retry has no second effect. What a participant reads takes
+ * their `person_secret`.
  */
 export type Arguments<Name extends OperationName> = Place<Name, 'path'> &
   Place<Name, 'query'> &
   Body<operations[Name]> &
+  OfPerson<Name> &
   Once<Name> & { signal?: AbortSignal }
 
 /** One operation; the arguments may be left out if none is required. */
@@ -44,6 +46,11 @@ type Body<Operation> = Operation extends { requestBody: infer Part }
     ? [NonNullable<Part>] extends [never]
       ? unknown
       : { body?: Content<NonNullable<Part>> }
+    : unknown
+
+type OfPerson<Name extends OperationName> =
+  NonNullable<operations[Name]['parameters']['header']> extends { 'X-Person-Secret': string }
+    ? { person_secret: string }
     : unknown
 
 type Once<Name extends OperationName> =

@@ -107,6 +107,26 @@ export function createLiveKit({
       return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
     },
 
+    /**
+     * What somebody needs to listen in: they are heard and seen by nobody, and are no person of the
+     * conversation, but everybody in the room can tell that they are there.
+     */
+    async listenerCredentials(room: string, identity: string) {
+      const token = new AccessToken(key, secret, { identity, ttl: TOKEN_SECONDS })
+      // As a recorder: neither the room nor the agent waits for it.
+      token.kind = 'egress'
+      token.addGrant({
+        room,
+        roomJoin: true,
+        canSubscribe: true,
+        canPublish: false,
+        canPublishData: false,
+        canUpdateOwnMetadata: false,
+      })
+      const jwt = await token.toJwt()
+      return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
+    },
+
     /** Sends a reliable data message to everybody in the room, as the server. */
     async sendData(room: string, topic: string, message: object) {
       const bytes = new TextEncoder().encode(JSON.stringify(message))

@@ -4,7 +4,7 @@
  */
 import { build } from 'esbuild'
 import { Buffer } from 'node:buffer'
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
@@ -31,17 +31,46 @@ function keepImports({ onResolve }) {
 
 rmSync('dist/db/migrations', { recursive: true, force: true })
 cpSync('db/migrations', 'dist/db/migrations', { recursive: true })
-for (const page of ['join.html', 'home.html', 'cli.html']) cpSync(`web/${page}`, `dist/web/${page}`)
+rmSync('dist/web', { recursive: true, force: true })
 cpSync('web/assets', 'dist/web/assets', { recursive: true })
-await build({
-  entryPoints: ['web/join.ts', 'web/cli.ts', 'web/docs.ts', 'web/join.css', 'web/docs.css'],
+const entries = [
+  ...['web/join.ts', 'web/cli.ts', 'web/docs.ts', 'web/console.tsx'],
+  ...['web/join.css', 'web/docs.css', 'web/console.css'],
+]
+const { metafile } = await build({
+  entryPoints: entries,
   outdir: 'dist/web/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
   bundle: true,
+  splitting: true,
   minify: true,
+  sourcemap: true,
   format: 'esm',
   target: BROWSERS,
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  metafile: true,
   logLevel: 'warning',
 })
+const assets = addressesOf(metafile)
+writeFileSync('dist/web/assets.json', JSON.stringify(assets, null, 2))
+for (const page of ['join.html', 'home.html', 'cli.html', 'console.html']) {
+  const named = readFileSync(`web/${page}`, 'utf8')
+  const html = named.replace(/(?<="\/assets\/)[\w.]+(?=")/g, (name) => assets[name] ?? name)
+  writeFileSync(`dist/web/${page}`, html)
+}
+
+/** The name of each script and style sheet with its content's hash, so that a browser keeps it for good. */
+function addressesOf({ outputs }) {
+  return Object.fromEntries(
+    Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
+      entries.includes(entryPoint)
+        ? [[basename(entryPoint).replace(/\.tsx?$/, '.js'), basename(file)]]
+        : [],
+    ),
+  )
+}
 
 await build({
   entryPoints: ['web/embed.ts'],

@@ -1,42 +1,46 @@
-/** Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`. */
+/**
+ * Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`, and all that is at
+ * `/docs` into the index of its search.
+ */
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
+import MiniSearch from 'minisearch'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { openapi } from '../dist/api/openapi/openapi.js'
+import { guidePage } from '../dist/api/pages/docs/guide_page.js'
 import { GUIDES } from '../dist/api/pages/docs/guides.js'
+import { codeBlock } from '../dist/api/pages/docs/html.js'
+import { docsPage, sectionsOf } from '../dist/api/pages/docs/reference.js'
+import { guideEntries, referenceEntries } from '../dist/api/pages/docs/search_entries.js'
+import { SECTIONS } from '../dist/api/routes/index.js'
 
-marked.use(gfmHeadingId())
+marked.use(gfmHeadingId(), { renderer: { code: ({ text }) => codeBlock(text).html } })
 
-const guides = Object.entries(GUIDES).map(([name, title]) => {
-  return { name, title, text: readFileSync(`docs/${name}.md`, 'utf8') }
-})
+const description = openapi(SECTIONS)
+const sections = sectionsOf(description)
+const guides = Object.values(GUIDES)
+  .flatMap((group) => Object.entries(group))
+  .map(([name, title]) => {
+    const text = withinTheService(readFileSync(`docs/${name}.md`, 'utf8'))
+    return { name, title, text: scrollable(marked.parse(text)), sections }
+  })
 
 mkdirSync('dist/web/guides', { recursive: true })
-for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, page(guide))
+for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, guidePage(guide))
 
-function page({ name, title, text }) {
-  const links = guides.map((one) => {
-    const here = one.name === name ? ' aria-current="page"' : ''
-    return `<li><a href="/docs/${one.name}"${here}><span>${one.title}</span></a></li>`
-  })
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title} · Colloquy</title>
-    <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/assets/docs.css" />
-  </head>
-  <body>
-    <nav class="guides" aria-label="Guides">
-      <p class="brand"><img src="/assets/icon.svg" alt="" width="28" height="28" /> Colloquy</p>
-      <ul>${links.join('')}<li><a href="/docs">The API</a></li></ul>
-    </nav>
-    <main class="guide">${marked.parse(withinTheService(text))}</main>
-  </body>
-</html>
-`
+/** The page reads both with the index. */
+const options = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'text'] }
+const word = '[\\p{L}\\p{N}]+'
+
+const tokenize = (text) => text.match(new RegExp(word, 'gu')) ?? []
+const index = new MiniSearch({ ...options, tokenize })
+index.addAll(guides.flatMap(({ name, title, text }) => guideEntries(name, title, text)))
+index.addAll(referenceEntries(docsPage(description)))
+writeFileSync('dist/web/assets/docs_index.json', JSON.stringify({ options, word, index }))
+
+/** A table that is wider than a phone can be scrolled by keyboard. */
+function scrollable(markup) {
+  return markup.replaceAll('<table>', '<table tabindex="0">')
 }
 
 /** A link to another page of `docs/` leads to where the service shows it. */

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const FIREFOX = ['firefox-esr', 'firefox']
 const PYTHON = {
   package: 'python3-venv',
   purpose: "Python for the fuzzer and for smart-turn's reference",
@@ -24,6 +25,11 @@ const TOOLS = process.argv.includes('--fuzz')
         package: 'chromium-headless-shell',
         purpose: "a browser for the participant's page",
         isThere: () => BROWSERS.some((browser) => existsSync(`/usr/bin/${browser}`)),
+      },
+      {
+        package: 'firefox-esr',
+        purpose: 'a second browser for the pages',
+        isThere: () => FIREFOX.some((browser) => existsSync(`/usr/bin/${browser}`)),
       },
       {
         package: 'asterisk-core-sounds-en-wav',

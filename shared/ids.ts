@@ -26,6 +26,7 @@ export const ID_KINDS = {
   evt: 'event',
   aud: 'audit entry',
   med: 'imported medium',
+  lst: 'listener',
 } as const
 export type IdKind = keyof typeof ID_KINDS
 

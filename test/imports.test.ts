@@ -28,7 +28,7 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
     ours: ['tune', 'db', 'local', 'shared'],
     banned: /^(koa|@koa|@livekit|livekit|graphile)/,
   },
-  web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
+  web: { ours: ['web', 'client'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
 const FLOORS = Object.keys(RULES)
 const COMPOSITION_ROOT = 'api/main.ts'
@@ -114,7 +114,7 @@ const ENVIRONMENT_READERS = new Set([
 
 function filesUnder(folder: string) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(ROOT, folder, name))
 }
 

@@ -1,17 +1,18 @@
-/** Filters the index of /docs and copies code; the page also works without this script. */
+/** The search, the index and the copying of code at /docs; the pages can be read without this script. */
 import { showCopyButtons } from './docs/copy.ts'
-import { filterIndex } from './docs/filter.ts'
+import { startSearch } from './docs/search/search_box.ts'
 
 const index = document.querySelector<HTMLDetailsElement>('#index')!
 const narrow = matchMedia('(width < 56rem)')
 
-filterIndex(index)
+startSearch()
 showCopyButtons()
 narrow.addEventListener('change', openIfWide)
 index.addEventListener('click', ({ target }) => {
   if (narrow.matches && (target as Element).closest('a')) index.open = false
 })
 openIfWide()
+index.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 
 /** On a narrow screen the open index would hide the page. */
 function openIfWide() {

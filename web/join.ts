@@ -1,5 +1,5 @@
 import type { LocalAudioTrack } from 'livekit-client'
-import type { EmbedCredentials } from '../shared/access/embed.ts'
+import type { EmbedCredentials, EmbedSession } from '../shared/access/embed.ts'
 import type { CallbackMessage } from '../shared/outputs/callback.ts'
 import type { REJOIN_GRACE_MS } from '../shared/room.ts'
 import { allFinal } from './call/captions.ts'
@@ -7,6 +7,7 @@ import { type Call, joinCall } from './call/join_call.ts'
 import { readOutputs } from './call/outputs.ts'
 import {
   EmbedError,
+  findReceipt,
   findSession,
   findShare,
   joinSession,
@@ -14,7 +15,14 @@ import {
   sendFeedback,
 } from './state/embed_api.ts'
 import { watchLevel, wakeLevels } from './call/level.ts'
-import { captionsBefore, memories, type Memory, sharedConversations } from './state/memory.ts'
+import { isOutOfReach, receiptKeeper } from './state/keep_receipt.ts'
+import {
+  captionsBefore,
+  memories,
+  type Memory,
+  ownReceipts,
+  sharedConversations,
+} from './state/memory.ts'
 import {
   isMicrophoneAllowed,
   listMicrophones,
@@ -82,11 +90,15 @@ const actions: Actions = {
   hear: () => void call?.hear(),
   end: () => void call?.end(),
   rate: (rating, text) => void rate(rating, text),
+  correct: (item, data) => void receipts.change(person(), item, { data }),
+  withdraw: (item) => void receipts.change(person(), item, { withdraw: true }),
+  readReceipt: () => showReceipt(),
   load: () => void load(),
   goBackIn: () => void enter({ again: true }),
   ...(host && { close: () => host.tell({ colloquy: 'closed' }) }),
 }
 
+const receipts = receiptKeeper({ tell, passOn })
 const readOutput = readOutputs(passOn)
 const render = renderer(page, actions, host?.language)
 document.addEventListener('pointerdown', wakeLevels)
@@ -102,6 +114,7 @@ function tell(event: PageEvent) {
   if (state === before) return
   if (event.type === 'caption' && event.caption.final) keepSaid()
   if (state.at === 'ended') putAway()
+  if (before.at === 'call' && state.at === 'ended' && state.session.receipt) showReceipt()
   if (state.at === 'stopped') letSleep()
   if (state.at === 'stopped' && state.problem === 'elsewhere') memories.forget(session_id)
   render(state)
@@ -116,6 +129,7 @@ async function load() {
     const found = await findConversation()
     const session = { ...found, person_name: memory.name || found.person_name }
     const closed = closedBecause(found)
+    if (closed === 'over' && 'session_id' in found && (await showOver(found))) return
     if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found), session })
     tell({ type: 'found', session })
     const remembered = memories.find(session_id)
@@ -171,14 +185,43 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
   } catch (error) {
     const problem = problemIn(error)
     const isLate = isLost && problem === 'unreachable'
-    const fault = problem === 'over' ? await findFault() : null
+    const over = problem === 'over' ? await findSession(session_id).catch(() => null) : null
+    if (over && (await showOver(over).catch(() => false))) return
+    const fault = over && faultIn(over)
     tell({ type: 'stopped', problem: isLate ? 'lost' : problem, fault })
   }
 }
 
-/** What ended the conversation meanwhile; null when that was no fault, or is not known. */
-async function findFault() {
-  return findSession(session_id).then(faultIn, () => null)
+/**
+ * Shows what a conversation that is over captured, if this browser has taken part in it.
+ *
+ * @returns false when there is no receipt for it
+ * @throws EmbedError when the service is out of reach
+ */
+async function showOver(found: EmbedSession): Promise<boolean> {
+  const own = ownReceipts.find(session_id)
+  if (!own || !found.receipt || host?.mode === 'headless') return false
+  const { person_secret, rated } = own
+  const receipt = await findReceipt(session_id, person_secret).catch((error: unknown) => {
+    if (isOutOfReach(error)) throw error
+    ownReceipts.forget(session_id)
+  })
+  if (!receipt) return false
+  memory = { ...memory, person_secret }
+  tell({ type: 'over', session: found, reason: found.ended_reason, rated })
+  void receipts.show(person(), receipt)
+  return true
+}
+
+/** Nobody sees it of a headless call. */
+function showReceipt() {
+  if (host?.mode === 'headless') return
+  tell({ type: 'receipt', receipt: 'loading' })
+  void receipts.show(person())
+}
+
+function person() {
+  return { session_id, person_secret: memory.person_secret ?? '' }
 }
 
 async function ask(): Promise<EmbedCredentials> {
@@ -191,6 +234,7 @@ async function join(credentials: EmbedCredentials) {
   const { person_secret } = credentials
   memory = { ...memory, person_secret }
   memories.keep(session_id, memory)
+  if (state.session?.receipt) ownReceipts.keep(session_id, { person_secret, rated: false })
   const shared = sharedConversations.find(share_id)
   if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
   await joinCall({
@@ -222,6 +266,8 @@ async function rate(rating: number, text: string) {
   tell({ type: 'feedback', feedback: 'sending' })
   const sent = sendFeedback(session_id, rating, text)
   const feedback = await sent.then(() => 'given' as const).catch(() => 'failed' as const)
+  const own = ownReceipts.find(session_id)
+  if (own && feedback === 'given') ownReceipts.keep(session_id, { ...own, rated: true })
   tell({ type: 'feedback', feedback })
 }
 

@@ -23,6 +23,8 @@ type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
   /** A save failed, of everything or of one turn, which the next one includes again; or of one silence. */
   failed: (error: unknown) => void
+  /** More is known of these turns. */
+  turnsChanged: (turns: readonly Turn[]) => void
 }
 
 type Unstored = {
@@ -61,7 +63,10 @@ export class Recorder {
     if (event.type === 'heard') this.#voice = { person_id: event.person_id, speaker: event.speaker }
     const before = this.#timeline
     this.#timeline = advance(before, event)
-    if (changedSince(before, this.#timeline).length > 0) void this.save()
+    const changed = changedSince(before, this.#timeline)
+    if (changed.length === 0) return
+    this.#options.turnsChanged(changed)
+    void this.save()
   }
 
   /** An advisor's note, which takes the place of its earlier one on the same turn. */

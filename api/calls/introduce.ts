@@ -1,5 +1,9 @@
 import type { Config } from '../../shared/config.ts'
-import type { TemplateVersion } from '../../shared/templates/template.ts'
+import {
+  asksFeedback,
+  givesReceipt,
+  type TemplateVersion,
+} from '../../shared/templates/template.ts'
 
 /** What the page shows of a conversation before it begins, in addition to its name. */
 export function introduce(
@@ -11,6 +15,8 @@ export function introduce(
     max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
     local_parts,
     recognizes_language: understood.length === 0 || understood.includes(language),
+    receipt: givesReceipt({ settings }),
+    feedback: asksFeedback({ settings }),
     allow_screen_share: settings.allow_screen_share ?? false,
   }
 }

@@ -1,8 +1,6 @@
 import { endLeftCall } from '../../db/calls/end_call.ts'
-import { findJoinLink } from '../../db/conversations/join_links.ts'
-import { holdPersons, partWithPerson } from '../../db/conversations/persons.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
-import { isPersonSecret } from './person_secret.ts'
+import { partWithPerson } from '../../db/conversations/persons.ts'
+import { findParticipant } from './participant.ts'
 import type { RouteScope } from '../http/route.ts'
 
 /**
@@ -18,18 +16,9 @@ export async function leaveForGood(
   person_secret: string,
 ) {
   const { conversation_id, id } = await transact(async (sql) => {
-    const link = await findJoinLink(sql, session_id)
-    if (!link) throw notFound('session', session_id)
-    const { conversation_id } = link
-    const persons = await holdPersons(sql, conversation_id)
-    const person = persons.find((person) => isPersonSecret(config, person, person_secret))
-    if (!person) {
-      const message =
-        'This person_secret is not known in this session; send what the latest join answered'
-      throw new ApiError('forbidden', message, { field: 'person_secret' })
-    }
+    const { link, person } = await findParticipant(sql, config, session_id, person_secret)
     await partWithPerson(sql, person.id)
-    return { conversation_id, id: person.id }
+    return { conversation_id: link.conversation_id, id: person.id }
   })
   await livekit.removeParticipant(session_id, id)
   await transact((sql) => endLeftCall(sql, conversation_id))

@@ -11,6 +11,8 @@ export type Watch = {
   close(): void
 }
 
+const EVERYWHERE = Symbol('every organization')
+
 /**
  * Says that something happened in an organization, so that whoever waits for events looks again. All
  * share one connection to the database, which is opened for the first of them.
@@ -20,7 +22,8 @@ export function createFeed(pool: Pool) {
   let listening: Promise<unknown> | undefined
   let isStopped = false
 
-  const wake = (org_id: string | symbol) => void happened.emit(org_id)
+  const wake = (name: string | symbol) => void happened.emit(name)
+  const wakeOf = (org_id: string) => [org_id, EVERYWHERE].forEach(wake)
   // Whoever waits with `once` listens to 'error' too.
   const wakeAll = () =>
     happened
@@ -30,7 +33,7 @@ export function createFeed(pool: Pool) {
 
   async function listen() {
     // After a lost connection: something may have happened meanwhile.
-    listening ??= pool.listen('event', wake, wakeAll)
+    listening ??= pool.listen('event', wakeOf, wakeAll)
     await listening.catch((error: unknown) => {
       listening = undefined
       throw error
@@ -38,8 +41,11 @@ export function createFeed(pool: Pool) {
   }
 
   return {
-    /** @param gone aborted when nobody needs it any more, which ends its waiting */
-    async watch(org_id: string, gone: AbortSignal): Promise<Watch> {
+    /**
+     * @param org_id null: all organizations
+     * @param gone aborted when nobody needs it any more, which ends its waiting
+     */
+    async watch(org_id: string | null, gone: AbortSignal): Promise<Watch> {
       await listen()
       const news = Symbol('news')
       const end = Symbol('end')
@@ -48,7 +54,7 @@ export function createFeed(pool: Pool) {
         isNew = true
         wake(news)
       }
-      happened.on(org_id, note)
+      happened.on(org_id ?? EVERYWHERE, note)
       gone.addEventListener('abort', () => [news, end].forEach(wake))
 
       const isOver = () => isStopped || gone.aborted
@@ -65,7 +71,7 @@ export function createFeed(pool: Pool) {
           return result
         },
         pause: (ms) => until(end, ms),
-        close: () => void happened.off(org_id, note),
+        close: () => void happened.off(org_id ?? EVERYWHERE, note),
       }
     },
     /** Ends all waiting; the connection closes with the pool. */

@@ -10,6 +10,14 @@ type Bucket = Pick<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
+/** Where the bucket is. */
+export function bucketEndpoint({
+  S3_REGION,
+  S3_ENDPOINT = `https://s3.${S3_REGION}.amazonaws.com`,
+}: Pick<Config, 'S3_REGION' | 'S3_ENDPOINT'>): string {
+  return S3_ENDPOINT
+}
+
 /**
  * Images as objects of a bucket, at Amazon or at any server that speaks S3.
  *
@@ -18,10 +26,11 @@ type Bucket = Pick<
 export function bucketStore({
   S3_BUCKET: bucket,
   S3_REGION: region,
-  S3_ENDPOINT: endpoint = `https://s3.${region}.amazonaws.com`,
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
+  ...place
 }: Bucket) {
+  const endpoint = bucketEndpoint({ S3_REGION: region, ...place })
   if (!bucket || !accessKeyId || !secretAccessKey) {
     throw new Error('A frame is in an S3 bucket, but S3_BUCKET is not set: set it again')
   }

@@ -1,8 +1,8 @@
 import type { ParameterizedContext } from 'koa'
-import { authenticate, WrongCredential } from './authenticate.ts'
+import { authenticate, type Wanted, WrongCredential } from './authenticate.ts'
 import { rateHeaders, refuseExcess } from './rate_limiter.ts'
 import { createRateLimits, networkOf } from './rate_limits.ts'
-import type { Caller, Route } from './route.ts'
+import type { Caller, KeyCaller, Limit, PlatformCaller } from './route.ts'
 import type { Service } from '../service.ts'
 
 export type Admission = ReturnType<typeof createAdmission>
@@ -11,38 +11,54 @@ export type Admission = ReturnType<typeof createAdmission>
 export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   const limits = createRateLimits(service.config)
 
-  return {
-    /**
-     * Who calls. Every answer to a key says how much of its allowance is left.
-     *
-     * @throws ApiError 401, 403 or 429
-     */
-    async admit(ctx: ParameterizedContext, route: Route): Promise<Caller> {
-      const network = networkOf(ctx.ip)
-      const caller = await authenticate(service, route, {
-        authorization: ctx.get('authorization'),
-        internalSecret: ctx.get('x-internal-secret'),
-      }).catch((error: unknown) => {
-        if (error instanceof WrongCredential)
-          refuseExcess(limits.failed(network), 'invalid credentials')
-        throw error
-      })
-      const { limit } = route
-      if (!caller && limit) refuseExcess(limits[limit](network), 'requests')
-      if (!caller || 'internal' in caller) return caller
+  /**
+   * Who calls. Every answer to a key says how much of its allowance is left.
+   *
+   * @throws ApiError 401, 403 or 429
+   */
+  async function admit(
+    ctx: ParameterizedContext,
+    route: Wanted & { limit?: Limit },
+  ): Promise<Caller> {
+    const network = networkOf(ctx.ip)
+    const caller = await authenticate(service, route, {
+      authorization: ctx.get('authorization'),
+      internalSecret: ctx.get('x-internal-secret'),
+      key_hash: ctx.state.key_hash,
+    }).catch((error: unknown) => {
+      if (error instanceof WrongCredential)
+        refuseExcess(limits.failed(network), 'invalid credentials')
+      throw error
+    })
+    const { limit } = route
+    if (!caller && limit) refuseExcess(limits[limit](network), 'requests')
+    if (!caller || 'internal' in caller) return caller
 
-      const key = caller.key_id ?? 'environment'
-      const allowance = limits.key(key)
-      ctx.set(rateHeaders(allowance))
-      refuseExcess(allowance, 'requests')
-      if (!('org_id' in caller)) {
-        if (limit) refuseExcess(limits[limit](key), 'requests of this kind')
-        return caller
-      }
-
-      refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
-      if (limit) refuseExcess(limits[limit](caller.org_id), 'requests of this kind')
+    const key = caller.key_id ?? 'environment'
+    const allowance = limits.key(key)
+    ctx.set(rateHeaders(allowance))
+    refuseExcess(allowance, 'requests')
+    if (!('org_id' in caller)) {
+      if (limit) refuseExcess(limits[limit](key), 'requests of this kind')
       return caller
+    }
+
+    refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
+    if (limit) refuseExcess(limits[limit](caller.org_id), 'requests of this kind')
+    return caller
+  }
+
+  return {
+    admit,
+
+    /**
+     * Somebody with a key of an organization or of the platform.
+     *
+     * @throws ApiError as `admit` does
+     */
+    admitKey(ctx: ParameterizedContext): Promise<KeyCaller | PlatformCaller> {
+      const either = { auth: 'any_key', members: 'active' } as const
+      return admit(ctx, either) as Promise<KeyCaller | PlatformCaller>
     },
 
     /** @throws ApiError 429 after too many requests for frames from this address */

@@ -12,6 +12,7 @@ import {
 } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { type Change, isChange } from '../../shared/system/audit_entry.ts'
+import { type Download, isDownload } from '../exports/download.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
 import { unknownKey } from './authenticate.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
@@ -25,7 +26,7 @@ import {
 } from './route.ts'
 
 type Answer = { text: string; replayed: boolean }
-type Bytes = { bytes: Uint8Array }
+type File = { bytes: Uint8Array } | { download: Download }
 type Once = Omit<Claim, 'org_id'> & { sent: unknown }
 
 /**
@@ -38,7 +39,7 @@ export async function answer(
   route: Route,
   request: RouteRequest,
   once: Once | undefined,
-): Promise<Answer | Bytes> {
+): Promise<Answer | File> {
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside
   const transact = transactAs(service, caller, isRead)
@@ -46,6 +47,7 @@ export async function answer(
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) {
     const handled = await route.handle(scope, request)
+    if (isDownload(handled)) return { download: handled }
     if (route.media) return { bytes: route.response.parse(handled) as Uint8Array }
     const answered = fresh(handled, route)
     if (audit.isDue) await transact(audit.keep)

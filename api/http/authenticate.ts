@@ -1,14 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
 import { findKeyByHash, type KnownKey, touchKey } from '../../db/people/api_keys.ts'
 import { retryRead } from '../../db/sql.ts'
 import { readApiKey } from '../../shared/access/api_key.ts'
 import { hashToken } from '../../shared/access/token.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
-import type { Caller, Members, Route } from './route.ts'
+import type { Config } from '../../shared/config.ts'
+import type { Caller, KeyCaller, Members, Route } from './route.ts'
 import { isSameSecret } from '../../shared/access/same_secret.ts'
 import type { Service } from '../service.ts'
 
-type Credentials = { authorization: string; internalSecret: string }
+type Credentials = {
+  authorization: string
+  internalSecret: string
+  /** Of the key of a sign-in to the console, in place of `authorization`. */
+  key_hash?: Buffer | undefined
+}
+
+/** Who may call. `any_key`: an organization or the operators. */
+export type Wanted = Pick<Route, 'members'> & { auth: Route['auth'] | 'any_key' }
 
 /** A wrong credential; such attempts are limited by address. */
 export class WrongCredential extends ApiError {
@@ -23,31 +33,29 @@ export class WrongCredential extends ApiError {
  */
 export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
-  { auth, members }: Pick<Route, 'auth' | 'members'>,
-  { authorization, internalSecret }: Credentials,
+  { auth, members }: Wanted,
+  credentials: Credentials,
 ): Promise<Caller> {
+  const { authorization, internalSecret, key_hash } = credentials
   if (auth === 'none') return null
   if ((auth === 'internal' || auth === 'none_or_internal') && internalSecret !== '') {
     if (isSameSecret(internalSecret, config.INTERNAL_SECRET)) return { internal: true }
     throw new WrongCredential('This X-Internal-Secret is not valid; send INTERNAL_SECRET')
   }
   if (auth === 'none_or_internal') return null
-  if (auth === 'internal' && authorization === '') {
+  if (auth === 'internal' && authorization === '' && !key_hash) {
     throw new ApiError('unauthorized', INTERNAL_ONLY, { headers: CHALLENGE })
   }
-  const token = readBearer(authorization)
-  const isEnvironmentKey =
-    config.ADMIN_API_KEY !== undefined && isSameSecret(token, config.ADMIN_API_KEY)
-  const key = isEnvironmentKey ? undefined : await findKey(pools.service, token)
+  const key = await findKey({ config, pools }, key_hash ?? readKey(authorization, config))
   if (auth === 'internal') throw forbidden(INTERNAL_ONLY)
-  const isPlatform = isEnvironmentKey || key?.org_id === null
-  if (auth === 'platform') {
-    if (!isPlatform)
-      throw forbidden('This operation needs a platform key; send one that begins with adm_')
-    return { key_id: key?.id ?? null }
+  if (key.org_id === null) {
+    if (auth === 'key')
+      throw forbidden("A platform key is for /v1/admin only; use an organization's key")
+    return { key_id: key.id }
   }
-  if (isPlatform) throw forbidden("A platform key is for /v1/admin only; use an organization's key")
-  return admitMember(must(key, 'a key of an organization was found'), members)
+  if (auth === 'platform')
+    throw forbidden('This operation needs a platform key; send one that begins with adm_')
+  return admitMember(key, members)
 }
 
 const INTERNAL_ONLY =
@@ -55,7 +63,16 @@ const INTERNAL_ONLY =
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 
-function readBearer(authorization: string) {
+/** The hash of the key in a header; one with a typing error is refused without asking the database. */
+function readKey(authorization: string, { ADMIN_API_KEY }: Pick<Config, 'ADMIN_API_KEY'>): Buffer {
+  const token = readBearer(authorization)
+  const hash = hashToken(token)
+  if (!readApiKey(token) && !isHashOf(hash, ADMIN_API_KEY)) throw unknownKey()
+  return hash
+}
+
+/** @throws WrongCredential when it is not `Bearer` and a text */
+export function readBearer(authorization: string): string {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
   if (token) return token
   const message = 'Send an API key in the header: Authorization: Bearer <key>'
@@ -63,14 +80,27 @@ function readBearer(authorization: string) {
   throw new WrongCredential(message)
 }
 
-async function findKey(sql: Service['pools']['service'], token: string) {
-  const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashToken(token))))
+type FoundKey = OrgKey | { id: string | null; org_id: null }
+type OrgKey = KnownKey & { org_id: string }
+
+async function findKey(
+  { config, pools }: Pick<Service, 'config' | 'pools'>,
+  hash: Buffer,
+): Promise<FoundKey> {
+  if (isHashOf(hash, config.ADMIN_API_KEY)) return { id: null, org_id: null }
+  const sql = pools.service
+  const key = await retryRead(() => findKeyByHash(sql, hash))
   if (!key) throw unknownKey()
   if (key.idle) await touchKey(sql, key.id)
-  return key
+  return key as FoundKey
 }
 
-function admitMember(key: KnownKey, members: Members): Caller {
+/** Compares in constant time. */
+function isHashOf(hash: Buffer, key: string | undefined) {
+  return key !== undefined && timingSafeEqual(hash, hashToken(key))
+}
+
+function admitMember(key: OrgKey, members: Members): KeyCaller {
   if (key.org_blocked) throw blocked('organization')
   if (key.member_blocked) throw blocked('user')
   const { member_id, member_role, membership_status } = key
@@ -86,7 +116,7 @@ function admitMember(key: KnownKey, members: Members): Caller {
     throw forbidden('A member may not do this; ask an owner or an admin of the organization')
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
-  return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }
+  return { key_id: key.id, org_id: key.org_id, member }
 }
 
 /** Of a key that never was, was revoked, or went with its organization. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Router } from '@koa/router'
 import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
@@ -6,6 +7,7 @@ import { readIdempotencyKey } from './idempotency.ts'
 import { parametersOf, type Route } from './route.ts'
 import { must } from '../../shared/must.ts'
 import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
+import { PERSON_SECRET_HEADER } from './person_secret.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
 
@@ -37,15 +39,31 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
             takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
           },
           route,
-          { id: ctx.state.request_id, caller, params, query, body, gone: gone.signal },
+          {
+            id: ctx.state.request_id,
+            caller,
+            params,
+            query,
+            body,
+            person_secret: route.of_person ? ctx.get(PERSON_SECRET_HEADER) : '',
+            gone: gone.signal,
+          },
           key === undefined
             ? undefined
             : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
         )
         if ('bytes' in answered) {
           ctx.set('cache-control', 'private, max-age=300')
-          ctx.type = must(route.media, 'an answer of bytes has a content type')
+          ctx.type = must(route.media?.[0], 'an answer of bytes has a content type')
           ctx.body = Buffer.from(answered.bytes)
+          return
+        }
+        if ('download' in answered) {
+          const { type, filename, chunks } = answered.download
+          ctx.set('cache-control', 'no-store')
+          ctx.set('content-disposition', `attachment; filename="${filename}"`)
+          ctx.set('content-type', type)
+          ctx.body = Readable.from(chunks)
           return
         }
         const { text, replayed } = answered

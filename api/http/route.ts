@@ -22,7 +22,7 @@ export type KeyCaller = {
   member: { id: string; role: string } | null
 }
 /** `key_id` is null for the key of the environment. */
-type PlatformCaller = { key_id: string | null }
+export type PlatformCaller = { key_id: string | null }
 type InternalCaller = { internal: true }
 export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
 
@@ -68,12 +68,13 @@ export type Route = {
   /** Most values in the body, at any depth; absent: 20,000. */
   max_values?: number
   response: z.ZodType
-  /** Content type of an answer of bytes; absent: the answer is JSON. */
-  media?: string
+  /** Content types of an answer that is a file; absent: the answer is JSON. */
+  media?: string[]
   /** Those that do not follow from the rest of the declaration. */
   statuses: number[]
   outside: boolean
   limit?: Limit
+  of_person?: true
   idempotent?: true | { once: ShownOnce }
   prepare?(service: Service, request: RouteRequest): Promise<void>
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
@@ -89,6 +90,8 @@ export type RouteRequest = {
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
+  /** Of the header; empty without one, and where the route does not ask for it. */
+  person_secret: string
   /** Aborted when the client has gone before it was answered. */
   gone: AbortSignal
 }
@@ -110,6 +113,8 @@ type Declared<
   statuses?: number[]
   /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
   outside?: Outside
+  /** Reads the secret of a participant from a header, and answers 403 to one that is not known. */
+  of_person?: true
   /** Takes an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
   idempotent?: Outside extends true ? never : true | { once: ShownOnce }
   /** Slow checks, before the transaction of `handle` is open. */
@@ -130,6 +135,7 @@ type RequestOf<
   params: { [Name in ParameterOf<Path>]: string }
   query: z.output<Query>
   body: z.output<Body>
+  person_secret: string
   gone: AbortSignal
 }
 

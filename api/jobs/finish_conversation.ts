@@ -1,7 +1,7 @@
 import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { type CommitRow, listCommits } from '../../db/outputs/commits.ts'
-import { type DeclinedRow, listDeclined } from '../../db/outputs/declined_goals.ts'
+import { listClosed } from '../../db/outputs/withdrawals.ts'
 import { reflectJob } from '../../db/conversations/reflections.ts'
 import { saveCost } from '../../db/conversations/costs.ts'
 import { endLostCall } from '../../db/calls/end_call.ts'
@@ -60,10 +60,10 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
   if (!ending.is_call_over) return endWithoutAgent(service, ending)
 
   await giveUpCallbacks(sql, conversation_id)
-  const [turns, commits, declined, settings] = await Promise.all([
+  const [turns, commits, closed, settings] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, conversation_id),
-    listDeclined(sql, conversation_id),
+    listClosed(sql, conversation_id),
     readSettings(sql, service.config),
   ])
   const { prices } = settings
@@ -75,7 +75,7 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     const calls = await listChainedCalls(sql, conversation_id)
     const model = settings['llm.summary_model'] ?? settings['llm.model']
     const ask = llm.complete.bind(llm, model)
-    const known = { ...ending, calls, declined }
+    const known = { ...ending, calls, declined: closed }
     const { cause, summary, usage } = await summarize(ask, known, turns, commits)
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
     const detail = cause ? `No summary: ${cause.message}` : null
@@ -84,8 +84,8 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     await saveSummary(sql, conversation_id, { summary, processing_cost, detail })
   }
 
-  const [committed, closed] = [commits, declined].map((of) => new Set(of.map((one) => one.goal_id)))
-  const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed!, closed).finished)
+  const [committed, done] = [commits, closed].map((of) => new Set(of.map((one) => one.goal_id)))
+  const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed!, done).finished)
   const moved = await sql.begin(async (sql) => {
     const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
     if (moved) await enqueueAll(sql, [reflectJob(conversation_id)])
@@ -108,7 +108,7 @@ async function endWithoutAgent(
 /** The model's summary, a note that nobody spoke, or a note with the `cause` of a failure. */
 async function summarize(
   ask: (messages: Message[]) => Promise<Completion>,
-  known: Ending & { calls: ChainedCall[]; declined: DeclinedRow[] },
+  known: Ending & { calls: ChainedCall[]; declined: { goal_id: string }[] },
   transcript: Turn[],
   commits: CommitRow[],
 ) {

@@ -4,7 +4,7 @@ import { listTurns } from '../../db/calls/turns.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
-import { listDeclined } from '../../db/outputs/declined_goals.ts'
+import { listClosed, listEntered } from '../../db/outputs/withdrawals.ts'
 import type { Sql } from '../../db/sql.ts'
 import { storeEach } from '../../db/store_each.ts'
 import { readSettings } from '../../db/system/system_config.ts'
@@ -65,7 +65,7 @@ async function ask(service: Service, ending: Ending) {
   const { conversation_id, session_id, template, ended_reason } = ending
   if (ended_reason === 'cancelled' || ending.transcript_deleted_at) return undefined
   const commits = await listCommits(sql, conversation_id)
-  const declined = (await listDeclined(sql, conversation_id)).map(({ goal_id }) => goal_id)
+  const declined = (await listClosed(sql, conversation_id)).map(({ goal_id }) => goal_id)
   const owed = owedOf(template, commits, declined, await listTurns(sql, session_id))
   if (!owed) return undefined
 
@@ -98,7 +98,10 @@ async function ask(service: Service, ending: Ending) {
   }
 }
 
-/** A commit that Postgres refuses holds up no other. */
+/**
+ * A commit that Postgres refuses holds up no other. What the participant corrected or withdrew while the model
+ * was asked stays as they want it.
+ */
 async function storeCommits(
   { log }: Service,
   sql: Sql,
@@ -106,7 +109,9 @@ async function storeCommits(
   commits: readonly LateCommit[],
 ) {
   const session = { id: session_id, org_id, conversation_id }
-  const refused = await storeEach(sql, commits, async (sql, some) => {
+  const entered = await listEntered(sql, conversation_id)
+  const due = commits.filter(({ goal_id }) => !entered.has(goal_id))
+  const refused = await storeEach(sql, due, async (sql, some) => {
     for (const commit of some) {
       await storeCommit(sql, { ...commit, session, template, source: 'agent' })
     }

@@ -3,7 +3,7 @@ import { listTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { findReflected, reflectJob, saveReflection } from '../../db/conversations/reflections.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
-import { listDeclined } from '../../db/outputs/declined_goals.ts'
+import { listClosed } from '../../db/outputs/withdrawals.ts'
 import { readSettings } from '../../db/system/system_config.ts'
 import { factsOf } from '../../shared/reflection/facts.ts'
 import { allTags } from '../../shared/reflection/tags.ts'
@@ -55,7 +55,7 @@ async function reflect(service: Service, conversation_id: string) {
   const [turns, commits, declined, settings] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, conversation_id),
-    listDeclined(sql, conversation_id),
+    listClosed(sql, conversation_id),
     readSettings(sql, service.config),
   ])
   const facts = factsOf({ ...ending, turns, commits, declined })

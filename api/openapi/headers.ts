@@ -1,3 +1,5 @@
+import { PERSON_SECRET_HEADER } from '../http/person_secret.ts'
+import { EXAMPLES } from './examples.ts'
 import { exampleId } from '../../shared/schema/wire_id.ts'
 
 /*
@@ -45,6 +47,16 @@ export const REQUEST_ID = {
   description:
     'Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid',
   schema: { type: 'string' },
+}
+
+export const PERSON_SECRET = {
+  name: PERSON_SECRET_HEADER,
+  in: 'header',
+  required: true,
+  description:
+    'The `person_secret` of the latest join. It is never part of an address, because addresses are logged',
+  schema: { type: 'string' },
+  example: EXAMPLES.person_secret,
 }
 
 export const IDEMPOTENCY_KEY = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Auth, parametersOf, type Route } from '../http/route.ts'
 import { ErrorBody, ValidationErrorBody } from './error_body.ts'
-import { IDEMPOTENCY_KEY, REQUEST_ID } from './headers.ts'
+import { IDEMPOTENCY_KEY, PERSON_SECRET, REQUEST_ID } from './headers.ts'
 import { sampleOf } from './sample.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
 import { headersAt, MEANING, statusesOf } from './statuses.ts'
@@ -46,7 +46,10 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
 }
 
 function answerOf({ response, media }: Route, schemas: Schemas, name: string): Content {
-  if (media) return { [media]: { schema: { type: 'string', format: 'binary' } } } as Content
+  if (media) {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return Object.fromEntries(media.map((type) => [type, file])) as Content
+  }
   return shown(schemas, response, 'output', { name, suffix: 'Response', what: 'Answer' })
 }
 
@@ -78,8 +81,12 @@ function queryParameters({ query }: Route, schemas: Schemas) {
   })
 }
 
-function headers({ idempotent }: Route) {
-  return idempotent ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID]
+function headers({ idempotent, of_person }: Route) {
+  return [
+    ...(of_person ? [PERSON_SECRET] : []),
+    ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+    REQUEST_ID,
+  ]
 }
 
 /** What a schema without a name is called: after the only operation that uses it. */

@@ -18,10 +18,20 @@ export const MEANING: Record<number, string> = {
 }
 
 /** Every status that a route may answer, 200 first. */
-export function statusesOf({ auth, path, body, query, idempotent, statuses, limit }: Route) {
+export function statusesOf({
+  auth,
+  path,
+  body,
+  query,
+  idempotent,
+  statuses,
+  limit,
+  of_person,
+}: Route) {
   const found = new Set([200, 500, ...statuses])
   if (auth !== 'none') found.add(401)
   if (auth !== 'none' && auth !== 'none_or_internal') found.add(403).add(429)
+  if (of_person) found.add(403)
   if (limit) found.add(429)
   const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
   if (parametersOf(path).length > 0) found.add(404)

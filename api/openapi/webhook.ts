@@ -14,7 +14,13 @@ const WebhookBody = z
     template_id: wireId('tpl'),
     goal_id: text('Id of the goal that was committed'),
     committed_at: instant('When the goal was committed'),
-    data: CommittedData,
+    data: CommittedData.nullable().describe(
+      "What the goal captured, in the shape of the goal's type; null when the participant took it back",
+    ),
+    withdrawn: z
+      .literal(true)
+      .optional()
+      .describe('The participant took the data back after the call; absent on every other commit'),
     context,
   })
   .meta({ id: 'WebhookBody', description: 'The default body of a webhook on a commit' })
@@ -56,7 +62,8 @@ export function webhooks(schemas: Schemas) {
         operationId: 'goalCommitted',
         summary: 'A goal was committed',
         description: `Every webhook output of the goal, of its phase and of the template sends one request.
-With \`raw_payload\` the body is \`data\` alone.`,
+With \`raw_payload\` the body is \`data\` alone. A correction is a commit of its own; so is a withdrawal, whose
+\`data\` is null.`,
       }),
     },
     event: {

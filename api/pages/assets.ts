@@ -13,6 +13,8 @@ type Asset = { body: Buffer; packed: Buffer; etag: string }
 /** The styles, scripts and icon of the pages; each is read once. */
 export function mountAssets(router: Router) {
   const assets = new Map<string, Asset>()
+  let hashed: Promise<Record<string, string>> | undefined
+  const hashedNames = () => (hashed ??= readNames())
 
   router.get('/embed.js', async (ctx) => {
     // A page that isolates itself loads only what says that it may be loaded from elsewhere.
@@ -24,9 +26,10 @@ export function mountAssets(router: Router) {
   router.get('/assets/:name', (ctx) => answerAsset(ctx, String(ctx.params.name)))
 
   async function answerAsset(ctx: Context, name: string) {
-    const asset = assets.get(name) ?? (await readAsset(name))
+    const asset = assets.get(name) ?? (await readAsset((await hashedNames())[name] ?? name))
     assets.set(name, asset)
-    ctx.set({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: asset.etag })
+    const cache = HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    ctx.set({ 'cache-control': cache, vary: 'accept-encoding', etag: asset.etag })
     ctx.set('x-content-type-options', 'nosniff')
     ctx.type = name.endsWith('.ts') ? 'text/plain' : extname(name)
     ctx.status = 200
@@ -37,8 +40,18 @@ export function mountAssets(router: Router) {
   }
 }
 
+/** What the build has named by its content, which therefore never changes. */
+const HASHED = /-[A-Z0-9]{8}\./
+
+/** The name that the build gave to each script and style sheet; none where nothing was built. */
+async function readNames(): Promise<Record<string, string>> {
+  const text = await readFile(new URL('assets.json', WEB), 'utf8').catch(() => '{}')
+  return JSON.parse(text) as Record<string, string>
+}
+
 async function readAsset(name: string): Promise<Asset> {
-  if (!/^\w{1,50}\.(css|js|svg|d\.ts)$/.test(name)) throw notFound('file', name)
+  if (!/^[\w-]{1,60}\.(css|js|json|svg|d\.ts|(css|js)\.map)$/.test(name))
+    throw notFound('file', name)
   const body = await readFile(new URL(`assets/${name}`, WEB)).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? notFound('file', name) : error

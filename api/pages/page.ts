@@ -3,17 +3,21 @@ import type { Context } from 'koa'
 /** Where the build puts the pages: beside the compiled `api/`. */
 export const WEB = new URL('../../web/', import.meta.url)
 
-/**
- * Answers a page that loads only this service's own files.
- *
- * @param connect further origins that its script may talk to
- * @param frames origins whose pages may show it in a frame, in addition to this one; `*` for any
- */
+/** What a page has to do with, in addition to this service. */
+type Others = {
+  /** Origins that its script may talk to. */
+  connect?: readonly string[]
+  /** Origins of its pictures. */
+  images?: readonly string[]
+  /** Origins whose pages may show it in a frame; `*` for any. */
+  frames?: readonly string[]
+}
+
+/** Answers a page that loads only this service's own files, and what `others` names. */
 export function answerPage(
   ctx: Context,
   html: string,
-  connect: readonly string[] = [],
-  frames: readonly string[] = [],
+  { connect = [], images = [], frames = [] }: Others = {},
 ) {
   ctx.set({
     'cache-control': 'no-store',
@@ -21,7 +25,7 @@ export function answerPage(
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self'",
+      `img-src ${["'self'", ...images].join(' ')}`,
       "media-src 'self' blob:",
       `connect-src ${["'self'", ...connect].join(' ')}`,
       "base-uri 'none'",

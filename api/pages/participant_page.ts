@@ -5,18 +5,24 @@ import { findJoinLink } from '../../db/conversations/join_links.ts'
 import { findSession } from '../../db/conversations/readings.ts'
 import { findShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
+import { bucketEndpoint } from '../frames/frame_store_s3.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**
  * The page behind every join URL, which says so when its link is unknown, and the same page for the frame
  * of an embedded conversation; the page at the service's own address; the page that approves the sign-in
- * of a program.
+ * of a program; the console.
  */
 export function mountPages(router: Router, { config, pools }: Service) {
+  const { S3_BUCKET } = config
   const media = originsOf(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
 
   router.get('/', async (ctx) => answerPage(ctx, await readPage('home')))
   router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli')))
+  const images = S3_BUCKET === undefined ? [] : [new URL(bucketEndpoint(config)).origin]
+  router.get('/console{/*view}', async (ctx) =>
+    answerPage(ctx, await readPage('console'), { connect: media, images }),
+  )
   router.get('/join/i/:conversation_id{/}', async (ctx) => {
     const conversation_id = String(ctx.params.conversation_id)
     const session = await findSession(pools.service, { conversation_id })
@@ -41,7 +47,7 @@ export function mountPages(router: Router, { config, pools }: Service) {
     const html = await readPage('join')
     ctx.status = session_id || share_id ? 200 : 404
     const linked = html.replace('{{session_id}}', session_id).replace('{{share_id}}', share_id)
-    answerPage(ctx, linked, media, frames)
+    answerPage(ctx, linked, { connect: media, frames })
   }
 }
 

@@ -13,8 +13,10 @@ import {
   leaveEmbedSession,
   sendFeedback,
 } from './conversations/embed.ts'
+import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
+import { exportInterviewsRoute } from './conversations/export.ts'
 import { getInterviewTimeline } from './conversations/timeline.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
@@ -22,13 +24,15 @@ import { getMe, getMembershipStatus } from './people/identity.ts'
 import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
-import { getJoin } from './conversations/sessions.ts'
+import { listMembers } from './people/members.ts'
+import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
 import { importTemplate } from './templates/template_import.ts'
 import { scheduleTemplate } from './templates/template_schedule.ts'
 import { closeShare, listShares, shareTemplate } from './templates/template_share.ts'
+import { getVersion, listVersions } from './templates/template_versions.ts'
 import {
   createTemplate,
   getDefaultTemplate,
@@ -45,12 +49,14 @@ export const SECTIONS = {
   Conversations: {
     createInterview,
     listInterviews,
+    exportInterviews: exportInterviewsRoute,
     getInterview,
     cancelInterview,
     deleteInterview,
     listFrames: listFramesRoute,
     getInterviewTimeline,
     getJoin,
+    listenToSession,
   },
 
   Events: { listEvents },
@@ -61,6 +67,8 @@ export const SECTIONS = {
     createTemplate,
     patchTemplate,
     checkTemplate,
+    listTemplateVersions: listVersions,
+    getTemplateVersion: getVersion,
     getDefaultTemplate,
     exportTemplate,
     importTemplate,
@@ -79,6 +87,7 @@ export const SECTIONS = {
     patchOrg,
     getWebhookSecret,
     rotateWebhookSecret: rotateWebhookSecretRoute,
+    listMembers,
     listApiKeys,
     createApiKey,
     deleteApiKey,
@@ -104,6 +113,8 @@ export const SECTIONS = {
     joinEmbedSession,
     leaveEmbedSession,
     sendFeedback,
+    getReceipt,
+    changeReceipt: changeReceiptRoute,
     getEmbedShare,
     createSharedInterview,
   },

@@ -33,13 +33,14 @@ function beginningOf({ timestamp, role, speaker }: Said[0]): string {
   return `${timestamp} ${role} ${speaker}`
 }
 
-/** The commits, the declined goals and the deliveries, as they are now. */
+/** The commits, the declined and withdrawn goals and the deliveries, as they are now. */
 function firedIn({ findings, findings_meta, outputs }: Conversation) {
   const settled = Object.entries(findings_meta)
     .sort(([, a], [, b]) => (settledAt(a) < settledAt(b) ? -1 : 1))
     .map(([goal_id, meta]) => {
       if (meta.status === 'declined') return { type: 'decline' as const, goal_id }
       const { commit_id, version } = meta
+      if (meta.status === 'withdrawn') return { type: 'withdrawal' as const, goal_id, version }
       return { type: 'commit' as const, goal_id, commit_id, version, data: findings[goal_id] }
     })
   const deliveries = [
@@ -53,5 +54,6 @@ function firedIn({ findings, findings_meta, outputs }: Conversation) {
 }
 
 function settledAt(meta: Conversation['findings_meta'][string]): string {
-  return meta.status === 'declined' ? meta.declined_at : meta.committed_at
+  if (meta.status === 'declined') return meta.declined_at
+  return meta.status === 'withdrawn' ? meta.withdrawn_at : meta.committed_at
 }

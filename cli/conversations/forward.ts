@@ -21,8 +21,7 @@ export function createForwarder(client: Client, url: string) {
     add(event: Event) {
       // Nothing is fired by the result of an output that another output's result fired.
       if ('on' in event && event.on.startsWith('output.')) return
-      const key = event.type === 'goal.committed' ? event.commit_id : event.id
-      causes.set(key, event.interview_id)
+      for (const key of keysOf(event)) causes.set(key, event.interview_id)
     },
     /** Whether a webhook fired whose request the service has not made yet. */
     isWaiting: () => causes.size > 0,
@@ -64,6 +63,12 @@ type Made = Delivery & { body: string }
 
 function isMade(delivery: Delivery): delivery is Made {
   return delivery.body !== null
+}
+
+/** What the deliveries that it fires name: a withdrawal is an event of its own, and a commit. */
+function keysOf(event: Event): string[] {
+  if (event.type === 'goal.committed') return [event.commit_id]
+  return event.type === 'goal.withdrawn' ? [event.commit_id, event.id] : [event.id]
 }
 
 function keyOf({ commit_id, event_id }: Pick<Delivery, 'commit_id' | 'event_id'>): string {

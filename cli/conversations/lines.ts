@@ -10,6 +10,7 @@ export function eventLine(event: Event): string {
     case 'goal.committed':
       return type + commit(event)
     case 'goal.declined':
+    case 'goal.withdrawn':
       return type + event.goal_id
     case 'output.delivered':
     case 'output.failed':
@@ -39,6 +40,8 @@ export function changeLine(change: Change): string {
       return `commit     ${commit(change)}`
     case 'decline':
       return `declined   ${change.goal_id}`
+    case 'withdrawal':
+      return `withdrawn  ${change.goal_id}`
     case 'delivery':
       return `delivery   ${change.goal_id ?? change.on} → ${change.target ?? change.kind}: ${change.status}${attempts(change, change.last_error)}`
   }

@@ -75,6 +75,21 @@ export async function holdEnding(sql: Sql, conversation_id: string): Promise<boo
   return held.count === 1
 }
 
+/**
+ * Holds the session of a call that is over until the end of the caller's transaction.
+ *
+ * @returns false while the call is under way, and when it was deleted
+ */
+export async function holdOver(sql: Sql, session_id: string): Promise<boolean> {
+  const held = await sql`
+    select from session
+    where id = ${session_id}
+      and status in ('completed', 'failed')
+    for no key update
+  `
+  return held.count === 1
+}
+
 /** Stores what the look for answers cost, and why it found none; null where it could look. */
 export async function saveLook(
   sql: Sql,

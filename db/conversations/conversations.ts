@@ -1,8 +1,12 @@
-import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
-import type { InterviewSummary } from '../../shared/result/interview_fields.ts'
+import type { EndedReason } from '../../shared/states.ts'
+import type { InterviewSummary, ListedInterview } from '../../shared/result/interview_fields.ts'
+import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
+import { personsOf } from './shown_persons.ts'
+import { joinTemplateVersion } from './running_version.ts'
+import { type Marked, matches, withMatches } from './search.ts'
 
 export type Conversation = InterviewSummary & {
   template_version: number
@@ -43,37 +47,34 @@ export async function holdConversation(sql: Sql, id: string): Promise<void> {
   `
 }
 
-type Filter = {
-  template_id?: string | undefined
-  status?: ConversationStatus | undefined
-  /** Created after this instant, exclusive. */
-  since?: Date | undefined
-}
-
-export function listConversations(
+export async function listConversations(
   sql: Sql,
   org_id: string,
-  { template_id, status, since, ...page }: Filter & PageQuery,
-): Promise<InterviewSummary[]> {
-  return sql<InterviewSummary[]>`
-    select ${summaryColumns(sql)}
+  { after, limit, ...filter }: Omit<ConversationFilter, 'org_id'> & PageQuery,
+): Promise<ListedInterview[]> {
+  const rows = await sql<(Omit<ListedInterview, 'matches'> & Marked)[]>`
+    select
+      ${summaryColumns(sql)},
+      template_version.name as template_name,
+      ${personsOf(sql)} as persons,
+      ${matches(sql, filter.q)}
     from conversation
     join session on session.conversation_id = conversation.id
-    where conversation.org_id = ${org_id}
-      ${template_id === undefined ? sql`` : sql`and template_id = ${template_id}`}
-      ${status ? sql`and conversation.status = ${status}` : sql``}
-      ${since ? sql`and conversation.created_at > ${since}` : sql``}
-      ${newestFirst(sql, 'conversation', page)}
+    ${joinTemplateVersion(sql)}
+    where true
+      ${fitsConversation(sql, { ...filter, org_id })}
+      ${newestFirst(sql, 'conversation', { after, limit })}
   `
+  return withMatches(rows)
 }
 
 function summaryColumns(sql: Sql) {
   return sql`
     conversation.id,
     session.id as session_id,
-    template_id,
+    conversation.template_id,
     conversation.status,
-    language,
+    conversation.language,
     summary,
     ${goalCounts(sql)} as goals,
     conversation.started_at,

@@ -15,11 +15,16 @@ export function goalCounts(sql: Sql) {
     from template_version
     cross join lateral jsonb_path_query(phases, '$[*].goals[*].id') with ordinality as goal (id, position)
     cross join lateral (
-      select exists (
-        select
-        from goal_commit
-        where goal_commit.conversation_id = conversation.id
-          and goal_id = goal.id #>> '{}'
+      select coalesce(
+        (
+          select data is not null
+          from goal_commit
+          where goal_commit.conversation_id = conversation.id
+            and goal_id = goal.id #>> '{}'
+          order by goal_commit.version desc
+          limit 1
+        ),
+        false
       ) as is_committed,
       exists (
         select

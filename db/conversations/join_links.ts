@@ -20,6 +20,8 @@ export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 's
   ended_reason: EndedReason | null
   /** Of the first person; null when it is not known. */
   person_name: string | null
+  /** Until when the first participant can join, and what was captured can be read. */
+  expires_at: Date
 }
 
 export async function findJoinLink(sql: Sql, session_id: string) {
@@ -39,6 +41,7 @@ export async function findJoinLink(sql: Sql, session_id: string) {
       template_version.name,
       phases,
       settings,
+      expires_at,
       ${firstPersonName(sql)} as person_name
     from session
     join conversation on conversation.id = conversation_id

@@ -1,16 +1,16 @@
-import type { FeedbackFilter } from '../../shared/result/feedback.ts'
 import type { PlatformInterview, PlatformSession } from '../../shared/result/platform_fields.ts'
 import type { ReflectionSeverity } from '../../shared/result/reflection.ts'
-import type { ConversationStatus } from '../../shared/states.ts'
-import { hasFeedback } from '../calls/feedback.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
+import { type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
+import { personsOf } from './shown_persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
+import { type Marked, matches, withMatches } from './search.ts'
 
 /*
  * Conversations and calls of all organizations. The page is chosen first, alone, and the rest is
@@ -18,23 +18,18 @@ import { joinTemplateVersion } from './running_version.ts'
  */
 
 /** Conditions that combine; an absent one lets all pass. */
-export type PlatformFilter = {
-  /** Of the conversation. */
-  status?: ConversationStatus | undefined
-  org_id?: string | undefined
-  /** Of its call. */
-  feedback?: FeedbackFilter | undefined
+export type PlatformFilter = ConversationFilter & {
   reflection_severity?: ReflectionSeverity | undefined
   /** One of its tags. */
   reflection_tag?: string | undefined
 }
 
-export function listPlatformInterviews(
+export async function listPlatformInterviews(
   sql: Sql,
   filter: PlatformFilter,
   page: PageQuery,
 ): Promise<PlatformInterview[]> {
-  return sql<PlatformInterview[]>`
+  const rows = await sql<(Omit<PlatformInterview, 'matches'> & Marked)[]>`
     select
       conversation.id,
       session.id as session_id,
@@ -44,19 +39,22 @@ export function listPlatformInterviews(
       conversation.started_at,
       conversation.ended_at,
       summary,
+      ${personsOf(sql)} as persons,
+      ${matches(sql, filter.q)},
       ${sharedColumns(sql)}
     from (
       select conversation.*
       from conversation
       ${filter.feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
       where true
-        ${fitting(sql, filter, 'conversation')}
+        ${fitsPlatform(sql, filter, 'conversation')}
         ${newestFirst(sql, 'conversation', page)}
     ) as conversation
     ${joinOne(sql, 'session', sql`session.conversation_id = conversation.id`)}
     ${joinNames(sql)}
     order by conversation.created_at desc, conversation.id desc
   `
+  return withMatches(rows)
 }
 
 /** By when the call began, newest first, then those that never did. */
@@ -83,7 +81,7 @@ export function listPlatformSessions(
       from session
       join conversation on conversation.id = session.conversation_id
       where true
-        ${fitting(sql, filter, 'session')}
+        ${fitsPlatform(sql, filter, 'session')}
         ${newestFirst(sql, 'session', page, sessionOrder(sql))}
     ) as session
     ${joinOne(sql, 'conversation', sql`conversation.id = session.conversation_id`)}
@@ -92,18 +90,21 @@ export function listPlatformSessions(
   `
 }
 
-/** @param listed the table whose index gives the order of the list */
-function fitting(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
-  const { status, org_id, feedback, reflection_severity, reflection_tag } = filter
-  const columns = {
-    'conversation.status': status,
-    [`${listed}.org_id`]: org_id,
-    'conversation.reflection_severity': reflection_severity,
-  }
+/**
+ * Further conditions of a `where` on a `conversation` with its `session`.
+ *
+ * @param listed the table whose index gives the order of the list
+ */
+export function fitsPlatform(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
+  const { org_id, reflection_severity, reflection_tag } = filter
+  const ofCall = listed === 'session'
   return sql`
-    ${equalTo(sql, columns)}
+    ${fitsConversation(sql, ofCall ? { ...filter, org_id: undefined } : filter)}
+    ${equalTo(sql, {
+      'session.org_id': ofCall ? org_id : undefined,
+      'conversation.reflection_severity': reflection_severity,
+    })}
     ${isOfNoRemovedOrg(sql, listed)}
-    ${feedback ? sql`and ${hasFeedback(sql, feedback)}` : sql``}
     ${reflection_tag === undefined ? sql`` : sql`and reflection_tags @> array[${reflection_tag}]`}
   `
 }

@@ -4,8 +4,10 @@ import type { Feedback } from '../../shared/result/feedback.ts'
 import type { SessionStatus } from '../../shared/states.ts'
 import type { ApiCallStatus } from '../../shared/outputs/fired_output.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
+import type { TemplateVersion } from '../../shared/templates/template.ts'
 import { shownUrl, type StoredUrl, urlColumns } from '../outputs/shown_url.ts'
 import type { Sql } from '../sql.ts'
+import { joinTemplateVersion } from './running_version.ts'
 
 /*
  * What an answer shows of a conversation in addition to its own row.
@@ -14,12 +16,23 @@ import type { Sql } from '../sql.ts'
 /** What was said by both sides, in the order in which it began to be heard. */
 export function listTranscript(sql: Sql, conversation_id: string): Promise<TranscriptEntry[]> {
   return sql<TranscriptEntry[]>`
-    select role, text, turn.started_at as timestamp, speaker, person_id
+    select turn.id as turn_id, role, text, turn.started_at as timestamp, speaker, person_id
     from turn
     join session on session.id = session_id
     where conversation_id = ${conversation_id} and text <> ''
     order by turn.started_at, position
   `
+}
+
+/** Name and phases of the template's version that a conversation runs. */
+export async function findDesign(sql: Sql, conversation_id: string) {
+  const [design] = await sql<[Pick<TemplateVersion, 'name' | 'phases'>?]>`
+    select name, phases
+    from conversation
+    ${joinTemplateVersion(sql)}
+    where conversation.id = ${conversation_id}
+  `
+  return design
 }
 
 /** Every output that fired, by its kind, in the order of the commits. */

@@ -1,5 +1,5 @@
 import type { ProcessingCost } from '../../shared/result/processing_cost.ts'
-import type { StoredReflection } from '../../shared/result/reflection.ts'
+import type { Reflection, StoredReflection } from '../../shared/result/reflection.ts'
 import type { Verdict } from '../../shared/reflection/verdict.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
@@ -42,6 +42,25 @@ export async function findReflected(sql: Sql, conversation_id: string) {
     select reflection, processing_cost
     from conversation
     where id = ${conversation_id}
+  `
+  return row
+}
+
+type Opinion = {
+  org_id: string
+  org_name: string
+  /** Null: none yet. */
+  reflection: Reflection | null
+  processing_cost: ProcessingCost | null
+}
+
+/** What only operators see of a conversation: whose it is, what the service thinks of it, and what that cost. */
+export async function findOpinion(sql: Sql, conversation_id: string) {
+  const [row] = await sql<[Opinion?]>`
+    select org_id, org.name as org_name, ${reflectionOf(sql)} as reflection, processing_cost
+    from conversation
+    join org on org.id = org_id
+    where conversation.id = ${conversation_id}
   `
   return row
 }

@@ -1,4 +1,5 @@
 import { MASK } from '../../shared/outputs/rendering/sealed.ts'
+import { typeOfCause } from '../outputs/cause.ts'
 import type { Sql } from '../sql.ts'
 
 /**
@@ -20,7 +21,7 @@ export function insertOutputEvents(sql: Sql) {
       jsonb_build_object(
         'delivery_id', changed.id,
         'kind', changed.kind,
-        'on', coalesce(changed.event ->> 'type', 'goal.committed'),
+        'on', ${typeOfCause(sql, sql`changed.event`)},
         'goal_id', goal_id,
         'commit_id', commit_id,
         'event_id', changed.event ->> 'id',

@@ -17,7 +17,8 @@ export async function listCallbacks(
   conversation_id: string,
   statuses: readonly Callback['status'][] = ['pending', 'succeeded'],
 ): Promise<Callback[]> {
-  type Row = Pick<Callback, 'delivery_id' | 'status'> & CallbackMessage & { committed_at: Date }
+  type Row = Pick<Callback, 'delivery_id' | 'status'> &
+    Omit<CallbackMessage, 'withdrawn' | 'committed_at'> & { committed_at: Date }
   const rows = await sql<Row[]>`
     select
       delivery.id as delivery_id,
@@ -37,8 +38,30 @@ export async function listCallbacks(
   return rows.map(({ delivery_id, status, committed_at, ...message }) => ({
     delivery_id,
     status,
-    message: { ...message, committed_at: committed_at.toISOString() },
+    message: {
+      ...message,
+      ...(message.data === null && { withdrawn: true }),
+      committed_at: committed_at.toISOString(),
+    },
   }))
+}
+
+/**
+ * Settles the pending callbacks of a commit that the page itself made: the answer to it carries them.
+ *
+ * @returns all of the commit's, also when they were answered before
+ */
+export async function publishCallbacks(
+  sql: Sql,
+  conversation_id: string,
+  commit_id: string,
+): Promise<CallbackMessage[]> {
+  const callbacks = await listCallbacks(sql, conversation_id)
+  const own = callbacks.filter(({ message }) => message.commit_id === commit_id)
+  for (const { delivery_id, status } of own) {
+    if (status === 'pending') await settle(sql, delivery_id, null)
+  }
+  return own.map(({ message }) => message)
 }
 
 /**
@@ -52,27 +75,31 @@ export function settleCallback(
   delivery_id: string,
   error: string | null,
 ): Promise<void> {
-  const succeeded = error === null
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, lease)
-    await sql`
-      with changed as (
-        update delivery
-        set status = ${succeeded ? 'succeeded' : 'failed'},
-          attempts = attempts + 1,
-          last_error = ${error},
-          succeeded_at = coalesce(succeeded_at, ${succeeded ? sql`now()` : null})
-        where id = ${delivery_id}
-          and status = 'pending'
-        returning *, 'pending' as status_before, attempts > 1 as settled_before
-      ),
-      happened as (${insertOutputEvents(sql)})
-      insert into delivery_attempt
-        (id, org_id, delivery_id, number, started_at, duration_ms, error)
-      select ${newId('att')}, org_id, id, attempts, now(), 0, ${error}
-      from changed
-    `
+    await settle(sql, delivery_id, error)
   })
+}
+
+async function settle(sql: Sql, delivery_id: string, error: string | null) {
+  const succeeded = error === null
+  await sql`
+    with changed as (
+      update delivery
+      set status = ${succeeded ? 'succeeded' : 'failed'},
+        attempts = attempts + 1,
+        last_error = ${error},
+        succeeded_at = coalesce(succeeded_at, ${succeeded ? sql`now()` : null})
+      where id = ${delivery_id}
+        and status = 'pending'
+      returning *, 'pending' as status_before, attempts > 1 as settled_before
+    ),
+    happened as (${insertOutputEvents(sql)})
+    insert into delivery_attempt
+      (id, org_id, delivery_id, number, started_at, duration_ms, error)
+    select ${newId('att')}, org_id, id, attempts, now(), 0, ${error}
+    from changed
+  `
 }
 
 /** Fails the callbacks that were not published before the call ended. */

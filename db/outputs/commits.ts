@@ -15,7 +15,8 @@ export type GoalCommit = {
   /** The version that the conversation runs. */
   template: TemplateVersion
   goal_id: string
-  data: Record<string, unknown>
+  /** Null: the participant takes back what was committed before. */
+  data: Record<string, unknown> | null
   evidence: Evidence[]
   /** 0 … 1 by the model; null when it gave none. */
   confidence: number | null
@@ -32,7 +33,9 @@ type Committed = {
 }
 
 export type CommitRow = Omit<Committed, 'repeated'> &
-  Pick<GoalCommit, 'goal_id' | 'data' | 'evidence' | 'confidence' | 'source'>
+  Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence' | 'source'> & {
+    data: Record<string, unknown>
+  }
 
 /**
  * Stores what a goal captured, one delivery for each of its outputs, and the jobs that send them, in
@@ -66,7 +69,7 @@ export async function storeCommit(
   return { ...stored, repeated: false }
 }
 
-/** The latest commit of each goal, ordered by the goals' first commits. */
+/** The latest commit of each goal that was not withdrawn, ordered by the goals' first commits. */
 export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
   return sql<CommitRow[]>`
     select id as commit_id, goal_id, version, data, evidence, confidence, source, committed_at
@@ -78,6 +81,7 @@ export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRo
       where conversation_id = ${conversation_id}
       order by goal_id, version desc
     ) as latest
+    where data is not null
     order by first_committed_at, goal_id
   `
 }
@@ -89,7 +93,11 @@ async function findLatest(
   { session, goal_id, data }: Pick<GoalCommit, 'session' | 'goal_id' | 'data'>,
 ) {
   const [latest] = await sql<[Latest?]>`
-    select id as commit_id, version, committed_at, data = ${json(sql, data)} as same
+    select
+      id as commit_id,
+      version,
+      committed_at,
+      data is not distinct from ${json(sql, data)}::jsonb as same
     from goal_commit
     where conversation_id = ${session.conversation_id}
       and goal_id = ${goal_id}
@@ -99,7 +107,7 @@ async function findLatest(
   return latest
 }
 
-/** Stores a commit and its event, without its outputs. The goal is not declined any more. */
+/** Stores a commit or a withdrawal, and its event, without its outputs. The goal is not declined any more. */
 export async function insertCommit(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token' | 'template'>,
@@ -121,8 +129,9 @@ export async function insertCommit(
       select
         org_id,
         conversation_id,
-        'goal.committed',
-        jsonb_build_object('goal_id', goal_id, 'commit_id', id, 'version', version, 'data', data)
+        case when data is null then 'goal.withdrawn' else 'goal.committed' end,
+        jsonb_build_object('goal_id', goal_id, 'commit_id', id, 'version', version)
+          || case when data is null then '{}' else jsonb_build_object('data', data) end
       from stored
     ),
     answered as (
@@ -137,4 +146,5 @@ export async function insertCommit(
   return must(stored, 'an insert returns its row')
 }
 
-const json = (sql: Sql, value: unknown) => sql.json(value as never)
+/** Null is that of SQL. */
+const json = (sql: Sql, value: unknown) => (value === null ? null : sql.json(value as never))

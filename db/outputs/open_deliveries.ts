@@ -120,7 +120,7 @@ function firingOf(row: Row): Firing {
   return { ...where, event: { id, type, occurred_at: at, ...ids, ...facts }, summary, findings }
 }
 
-/** The latest data of each goal; empty for a delivery that a commit fired. */
+/** The latest data of each goal that was not withdrawn; empty for a delivery that a commit fired. */
 function findings(sql: Sql) {
   return sql`(
     select coalesce(jsonb_object_agg(goal_id, data), '{}')
@@ -131,5 +131,6 @@ function findings(sql: Sql) {
         and delivery.event is not null
       order by goal_id, version desc
     ) as latest
+    where data is not null
   )`
 }

@@ -7,7 +7,7 @@ import type { Sql } from '../sql.ts'
 /**
  * Sends every webhook of a conversation again, as new deliveries that carry the ids of the commits and
  * events that fired the old ones. What an `output.*` event fired is left out, because the new deliveries
- * cause such events themselves.
+ * cause such events themselves, and so is what a participant took back.
  *
  * @returns how many there are
  */
@@ -17,6 +17,14 @@ export async function rerunOutputs(sql: Sql, conversation_id: string): Promise<n
     select id as commit_id, goal_id, org_id
     from goal_commit
     where conversation_id = ${conversation_id}
+      and not exists (
+        select
+        from goal_commit as later
+        where later.conversation_id = goal_commit.conversation_id
+          and later.goal_id = goal_commit.goal_id
+          and later.version > goal_commit.version
+          and later.data is null
+      )
     order by committed_at, id
   `
   let count = 0

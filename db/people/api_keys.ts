@@ -67,7 +67,7 @@ type NewKeyRow = Omit<NewApiKey, 'key'> & {
 export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
   const [key] = await sql<[ApiKey?]>`
     insert into api_key ${sql({ id: newId('key'), ...row })}
-    returning id, label, prefix, last_four, created_at, last_used_at
+    returning ${shown(sql)}
   `
   return must(key, 'an insert returns its row')
 }
@@ -106,7 +106,7 @@ export async function countKeys(sql: Sql, org_id: string, member_id: string | nu
 /** Keys that are not revoked, newest first. */
 export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
   return sql<ApiKey[]>`
-    select id, label, prefix, last_four, created_at, last_used_at
+    select ${shown(sql)}
     from api_key
     where org_id = ${org_id} and revoked_at is null
     order by created_at desc, id desc
@@ -136,4 +136,8 @@ export async function revokeKey(sql: Sql, org_id: string, id: string): Promise<b
 /** Not used in the last minute. */
 function isIdle(sql: Sql) {
   return sql`coalesce(last_used_at < now() - interval '1 minute', true)`
+}
+
+function shown(sql: Sql) {
+  return sql`id, label, prefix, last_four, member_id as user_id, created_at, last_used_at`
 }

@@ -11,6 +11,8 @@ type Filter = {
   q?: string | undefined
   org_id?: string | undefined
   blocked?: boolean | undefined
+  membership_status?: string | undefined
+  role?: string | undefined
 }
 
 /** The page is chosen first, alone, and the rest is looked up for its rows. */

@@ -37,6 +37,8 @@ export const EmbedSession = z
     allow_screen_share: flag(
       'Whether participants may share their screen, which the agent then sees',
     ),
+    receipt: flag('Whether participants see after the call what it captured'),
+    feedback: flag('Whether participants are asked how the call was'),
   })
   .meta({ id: 'EmbedSession', description: 'What the participant may know of a conversation' })
 export type EmbedSession = z.infer<typeof EmbedSession>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
-import { instant, instantOrNull, integerOrNull, text, textOrNull } from '../schema/fields.ts'
+import { flag, instant, instantOrNull, integerOrNull, text, textOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 
 /** At most 64 characters before the @; no dot at the start, and no two in a row. */
@@ -18,13 +18,13 @@ export const Role = describedEnum('What the user may do in the organization', {
   admin: 'everything, except inviting an owner',
   member:
     'everything, except inviting users, revoking keys of others and changing the organization',
-})
+}).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
 export const MembershipStatus = describedEnum('Whether the user has been let in', {
   pending: 'waits for approval; may only ask for the status',
   active: 'is a member',
-})
+}).meta({ id: 'UserStatus' })
 
 export const User = z
   .object({
@@ -36,6 +36,12 @@ export const User = z
   })
   .meta({ id: 'User', description: 'A user of an organization' })
 export type User = z.infer<typeof User>
+
+export const Colleague = User.extend({
+  blocked: flag('Whether an operator has blocked the user; `membership_status` does not say so'),
+  created_at: instant('When the user joined'),
+}).meta({ id: 'Colleague', description: 'A user of the own organization' })
+export type Colleague = z.infer<typeof Colleague>
 
 export const OrgName = z.object({
   id: wireId('org'),
@@ -77,6 +83,9 @@ export const ApiKey = z
     label: text('What the key is for'),
     prefix: text('First characters of the key'),
     last_four: text('Last four characters of the key'),
+    user_id: wireId('usr')
+      .nullable()
+      .describe('Id of the user who made the key; null for a key of the organization itself'),
     created_at: instant('When the key was created'),
     last_used_at: instantOrNull(
       'When the key was last used, to the minute; null when it never was',

@@ -66,6 +66,17 @@ const Declined = Base.extend({
     'The participant would rather not answer a goal; `findings_meta` of the conversation has the words',
 })
 
+const Withdrawn = Base.extend({
+  type: eventTypes('goal.withdrawn'),
+  goal_id: text('Id of the goal'),
+  commit_id: wireId('cmt').describe('Id of the withdrawal, which counts as a commit'),
+  version: integer('Counts the commits of the goal, from 1'),
+}).meta({
+  id: 'GoalWithdrawnEvent',
+  description:
+    'The participant took back what was committed for a goal, on the receipt after the call',
+})
+
 const Sent = Base.extend({
   type: eventTypes('output.delivered', 'output.failed', 'output.held'),
   delivery_id: wireId('dlv'),
@@ -81,8 +92,10 @@ const Sent = Base.extend({
     'An output was delivered, failed permanently, or is held: its request cannot be rendered',
 })
 
-export const Event = z.union([Committed, Ended, Begun, Processing, Declined, Sent]).meta({
-  id: 'Event',
-  description: 'Something that happened in an organization; its fields depend on `type`',
-})
+export const Event = z
+  .union([Committed, Ended, Begun, Processing, Declined, Withdrawn, Sent])
+  .meta({
+    id: 'Event',
+    description: 'Something that happened in an organization; its fields depend on `type`',
+  })
 export type Event = z.infer<typeof Event>

@@ -4,7 +4,7 @@ import { integer } from '../schema/fields.ts'
 export const GoalCounts = z
   .object({
     total: integer('Goals of the template'),
-    committed: integer('Goals of it that were committed'),
+    committed: integer('Goals of it that were committed and not withdrawn since'),
     missing: z.array(z.string()).describe("Ids of the others, in the template's order"),
     declined: z
       .array(z.string())

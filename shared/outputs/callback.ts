@@ -5,7 +5,10 @@ export type CallbackMessage = {
   goal_id: string
   /** Its name in the template; by default the id of the goal. */
   name: string
-  data: Record<string, unknown>
+  /** Null when the participant took it back. */
+  data: Record<string, unknown> | null
+  /** Absent while the goal has data. */
+  withdrawn?: true
   committed_at: string
 }
 

@@ -17,7 +17,8 @@ export type CommitFiring = Where & {
   goal_id: string
   commit_id: string
   committed_at: Date
-  data: Record<string, unknown>
+  /** Null: the participant took back what the goal had captured. */
+  data: Record<string, unknown> | null
 }
 
 /** Another event, with the state of the conversation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { exampleId, wireId } from '../schema/wire_id.ts'
 import { AnyFields, instant, text, textOrNull } from '../schema/fields.ts'
 
 /*
@@ -59,6 +59,7 @@ export const CallSetup = AnyFields.describe(
 
 const EXAMPLE = [
   {
+    turn_id: exampleId('trn'),
     role: 'assistant',
     text: 'How many cups of coffee do you drink a day?',
     timestamp: '2026-11-21T16:45:04.000Z',
@@ -66,6 +67,7 @@ const EXAMPLE = [
     person_id: null,
   },
   {
+    turn_id: exampleId('trn'),
     role: 'user',
     text: 'Three cups.',
     timestamp: '2026-11-21T16:45:09.000Z',
@@ -76,6 +78,7 @@ const EXAMPLE = [
 
 export const TranscriptEntry = z
   .object({
+    turn_id: wireId('trn'),
     role: TurnRole,
     text: text('What was said; of an interrupted answer, what was heard'),
     timestamp: instant('When it began to be heard'),

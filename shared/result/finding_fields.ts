@@ -11,7 +11,7 @@ import { wireId } from '../schema/wire_id.ts'
 
 export const FindingSource = describedEnum('Where the data came from', {
   agent: 'the agent understood it from what was said',
-  participant: 'the participant entered it',
+  participant: 'the participant corrected it after the call',
   import: 'it was imported with a recorded conversation',
 })
 export type FindingSource = z.infer<typeof FindingSource>
@@ -44,10 +44,21 @@ const DeclinedMeta = z
   })
   .meta({ id: 'DeclinedMeta', description: 'A goal that the participant declined' })
 
-const FindingMeta = z.discriminatedUnion('status', [CommittedMeta, DeclinedMeta]).meta({
-  id: 'FindingMeta',
-  description: 'How a finding came about, or why there is none',
-})
+const WithdrawnMeta = z
+  .object({
+    status: z
+      .literal('withdrawn')
+      .describe('The participant took the data back after the call; `findings` has nothing'),
+    commit_id: wireId('cmt').describe('Id of the withdrawal, which counts as a commit'),
+    version: integer('Number of the commit, from 1'),
+    evidence: z.array(Evidence).describe('Always empty'),
+    withdrawn_at: instant('When the participant took it back'),
+  })
+  .meta({ id: 'WithdrawnMeta', description: 'A goal whose data the participant took back' })
+
+const FindingMeta = z
+  .discriminatedUnion('status', [CommittedMeta, DeclinedMeta, WithdrawnMeta])
+  .meta({ id: 'FindingMeta', description: 'How a finding came about, or why there is none' })
 export type FindingMeta = z.output<typeof FindingMeta>
 
 export const Findings = mapOf(CommittedData).describe(
@@ -55,7 +66,7 @@ export const Findings = mapOf(CommittedData).describe(
 )
 
 export const FindingsMeta = mapOf(FindingMeta).describe(
-  'How each finding came about, and which goals were declined, by the id of the goal',
+  'How each finding came about, and which goals were declined or withdrawn, by the id of the goal',
 )
 
 /** On the wire an object. It is a map until then, because a key may be `__proto__`. */

@@ -9,6 +9,7 @@ import {
   integer,
   integerOrNull,
   link,
+  text,
   textOrNull,
 } from '../schema/fields.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
@@ -19,6 +20,8 @@ import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'
+import { Matches } from './matched_turn.ts'
+import { PlannedGoal } from './planned_goal.ts'
 
 /*
  * A conversation on the wire.
@@ -31,6 +34,10 @@ const join_url = link('Opens the conversation in a browser; send it to the parti
 export const context = AnyFields.describe(
   'The `context` that the conversation was created with',
 ).meta({ examples: [{ order: 'A-17' }] })
+
+export const persons = z
+  .array(Person)
+  .describe('The participants, in the order in which they were added')
 
 export const CreatedInterview = z
   .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
@@ -50,11 +57,23 @@ export const InterviewSummary = z
     goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
   })
-  .meta({ id: 'ConversationSummary', description: 'A conversation in a list' })
+  .meta({ description: 'What a list shows of a conversation' })
 export type InterviewSummary = z.infer<typeof InterviewSummary>
+
+export const ListedInterview = InterviewSummary.extend({
+  template_name: text('Name of the version of the template that the conversation runs', 'Coffee'),
+  persons,
+  matches: Matches,
+}).meta({
+  id: 'ConversationSummary',
+  description: 'A conversation in a list',
+})
+export type ListedInterview = z.infer<typeof ListedInterview>
 
 export const WholeInterview = InterviewSummary.extend({
   template_version: integer('Version of the template that the conversation runs'),
+  template_name: text('Name of that version', 'Exit interview'),
+  planned_goals: z.array(PlannedGoal).describe('The goals of that version, in its order'),
   join_url,
   context,
   ended_reason: EndedReason.nullable()
@@ -69,7 +88,7 @@ export const WholeInterview = InterviewSummary.extend({
   ),
   external_id: textOrNull('Its id there; null where it was held here or has none', 'call-7'),
   expires_at: instant('Until when the first participant can join'),
-  persons: z.array(Person).describe('The participants, in the order in which they were added'),
+  persons,
   findings: Findings,
   findings_meta: FindingsMeta,
   transcript: Transcript,
@@ -90,3 +109,4 @@ export const WholeInterview = InterviewSummary.extend({
     })
     .describe('The call'),
 }).meta({ id: 'Conversation', description: 'A conversation with everything that came of it' })
+export type WholeInterview = z.input<typeof WholeInterview>

@@ -12,7 +12,10 @@ import {
 } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
+import { CostBreakdown } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
+import { persons, WholeInterview } from './interview_fields.ts'
+import { Matches } from './matched_turn.ts'
 import { Reflection } from './reflection.ts'
 
 /*
@@ -70,6 +73,8 @@ export const PlatformInterview = z
     ended_at: instantOrNull('When the call ended; null until then'),
     ...OUTCOME,
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
+    persons,
+    matches: Matches,
   })
   .meta({ id: 'PlatformConversation', description: 'A conversation of any organization' })
 export type PlatformInterview = z.infer<typeof PlatformInterview>
@@ -91,3 +96,15 @@ export const PlatformSession = z
   })
   .meta({ id: 'PlatformSession', description: 'A call of any organization' })
 export type PlatformSession = z.infer<typeof PlatformSession>
+
+export const WholePlatformInterview = WholeInterview.extend({
+  org_id: OWNER.org_id,
+  org_name: OWNER.org_name,
+  reflection: OUTCOME.reflection,
+  processing_cost: CostBreakdown.describe(
+    'What the work after the call cost, as the `cost_breakdown` of the call, each item with its `purpose`; null until it is done',
+  ),
+}).meta({
+  id: 'WholePlatformConversation',
+  description: 'A conversation of any organization with everything that came of it',
+})

@@ -13,6 +13,14 @@ export function faultOf(error: ErrorObject | undefined, whole: string): string {
   return `${where} ${range(error) ?? error.message ?? 'is not valid'}`
 }
 
+/** The field at fault, such as `data.value`; `whole` is the value's own name. */
+export function fieldOf(error: ErrorObject | undefined, whole: string): string {
+  const { missingProperty, additionalProperty } = (error?.params ?? {}) as Record<string, string>
+  const last = missingProperty ?? additionalProperty
+  const path = error?.instancePath.split('/').slice(1) ?? []
+  return [whole, ...path, ...(last === undefined ? [] : [last])].join('.')
+}
+
 /** Names both limits where the schema has both, so that the model can ask for the right thing. */
 function range({ keyword, parentSchema }: ErrorObject) {
   if (keyword !== 'minimum' && keyword !== 'maximum') return undefined

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../schema/json_schema.ts'
 import { shapeOf } from './goal_shapes.ts'
-import { faultOf } from '../schema/fault.ts'
+import { faultOf, fieldOf } from '../schema/fault.ts'
+import type { Problem } from '../errors.ts'
 import { type Checker, compile } from '../schema/schema_compiler.ts'
 import type { Goal } from './goal.ts'
 import { withinTime } from '../schema/time_limit.ts'
@@ -21,16 +22,23 @@ export function goalSchema(goal: Goal): JsonSchema {
  * schema cannot be compiled accepts any object, so that the call goes on.
  */
 export function checkGoalData(goal: Goal, data: unknown): string | undefined {
-  if (data === null || typeof data !== 'object') return 'data must be an object'
+  return findGoalFault(goal, data)?.message
+}
+
+/** As `checkGoalData`, with the field at fault, such as `data.value`. */
+export function findGoalFault(goal: Goal, data: unknown): Required<Problem> | undefined {
+  const field = 'data'
+  if (data === null || typeof data !== 'object') return { field, message: 'data must be an object' }
   const checker = checkerOf(goalSchema(goal))
   if ('problem' in checker) return undefined
   const { validate } = checker
   try {
     if (withinTime(CHECK_LIMIT_MS, () => validate(data))) return undefined
   } catch {
-    return UNCHECKED
+    return { field, message: UNCHECKED }
   }
-  return faultOf(validate.errors?.[0], 'data')
+  const error = validate.errors?.[0]
+  return { field: fieldOf(error, field), message: faultOf(error, field) }
 }
 
 /** The problem of data whose check took too long. */

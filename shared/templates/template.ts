@@ -74,6 +74,16 @@ export const Settings = z
       .describe(
         'Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent',
       ),
+    receipt: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether participants see what was captured when the call is over, and may correct it or take it back; default true',
+      ),
+    feedback: z
+      .boolean()
+      .optional()
+      .describe('Whether participants are asked how the call was; default true'),
     acknowledge: z
       .boolean()
       .optional()
@@ -147,6 +157,16 @@ export type TemplateVersion = { template_id: string; version: number } & Pick<
 /** Whether the agent may acknowledge an answer before it knows its own. */
 export function acknowledges({ settings }: Pick<TemplateVersion, 'settings'>): boolean {
   return settings.acknowledge ?? true
+}
+
+/** Whether participants see, after the call, what it captured. */
+export function givesReceipt({ settings }: Pick<TemplateVersion, 'settings'>): boolean {
+  return settings.receipt ?? true
+}
+
+/** Whether participants are asked how the call was. */
+export function asksFeedback({ settings }: Pick<TemplateVersion, 'settings'>): boolean {
+  return settings.feedback ?? true
 }
 
 export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {

@@ -5,9 +5,9 @@ import type { LabSilence } from './lab_silence.ts'
 export type ChangedSilence = { silence: LabSilence; happened: LabOutcome; would: LabOutcome }
 
 /** The ones that change most: first whether the agent cuts in, then by how much sooner or later it is heard. */
-export function mostChanged(
-  silences: readonly LabSilence[],
-  replay: (silence: LabSilence) => Replayed,
+export function mostChanged<Kept extends LabSilence>(
+  silences: readonly Kept[],
+  replay: (silence: Kept) => Replayed,
   most: number,
 ): ChangedSilence[] {
   return silences

@@ -23,40 +23,50 @@ export function isReplayable(silence: LabSilence, policy: TurnPolicy): boolean {
   return hasThreshold && isAskedOnce && eou_model === MODEL_SOURCES[policy.by]
 }
 
+/** A silence with what its own settings made of it, which every replay needs. */
+export type Replayable = LabSilence & {
+  then: Plan
+  /** What was waited for by the evidence or the probability alone, before the question asked for more. */
+  plain_ms: number
+}
+
+/** @param today stands for settings that were not recorded */
+export function replayable(silence: LabSilence, today: TurnPolicy): Replayable {
+  const policy = silence.policy ?? today
+  const then = { wait_ms: silence.wait_ms, guess: guessUnder(silence, policy) }
+  return { ...silence, then, plain_ms: waitUnder(silence, policy) }
+}
+
 /**
- * What would have come of a replayable silence under a policy. Under the settings that were in force it is
- * what was recorded.
- *
- * @param today stands for settings that were not recorded
+ * What would have come of a silence under a policy. Under the settings that were in force it is what was
+ * recorded.
  */
-export function replayUnder(
-  silence: LabSilence,
-  policy: TurnPolicy,
-  today: TurnPolicy,
-  usual: UsualAnswer,
-): Replayed {
-  const then = planOf(silence, silence.policy ?? today)
-  const plan = planOf(silence, policy)
-  // What the question asked for beyond the evidence, such as half a second after a lone yes, stays.
-  const isByEvidence = silence.policy?.kind === 'evidence' && policy.kind === 'evidence'
-  const least_ms =
-    isByEvidence && silence.wait_ms > then.wait_ms + ROUNDING_MS ? silence.wait_ms : 0
-  const isThen = silence.policy !== null && plan.wait_ms === then.wait_ms
-  const wait_ms = isThen ? silence.wait_ms : Math.max(plan.wait_ms, least_ms)
-  return replayPlan(silence, { ...then, wait_ms: silence.wait_ms }, { ...plan, wait_ms }, usual)
+export function replayUnder(silence: Replayable, policy: TurnPolicy, usual: UsualAnswer): Replayed {
+  const plan = { wait_ms: wholeWait(silence, policy), guess: guessUnder(silence, policy) }
+  return replayPlan(silence, silence.then, plan, usual)
+}
+
+/** What the question asked for beyond the evidence, such as half a second after a lone yes, stays. */
+function wholeWait(silence: Replayable, policy: TurnPolicy): number {
+  const { wait_ms, plain_ms } = silence
+  const plain = waitUnder(silence, policy)
+  if (silence.policy === null) return plain
+  if (plain === plain_ms) return wait_ms
+  const isByEvidence = silence.policy.kind === 'evidence' && policy.kind === 'evidence'
+  return isByEvidence && wait_ms > plain_ms + ROUNDING_MS ? Math.max(plain, wait_ms) : plain
 }
 
 /** Evidence is stored with seven digits. */
 const ROUNDING_MS = 1
 
-function planOf(silence: LabSilence, policy: TurnPolicy): Plan {
-  const { z, p, is_preemptive } = silence
-  if (policy.kind === 'evidence') {
-    const waits = policy.waits[silence.patience]
-    return { wait_ms: waitFor(z, waits), guess: is_preemptive ? guessRules(waits) : null }
-  }
-  const isFinished =
-    policy.by === 'text' ? z > 0 : policy.threshold === null || p === null || p >= policy.threshold
-  const wait_ms = isFinished ? policy.min_ms : policy.max_ms
-  return { wait_ms, guess: is_preemptive ? AS_EARLY_AS_POSSIBLE : null }
+function waitUnder({ z, p, patience }: LabSilence, policy: TurnPolicy): number {
+  if (policy.kind === 'evidence') return waitFor(z, policy.waits[patience])
+  const { by, threshold, min_ms, max_ms } = policy
+  const isFinished = by === 'text' ? z > 0 : threshold === null || p === null || p >= threshold
+  return isFinished ? min_ms : max_ms
+}
+
+function guessUnder({ is_preemptive, patience }: LabSilence, policy: TurnPolicy) {
+  if (!is_preemptive) return null
+  return policy.kind === 'evidence' ? guessRules(policy.waits[patience]) : AS_EARLY_AS_POSSIBLE
 }

@@ -9,7 +9,7 @@ import { pointOf } from './lab_point.ts'
 import { type Candidate, candidateOf, distanceOf, type LabSettings } from './lab_settings.ts'
 import type { LabSilence } from './lab_silence.ts'
 import { proposeFrom } from './propose.ts'
-import { isReplayable, replayUnder } from './replay_under.ts'
+import { isReplayable, replayable, type Replayable, replayUnder } from './replay_under.ts'
 import { judgedCalls, type Recorded } from './score.ts'
 
 type Options = {
@@ -39,12 +39,16 @@ export async function runLab(silences: readonly LabSilence[], options: Options):
   const [today, base] = [options.today, options.base].map((one) => candidateOf(one, calibrated))
   const asked = options.asked && candidateOf(options.asked, calibrated)
   const tried = [today!, base!, ...(asked ? [asked] : [])]
-  const known = silences.filter((one) => tried.every(({ policy }) => isReplayable(one, policy)))
+  const known = silences
+    .filter((one) => tried.every(({ policy }) => isReplayable(one, policy)))
+    .map((one) => replayable(one, today!.policy))
+  await pause()
   const usual = usualAnswer(known)
-  const recorded: Recorded<Candidate, LabSilence> = {
+  const recorded: Recorded<Candidate, Replayable> = {
     calls: judgedCalls(known),
-    replay: (silence, { policy }) => replayUnder(silence, policy, today!.policy, usual),
+    replay: (silence, { policy }) => replayUnder(silence, policy, usual),
   }
+  await pause()
   const all = recorded.calls.flat()
   const search = {
     today: today!,

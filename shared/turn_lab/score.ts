@@ -53,9 +53,11 @@ export function scoresOf<Settings, Kept extends Silence>(
   })
 }
 
-export function sumOf(scores: Iterable<Score>): Score {
+/** @param calls numbers of those that count, each as often as it is named; absent: all, once */
+export function sumOf(scores: readonly Score[], calls: Iterable<number> = scores.keys()): Score {
   const sum = { ...NOTHING }
-  for (const { ends, heard_ms, cut_ins, wasted } of scores) {
+  for (const call of calls) {
+    const { ends, heard_ms, cut_ins, wasted } = scores[call]!
     sum.ends += ends
     sum.heard_ms += heard_ms
     sum.cut_ins += cut_ins

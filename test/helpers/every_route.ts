@@ -10,7 +10,7 @@ import { ADMIN_TEMPLATE_BODIES, someSystemTemplate } from './examples/admin_temp
 import type { Org, TestService } from './service.ts'
 
 /** A request to a declared route that answers 200. */
-type Example = { path: string; body?: unknown }
+type Example = { path: string; body?: unknown; headers?: Record<string, string> }
 
 /** Ids of an organization, by the name of the parameter. */
 export type Ids = Record<string, string>
@@ -38,7 +38,8 @@ export function withIds(path: string, ids: Ids): string {
 
 /** Creates one of everything that a path can name. */
 export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): Promise<Ids> {
-  const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any' })
+  const phases = [{ id: 'main', goals: [{ id: 'any' }] }]
+  const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any', phases })
   const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
   const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
   const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
@@ -70,6 +71,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
     ...(await someSystemTemplate(sql())),
     delivery_id,
     template_id: template.id,
+    version: '1',
     interview_id: created.id,
     session_id: created.session_id,
     person_secret: joined.person_secret,
@@ -88,7 +90,11 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
 export function exampleOf(route: Route, ids: Ids): Example {
   const body = BODIES[nameOf(route)]
   const query = QUERIES[nameOf(route)] ?? ''
-  return { path: withIds(route.path, ids) + query, ...(route.body && { body: body?.(ids) ?? {} }) }
+  return {
+    path: withIds(route.path, ids) + query,
+    ...(route.body && { body: body?.(ids) ?? {} }),
+    ...(route.of_person && { headers: { 'x-person-secret': ids.person_secret! } }),
+  }
 }
 
 /** Query strings of routes that need one. */
@@ -178,6 +184,12 @@ const BODIES: Bodies = {
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
+  'POST /v1/embed/sessions/{session_id}/receipt': ({ person_secret }) => ({
+    person_secret,
+    goal_id: 'any',
+    version: 1,
+    data: { answer: 'Two cups.' },
+  }),
   'POST /v1/embed/sessions/{session_id}/feedback': () => ({ rating: 4, text: 'It let me finish.' }),
   ...ADMIN_DELIVERY_BODIES,
   ...ADMIN_PEOPLE_BODIES,

@@ -64,7 +64,7 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
     where id like 'ses_int_%' and started_at is not null
   `
   await insertManyPeople(sql, template.template_id)
-  await sql`vacuum analyze member, template, audit, org, template_version, conversation, session, turn, goal_commit, delivery, conversation_count`
+  await sql`vacuum analyze member, template, audit, org, template_version, conversation, session, turn, transcript_words, goal_commit, delivery, conversation_count`
 }
 
 /** Organizations with a user and a template each, and what operators changed of them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '../../api/app.ts'
+import { createLiveNews } from '../../api/console/live_news.ts'
 import { createFeed } from '../../api/events/feed.ts'
 import { createLiveKit, type LiveKit } from '../../media/livekit.ts'
 import { type ApiServer, openServer } from '../../api/http/server.ts'
@@ -68,6 +69,7 @@ export function useService(env: Record<string, string> = {}) {
       models: createModelList(modelProviders(config), answerHere),
       voices: createVoices(config, answerHere),
       feed: createFeed(pools.service),
+      live: createLiveNews(pools.service),
       log,
       draining: draining.signal,
       app_url: server.url,
@@ -95,7 +97,7 @@ export function useService(env: Record<string, string> = {}) {
     })
     const text = await answer.text()
     for (const credential of credentialsIn(text)) credentials.add(credential)
-    const isJson = answer.headers.get('content-type')?.includes('json')
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     const read: Answer = {
       status: answer.status,
       headers: answer.headers,

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+export const collectGarbage = runInNewContext('gc') as () => void
 
 export const SAMPLE_RATE = 16_000
 export const FRAME_SAMPLES = SAMPLE_RATE / 50

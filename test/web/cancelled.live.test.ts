@@ -26,7 +26,8 @@ test('a call that is cancelled ends for everybody at once, and what was said is 
   expect(ended_reason).toBe('cancelled')
 
   await page.reload()
-  await page.getByText('This conversation is over').waitFor()
+  await page.getByText('We had to end the conversation.').waitFor()
+  await page.getByText('No answers were written down.').waitFor()
 })
 
 test('deleting a conversation ends its call: nobody stays in the room, and its agent stops', async () => {

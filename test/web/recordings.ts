@@ -13,9 +13,9 @@ export const RECORDINGS = {
 /** Of a phone: Chromium draws in software, and a small page leaves more of the processor to the call. */
 const SIZE = { width: 390, height: 640 }
 
-/** The page of a participant who can speak. */
-export async function openSpeaking(): Promise<Page> {
-  const page = await openPage('allowed')
+/** The page of a participant who can speak, as `openPage` opens it. */
+export async function openSpeaking(options?: { isAlone: boolean }): Promise<Page> {
+  const page = await openPage('allowed', options)
   await page.setViewportSize(SIZE)
   return page
 }

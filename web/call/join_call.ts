@@ -106,6 +106,8 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
 
   room
     .on(RoomEvent.ParticipantConnected, follow)
+    .on(RoomEvent.ParticipantConnected, countListeners)
+    .on(RoomEvent.ParticipantDisconnected, countListeners)
     .on(RoomEvent.ParticipantAttributesChanged, (_changed, participant) => follow(participant))
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       if (participant !== agent) return
@@ -166,6 +168,10 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
     if (attributes[ENDED_ATTRIBUTE] && doing !== 'speaking') endAs(participant)
   }
 
+  function countListeners() {
+    changed({ listened_to: [...room.remoteParticipants.values()].some(isListener) })
+  }
+
   function heed(notice: CallNotice) {
     if ('waits_for' in notice) return changed(notice)
     end(notice.ended)
@@ -188,6 +194,7 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
     lookAround() {
       isIn = true
       room.remoteParticipants.forEach(follow)
+      countListeners()
     },
     /** Somebody was told already that it is over. */
     isOver: () => over,
@@ -201,6 +208,11 @@ function readNotice(message: Uint8Array): CallNotice {
 
 function isAgent({ kind }: Participant) {
   return kind === ParticipantKind.AGENT
+}
+
+/** Somebody who listens in from the console; the service lets them in as a recorder. */
+function isListener({ kind }: Participant) {
+  return kind === ParticipantKind.EGRESS
 }
 
 function agentState(attribute: string | undefined): AgentState {

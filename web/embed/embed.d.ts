@@ -37,6 +37,8 @@ export type ColloquyState = {
   sharing: 'off' | 'on' | 'failed'
   /** The browser plays no sound until somebody clicks. */
   sound_blocked: boolean
+  /** Somebody who is not part of the conversation listens in. */
+  listened_to: boolean
   /** Null while it is not known. */
   progress: ColloquyProgress | null
 }
@@ -57,7 +59,10 @@ export type ColloquyOutput = {
   goal_id: string
   /** Its name in the template; by default the id of the goal. */
   name: string
-  data: Record<string, unknown>
+  /** Null when the participant took it back. */
+  data: Record<string, unknown> | null
+  /** Absent while the goal has data. */
+  withdrawn?: true
   committed_at: string
 }
 

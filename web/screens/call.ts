@@ -18,6 +18,7 @@ export function callScreen(
   const face = orb('absent')
   const doing = h('p', { className: 'doing' })
   const notice = h('p', { className: 'notice', role: 'status' })
+  const listened = h('p', { className: 'listened', role: 'status' }, '')
   const sharing = h('p', { className: 'sharing', role: 'status' })
   const hear = h('button', { type: 'button', className: 'primary hear' }, icon('sound'), words.hear)
   const captions = captionList(words)
@@ -37,7 +38,7 @@ export function callScreen(
     'main',
     { className: 'screen call' },
     h('header', { className: 'call-head' }, h('h1', { tabIndex: -1 }, session.name), progress.root),
-    h('section', { className: 'stage' }, face, doing, notice, sharing, hear),
+    h('section', { className: 'stage' }, face, doing, notice, listened, sharing, hear),
     captions.root,
     h('footer', { className: 'controls' }, mute, share, end),
     dialog,
@@ -57,6 +58,7 @@ export function callScreen(
       else label(mute, 'microphone', words.mute)
       share.dataset.shared = String(shared)
       label(share, 'screen', shared ? words.unshare : words.share)
+      setText(listened, state.listened_to ? words.listened_to : '')
       setText(sharing, words.sharing[state.sharing])
       progress.show(state)
       captions.show(state)

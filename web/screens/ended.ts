@@ -4,6 +4,7 @@ import { icon } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 import { feedbackForm } from './feedback_form.ts'
+import { receiptSection } from '../receipt/receipt.ts'
 import { captionList } from './caption_list.ts'
 
 /** After the call: thanks, why it ended, what was captured, how it was, and what was said. */
@@ -19,6 +20,7 @@ export function endedScreen(
   const said = captionList(words)
   said.root.hidden = captions.length === 0
   const feedback = feedbackForm(words, actions)
+  const receipt = receiptSection(words, actions)
   return {
     root: h(
       'main',
@@ -26,6 +28,7 @@ export function endedScreen(
       h('span', { className: 'seal' }, icon('check')),
       h('h1', { tabIndex: -1 }, words.thanks),
       ...lines.map((line) => h('p', { className: 'lead' }, line)),
+      receipt.root,
       feedback.root,
       actions.close
         ? button('quiet', words.close, actions.close)
@@ -33,6 +36,7 @@ export function endedScreen(
       said.root,
     ),
     show(state) {
+      receipt.show(state)
       feedback.show(state)
       said.show(state)
     },

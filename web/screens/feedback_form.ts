@@ -1,4 +1,5 @@
 import { h, setText } from './element.ts'
+import { icon } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
@@ -43,7 +44,9 @@ export function feedbackForm(
   }
 }
 
-/** The words are for screen readers; what is seen is the number. */
+const FACES = ['face_1', 'face_2', 'face_3', 'face_4', 'face_5'] as const
+
+/** The words are for screen readers; what is seen is the face. */
 function ratingOf(rating: number, meaning: string) {
   const id = `rating-${rating}`
   const properties = { type: 'radio', name: 'rating', id, value: String(rating), required: true }
@@ -51,6 +54,6 @@ function ratingOf(rating: number, meaning: string) {
     'span',
     { className: 'rating' },
     h('input', { ...properties, ariaLabel: `${rating}: ${meaning}` }),
-    h('label', { htmlFor: id, title: meaning }, String(rating)),
+    h('label', { htmlFor: id, title: meaning }, icon(FACES[rating - 1]!)),
   )
 }

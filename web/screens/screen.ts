@@ -1,3 +1,4 @@
+import type { Item } from '../state/receipt_view.ts'
 import type { State } from '../state/state.ts'
 
 /** What the participant can do. */
@@ -11,6 +12,12 @@ export type Actions = {
   end: () => void
   /** Sends how the call was, from 1 to 5, and words, which may be empty. */
   rate: (rating: number, text: string) => void
+  /** Replaces what an item of the receipt has. */
+  correct: (item: Item, data: Record<string, unknown>) => void
+  /** Takes back what an item of the receipt has. */
+  withdraw: (item: Item) => void
+  /** Asks for the receipt again. */
+  readReceipt: () => void
   /** Asks the server again. */
   load: () => void
   /** Back into a call that was lost or went on elsewhere. */

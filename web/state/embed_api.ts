@@ -1,5 +1,8 @@
 import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/access/embed.ts'
 import type { EmbedShare, SharedInterview } from '../../shared/access/embed_share.ts'
+import type { CallbackMessage } from '../../shared/outputs/callback.ts'
+import type { NewReceiptChange } from '../../shared/result/receipt.ts'
+import type { Item, Receipt } from './receipt_view.ts'
 import type { Problem } from './state.ts'
 
 /** Thrown by every call; `problem` is what to tell the participant. */
@@ -7,13 +10,21 @@ export class EmbedError extends Error {
   readonly problem: Problem
   /** When the service says that it will be back, counted from now; null if it does not. */
   readonly back_in_ms: number | null
+  /** Null when there was no answer. */
+  readonly status: number | null
+  /** The field at fault; null when the service names none. */
+  readonly field: string | null
 
-  constructor(problem: Problem, back_in_ms: number | null = null, cause?: unknown) {
+  constructor(problem: Problem, { back_in_ms, status, field, cause }: Refused = {}) {
     super(`The conversation cannot be reached: ${problem}`, { cause })
     this.problem = problem
-    this.back_in_ms = back_in_ms
+    this.back_in_ms = back_in_ms ?? null
+    this.status = status ?? null
+    this.field = field ?? null
   }
 }
+
+type Refused = Partial<Pick<EmbedError, 'back_in_ms' | 'status' | 'field' | 'cause'>>
 
 export function findSession(session_id: string): Promise<EmbedSession> {
   return ask(sessionPath(session_id))
@@ -53,6 +64,21 @@ export function sendFeedback(session_id: string, rating: number, text: string): 
   return ask(`${sessionPath(session_id)}/feedback`, posted({ rating, text }))
 }
 
+/** What the call captured. */
+export function findReceipt(session_id: string, person_secret: string): Promise<Receipt> {
+  return ask(`${sessionPath(session_id)}/receipt`, {
+    headers: { 'x-person-secret': person_secret },
+  })
+}
+
+/** Corrects an item of the receipt, or takes it back. */
+export function changeReceipt(
+  session_id: string,
+  change: NewReceiptChange,
+): Promise<{ item: Item; callbacks: CallbackMessage[] }> {
+  return ask(`${sessionPath(session_id)}/receipt`, posted(change))
+}
+
 function posted(body: object): RequestInit {
   const headers = { 'content-type': 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }
@@ -78,10 +104,19 @@ async function ask<T>(
 ): Promise<T> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const response = await fetch(path, { signal, ...request }).catch((error: unknown) => {
-    throw new EmbedError('unreachable', null, error)
+    throw new EmbedError('unreachable', { cause: error })
   })
   if (response.ok) return (await response.json()) as T
-  throw new EmbedError(problemOf(response.status, conflict), backIn(response))
+  const { status } = response
+  const back_in_ms = backIn(response)
+  const field = await fieldIn(response)
+  throw new EmbedError(problemOf(status, conflict), { back_in_ms, status, field })
+}
+
+/** A proxy may answer in place of the service. */
+async function fieldIn(response: Response): Promise<string | null> {
+  const body = (await response.json().catch(() => null)) as { error?: { field?: string } } | null
+  return body?.error?.field ?? null
 }
 
 function problemOf(status: number, conflict: Problem): Problem {

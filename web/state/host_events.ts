@@ -32,6 +32,8 @@ function ownEvent(
       return { name: 'joined', detail: { again: before.at === 'joining' && before.again } }
     case 'caption':
       return { name: 'caption', detail: event.caption }
+    case 'over':
+      return { name: 'ended', detail: { reason: event.reason, progress: null } }
     case 'ended': {
       const progress = after.at === 'ended' ? after.progress : null
       return { name: 'ended', detail: { reason: event.reason, progress } }
@@ -48,6 +50,6 @@ function ownEvent(
 }
 
 function shown(call: CallState) {
-  const { agent, waits_for, connected, muted, sharing, sound_blocked, progress } = call
-  return { agent, waits_for, connected, muted, sharing, sound_blocked, progress }
+  const { agent, waits_for, connected, muted, sharing, sound_blocked, listened_to, progress } = call
+  return { agent, waits_for, connected, muted, sharing, sound_blocked, listened_to, progress }
 }

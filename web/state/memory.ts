@@ -23,6 +23,15 @@ export type Shared = {
 export const memories = store<Memory>('sessionStorage')
 /** By template link and for all tabs, so that the link leads back to the conversation. */
 export const sharedConversations = store<Shared>('localStorage')
+/** What shows a participant the receipt of a conversation again. */
+export type OwnReceipt = {
+  person_secret: string
+  /** They have said how the call was. */
+  rated: boolean
+}
+
+/** By session and for all tabs, so that the link leads back to what was captured. */
+export const ownReceipts = store<OwnReceipt>('localStorage', '.receipt')
 /** What was said before a reload, by session. */
 export const captionsBefore = store<readonly Caption[]>('sessionStorage', '.captions')
 

@@ -2,6 +2,14 @@ import type { EmbedSession } from '../../shared/access/embed.ts'
 import type { EmbedShare } from '../../shared/access/embed_share.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
+import {
+  type Change,
+  type Item,
+  type Receipt,
+  type ReceiptView,
+  withChange,
+  withReceipt,
+} from './receipt_view.ts'
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
 
 /** What the page says about a conversation, even before it exists. */
@@ -40,6 +48,7 @@ export type State =
       progress: Progress | null
       captions: readonly Caption[]
       feedback: FeedbackState
+      receipt: ReceiptView
     }
   | {
       at: 'stopped'
@@ -58,6 +67,8 @@ export type CallState = {
   connected: boolean
   muted: boolean
   sharing: Sharing
+  /** Somebody who is not part of the conversation listens in. */
+  listened_to: boolean
   /** The browser plays no sound until somebody taps the page. */
   sound_blocked: boolean
   progress: Progress | null
@@ -66,7 +77,7 @@ export type CallState = {
 
 export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
 
-/** What becomes of the question how the call was; `unasked` when nothing was said in it. */
+/** What becomes of the question how the call was; `unasked` when it is not to be asked. */
 type FeedbackState = 'unasked' | 'asked' | 'sending' | 'failed' | 'given'
 
 /** How many goals are captured, and of how many. */
@@ -99,7 +110,12 @@ export type PageEvent =
   | { type: 'changed'; call: CallChange }
   | { type: 'caption'; caption: Caption }
   | { type: 'ended'; reason: EndedReason | null }
+  /** The link leads to a call that was over before the page was opened. */
+  | { type: 'over'; session: Introduction; reason: EndedReason | null; rated: boolean }
   | { type: 'feedback'; feedback: FeedbackState }
+  | { type: 'receipt'; receipt: Receipt | Exclude<ReceiptView['is'], 'shown'> }
+  /** Of one item; it is there when it is another one now. */
+  | { type: 'receipt_change'; goal_id: string; change: Change; item?: Item }
 
 /** The next state. An event that does not fit the current state changes nothing. */
 export function advance(state: State, event: PageEvent): State {
@@ -141,13 +157,35 @@ export function advance(state: State, event: PageEvent): State {
     case 'ended': {
       if (state.at !== 'call') return state
       const { session, progress, captions } = state
-      const feedback = captions.length > 0 ? 'asked' : 'unasked'
+      const isAsked = session.feedback && captions.length > 0
       const { reason } = event
-      return { at: 'ended', session, reason, progress, captions: allFinal(captions), feedback }
+      const known = { session, reason, progress, captions: allFinal(captions) }
+      return endedState(known, isAsked)
+    }
+    case 'over': {
+      const { session, reason, rated } = event
+      const known = { session, reason, progress: null, captions: [] }
+      return endedState(known, session.feedback && !rated)
     }
     case 'feedback':
       return state.at === 'ended' ? { ...state, feedback: event.feedback } : state
+    case 'receipt':
+      return state.at === 'ended'
+        ? { ...state, receipt: withReceipt(state.receipt, event.receipt) }
+        : state
+    case 'receipt_change':
+      return state.at === 'ended' ? { ...state, receipt: withChange(state.receipt, event) } : state
   }
+}
+
+type Ended = Extract<State, { at: 'ended' }>
+
+function endedState(
+  known: Pick<Ended, 'session' | 'reason' | 'progress' | 'captions'>,
+  isAsked: boolean,
+): Ended {
+  const receipt = { is: known.session.receipt ? 'loading' : 'none' } as const
+  return { at: 'ended', ...known, feedback: isAsked ? 'asked' : 'unasked', receipt }
 }
 
 function callState(
@@ -164,6 +202,7 @@ function callState(
     muted,
     sharing: 'off',
     sound_blocked: false,
+    listened_to: false,
     progress: again || total === 0 ? null : { done: 0, total },
     captions,
   }

@@ -18,7 +18,7 @@ export type RecordingTools = ReturnType<typeof recordingTools>
  * not the framework comes to run it: it drops the calls of a reply that is cut short.
  */
 export function recordingTools(recordings: { [name: string]: Recording }) {
-  /** The calls that the model has written, by their ids; of two calls with one id the later. */
+  /** The calls that the model wrote last, by their ids; of two calls with one id the later. */
   const written = new Map<string, (args: unknown) => Promise<string>>()
 
   return {
@@ -40,6 +40,9 @@ export function recordingTools(recordings: { [name: string]: Recording }) {
         if (!record) continue
         const run = once(async (args) => record(storable(args), turn_id))
         written.set(callId, run)
+        for (const oldest of written.keys()) {
+          if (written.size > KEPT_CALLS) written.delete(oldest)
+        }
         const parsed = parseJson(args)
         // The framework mends other arguments and runs the call.
         if (isObject(parsed)) run(parsed).catch(() => {})
@@ -47,6 +50,12 @@ export function recordingTools(recordings: { [name: string]: Recording }) {
     },
   }
 }
+
+/**
+ * The framework comes for a call before the model is asked again, or never. Each holds all of its reply: what
+ * is promised in the course of a reply keeps what the framework knows of it.
+ */
+const KEPT_CALLS = 16
 
 /** The model sees what the briefing says of each tool. */
 const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }

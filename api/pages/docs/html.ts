@@ -9,10 +9,10 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   }
 }
 
-/** A block of code; the script shows the button, which copies it. */
+/** A block of code, which can be scrolled by keyboard; the script shows the button, which copies it. */
 export function codeBlock(code: string): Html {
   return html`<div class="code">
-    <pre><code>${code}</code></pre>
+    <pre tabindex="0"><code>${code}</code></pre>
     <button type="button" class="copy" hidden>Copy</button>
   </div>`
 }

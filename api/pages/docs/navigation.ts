@@ -4,12 +4,14 @@ import { badge, type Entry } from './operation_section.ts'
 
 export type Section = { name: string; entries: Entry[] }
 
+/** A heading of a guide; markup may stand in its title. */
+export type Heading = { id: string; title: Html }
+
 type Named = { operationId: string; summary: string }
 
-/** The index: guides in reading order, operations by what they do, webhooks and schemas; the script filters it. */
+/** The index of the reference: guides, operations by what they do, webhooks and schemas. */
 export function navigation(sections: Section[], webhooks: Named[], schemas: string[]): Html {
-  const guides = Object.entries(GUIDES).map(([name, title]) => link(`/docs/${name}`, title))
-  return html`${group('Guides', guides)}
+  return html`${guideGroups()}
   ${sections.map(({ name, entries }) => entries.length > 0 && group(name, entries.map(operation)))}
   ${group(
     'Webhooks',
@@ -20,6 +22,40 @@ export function navigation(sections: Section[], webhooks: Named[], schemas: stri
     schemas.map((name) => entry(`schema-${name}`, name)),
     false,
   )}`
+}
+
+/** The index of a guide: the guides, with the headings of this one, and the parts of the reference. */
+export function guideNavigation(here: string, headings: Heading[], sections: string[]): Html {
+  return html`${guideGroups(here, headings)}
+  ${group('The API', [
+    link('/docs', 'Overview'),
+    ...sections.map((name) => link(`/docs#${sectionId(name)}`, name)),
+  ])}`
+}
+
+/** Where a part of the reference stands in its page. */
+export function sectionId(name: string): string {
+  return `section-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+}
+
+function guideGroups(here?: string, headings: Heading[] = []): Html {
+  return html`${Object.entries(GUIDES).map(([name, guides]) =>
+    group(
+      name,
+      Object.entries(guides).map(([guide, title]) =>
+        guide === here ? current(guide, title, headings) : link(`/docs/${guide}`, title),
+      ),
+    ),
+  )}`
+}
+
+function current(guide: string, title: string, headings: Heading[]): Html {
+  return html`<li>
+    <a href="/docs/${guide}" aria-current="page">${title}</a>
+    <ul>
+      ${headings.map(({ id, title }) => link(`#${id}`, title))}
+    </ul>
+  </li>`
 }
 
 function group(name: string, items: Html[], isOpen = true): Html {

@@ -1,65 +1,46 @@
 import type { Description } from '../../openapi/openapi.ts'
 import type { JsonSchema } from '../../openapi/schemas.ts'
 import { fieldRow, fieldsTable, type Schemas } from './fields.ts'
+import { docsFrame } from './frame.ts'
 import { html, type Html, prose } from './html.ts'
-import { navigation, type Section } from './navigation.ts'
+import { navigation, type Section, sectionId } from './navigation.ts'
 import { type Entry, isOwn, operationArticle } from './operation_section.ts'
 import { webhookSection } from './webhook_section.ts'
 
-/** The description as a page for people; its script only filters the index and copies code. */
+/** The description as a page for people. */
 export function docsPage(description: Description): string {
   const { info, tags, components, webhooks } = description
   const sections = tags.map(({ name }) => ({ name, entries: entriesOf(description, name) }))
   const schemas = sharedSchemas(description)
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${info.title} ${info.version}: the API</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/docs.css" />
-        <script type="module" src="/assets/docs.js"></script>
-      </head>
-      <body>
-        <nav aria-label="Index">
-          <p class="brand">
-            <img src="/assets/icon.svg" alt="" width="28" height="28" /> ${info.title}
-            <span class="type">${info.version}</span>
-          </p>
-          <details id="index" open>
-            <summary>Index</summary>
-            <input id="filter" type="search" placeholder="Filter" aria-label="Filter" hidden />
-            <p id="nothing" class="note" hidden>Nothing found. Try fewer words.</p>
-            ${navigation(
-              sections,
-              Object.values(webhooks).map(({ post }) => post),
-              schemas.map(([name]) => name),
-            )}
-          </details>
-        </nav>
-        <main>
-          <header>
-            <h1>The API</h1>
-            ${prose(info.description)}
-            <p>
-              To run the commands below, set <code>COLLOQUY_URL</code> to the address of this
-              service and <code>COLLOQUY_API_KEY</code> to an API key of your organization, and put
-              in your own ids. Operators set <code>PLATFORM_KEY</code>, the web layer
-              <code>INTERNAL_SECRET</code>. For programs there is
-              <a href="/v1/openapi.json">the same as OpenAPI 3.1</a>.
-            </p>
-          </header>
-          ${sections.map((one) => section(one, components.schemas))} ${webhookSection(description)}
-          <section id="schemas">
-            <h2>Schemas</h2>
-            ${schemas.map(([name, schema]) => schemaArticle(name, schema, components.schemas))}
-          </section>
-        </main>
-      </body>
-    </html>`
-  return page.html
+  const index = navigation(
+    sections,
+    Object.values(webhooks).map(({ post }) => post),
+    schemas.map(([name]) => name),
+  )
+  const main = html`<main>
+    <header>
+      <h1>The API</h1>
+      ${prose(info.description)}
+      <p>
+        To run the commands below, set <code>COLLOQUY_URL</code> to the address of this service and
+        <code>COLLOQUY_API_KEY</code> to an API key of your organization, and put in your own ids.
+        Operators set <code>PLATFORM_KEY</code>, the web layer <code>INTERNAL_SECRET</code>. For
+        programs there is <a href="/v1/openapi.json">the same as OpenAPI 3.1</a>.
+      </p>
+    </header>
+    ${sections.map((one) => section(one, components.schemas))} ${webhookSection(description)}
+    <section id="${sectionId('Schemas')}">
+      <h2>Schemas</h2>
+      ${schemas.map(([name, schema]) => schemaArticle(name, schema, components.schemas))}
+    </section>
+  </main>`
+  return docsFrame({ title: `${info.title} ${info.version}: the API`, index, main })
+}
+
+/** The names of the parts of the reference, in its order. */
+export function sectionsOf(description: Description): string[] {
+  const named = description.tags.map(({ name }) => name)
+  return [...named, 'Schemas']
 }
 
 function entriesOf({ paths }: Description, tag: string): Entry[] {
@@ -80,7 +61,7 @@ function sharedSchemas({ paths, components }: Description): [string, JsonSchema]
 
 function section({ name, entries }: Section, schemas: Schemas): Html | false {
   if (entries.length === 0) return false
-  return html`<section>
+  return html`<section id="${sectionId(name)}">
     <h2>${name}</h2>
     ${entries.map((entry) => operationArticle(entry, schemas))}
   </section>`

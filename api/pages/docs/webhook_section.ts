@@ -1,13 +1,14 @@
 import type { Description } from '../../openapi/openapi.ts'
 import { fieldRow, typeOf } from './fields.ts'
 import { html, type Html, jsonBlock, prose } from './html.ts'
+import { sectionId } from './navigation.ts'
 import { statusRow } from './operation_section.ts'
 
 type Webhook = Description['webhooks'][keyof Description['webhooks']]['post']
 
 /** The requests that the service sends, as operations of the receiver. */
 export function webhookSection({ webhooks, components }: Description): Html {
-  return html`<section id="webhooks">
+  return html`<section id="${sectionId('Webhooks')}">
     <h2>Webhooks</h2>
     ${Object.values(webhooks).map(({ post }) => article(post, components.schemas))}
   </section>`

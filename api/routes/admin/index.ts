@@ -20,12 +20,19 @@ import {
   patchUser,
   unblockUser,
 } from './people/users.ts'
+import { exportPlatformInterviews } from './interviews/export.ts'
+import {
+  getPlatformInterview,
+  listInterviewDeliveries,
+  listPlatformFrames,
+} from './interviews/interview.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
 import { recomputeCost } from './interviews/recompute_cost.ts'
 import { reflectOnInterview } from './interviews/reflect.ts'
 import { listReflectionTags } from './interviews/reflection_tags.ts'
 import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
+import { listenToPlatformSession } from './sessions/listen.ts'
 import { importRecordedSession } from './sessions/import_recorded.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
@@ -46,6 +53,7 @@ import {
   createSkill,
   deleteSkill,
   demoteSkill,
+  getSkill,
   listSkills,
   promoteSkill,
   updateSkill,
@@ -54,6 +62,7 @@ import {
   createSkillset,
   deleteSkillset,
   demoteSkillset,
+  getSkillset,
   listSkillsets,
   promoteSkillset,
   updateSkillset,
@@ -67,6 +76,10 @@ import { listAllTemplates } from './templates/all_templates.ts'
 import { createChildTemplate, listChildTemplates } from './templates/children.ts'
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
+import {
+  getSystemTemplateVersion,
+  listSystemTemplateVersions,
+} from './templates/system_template_versions.ts'
 import {
   getSystemTemplate,
   listSystemTemplatesRoute,
@@ -105,6 +118,10 @@ export const ADMIN_SECTIONS = {
 
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,
+    exportPlatformInterviews,
+    getPlatformInterview,
+    listPlatformFrames,
+    listInterviewDeliveries,
     listPlatformSessions: listPlatformSessionsRoute,
     listReflectionTags,
     reflectOnInterview,
@@ -117,6 +134,7 @@ export const ADMIN_SECTIONS = {
     getTimingDebug,
     getCallTimeline,
     sendDebugCommand,
+    listenToPlatformSession,
     importRecordedSession,
     listPlatformDeliveries: listPlatformDeliveriesRoute,
     replayPlatformDeliveries,
@@ -126,6 +144,8 @@ export const ADMIN_SECTIONS = {
     listSystemTemplates: listSystemTemplatesRoute,
     getSystemTemplate,
     patchSystemTemplate,
+    listSystemTemplateVersions,
+    getSystemTemplateVersion,
     listChildTemplates,
     createChildTemplate,
     reseedTemplates,
@@ -147,6 +167,7 @@ export const ADMIN_SECTIONS = {
   'Skills, archetypes, skillsets': {
     listSkills,
     createSkill,
+    getSkill,
     updateSkill,
     deleteSkill,
     digestSkill,
@@ -159,6 +180,7 @@ export const ADMIN_SECTIONS = {
     deleteArchetype,
     listSkillsets,
     createSkillset,
+    getSkillset,
     updateSkillset,
     deleteSkillset,
     promoteSkillset,

@@ -1,7 +1,6 @@
 import { saveFeedback } from '../../../db/calls/feedback.ts'
 import { findJoinLink } from '../../../db/conversations/join_links.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
-import { findSession } from '../../../db/conversations/readings.ts'
 import { findShareLink } from '../../../db/templates/share_links.ts'
 import {
   EmbedCredentials,
@@ -13,6 +12,7 @@ import {
 } from '../../../shared/access/embed.ts'
 import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { asksFeedback } from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/result/feedback.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
@@ -57,16 +57,23 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
 export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback', {
   summary: 'Rate a call as a participant',
   description:
-    'From the moment the call has begun. What is sent later, by whichever participant, replaces what was sent before.',
+    'From the moment the call has begun, unless the template has `settings.feedback: false`: then 409. What is sent later, by whichever participant, replaces what was sent before.',
   auth: 'none',
   limit: 'embed',
   body: NewFeedback,
   response: EmbedFeedback,
   statuses: [409],
   async handle({ sql }, { params: { session_id }, body }) {
+    const link = await findJoinLink(sql, session_id)
+    if (!link) throw notFound('session', session_id)
+    if (!asksFeedback(link)) {
+      throw new ApiError(
+        'conflict',
+        `The template of ${session_id} asks for no feedback; send none`,
+      )
+    }
     const feedback = { ...body, given_at: new Date().toISOString() }
     if (!(await saveFeedback(sql, session_id, feedback))) {
-      if (!(await findSession(sql, { id: session_id }))) throw notFound('session', session_id)
       const message = `The call of ${session_id} has not begun; wait until somebody has joined`
       throw new ApiError('conflict', message)
     }

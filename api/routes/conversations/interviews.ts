@@ -1,30 +1,22 @@
 import { z } from 'zod'
-import { type CommitRow, listCommits } from '../../../db/outputs/commits.ts'
-import { type DeclinedRow, listDeclined } from '../../../db/outputs/declined_goals.ts'
-import { findConversation, listConversations } from '../../../db/conversations/conversations.ts'
+import { listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
-import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
-import { listPersons } from '../../../db/conversations/persons.ts'
-import { findSession, listOutputs, listTranscript } from '../../../db/conversations/readings.ts'
 import { toPage } from '../../../shared/cursor.ts'
-import { notFound } from '../../../shared/errors.ts'
 import { Language } from '../../../shared/languages.ts'
-import { must } from '../../../shared/must.ts'
-import { ConversationStatus } from '../../../shared/states.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findRunnable } from '../templates/find_template.ts'
-import { Instant } from '../../../shared/schema/instant.ts'
-import type { FindingMeta } from '../../../shared/result/finding_fields.ts'
 import {
   CreatedInterview,
-  InterviewSummary,
+  ListedInterview,
   WholeInterview,
 } from '../../../shared/result/interview_fields.ts'
+import { INTERVIEW_FILTER } from './interview_filter.ts'
 import { Context, creationWarnings, NewPerson } from './new_person.ts'
+import { readWholeInterview } from './whole_interview.ts'
 
 const NewInterview = z.looseObject({
   template_id: wireId('tpl'),
@@ -65,13 +57,8 @@ export const createInterview = route('POST /v1/interviews', {
 export const listInterviews = route('GET /v1/interviews', {
   summary: 'List conversations',
   auth: 'key',
-  query: z.object({
-    template_id: wireId('tpl').optional().describe('Only conversations of this template'),
-    status: ConversationStatus.optional().describe('Only conversations in this status'),
-    since: Instant.optional().describe('Only conversations created after this ISO 8601 instant'),
-    ...PAGING,
-  }),
-  response: pageOf(InterviewSummary),
+  query: z.object({ ...INTERVIEW_FILTER, ...PAGING }),
+  response: pageOf(ListedInterview),
   handle: async ({ sql }, { caller, query: { cursor: after, ...filter } }) =>
     toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit),
 })
@@ -80,36 +67,6 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   summary: 'Get a conversation with its findings, summary and transcript',
   auth: 'key',
   response: WholeInterview,
-  async handle({ sql, app_url }, { caller, params: { interview_id } }) {
-    const [conversation, persons, commits, declined, transcript, outputs, session] =
-      await Promise.all([
-        findConversation(sql, caller.org_id, interview_id),
-        listPersons(sql, interview_id),
-        listCommits(sql, interview_id),
-        listDeclined(sql, interview_id),
-        listTranscript(sql, interview_id),
-        listOutputs(sql, interview_id),
-        findSession(sql, { conversation_id: interview_id }),
-      ])
-    if (!conversation) throw notFound('conversation', interview_id)
-    const known = must(session, 'a conversation has a session')
-    return {
-      ...conversation,
-      join_url: joinUrl(app_url, interview_id),
-      persons,
-      findings: new Map(commits.map(({ goal_id, data }) => [goal_id, data])),
-      findings_meta: metaOf(commits, declined),
-      transcript,
-      outputs,
-      advisor_notes: await listAdvisorNotes(sql, known.id),
-      session: known,
-    }
-  },
+  handle: ({ sql, app_url }, { caller: { org_id }, params: { interview_id: id } }) =>
+    readWholeInterview(sql, { id, org_id, app_url }),
 })
-
-function metaOf(commits: readonly CommitRow[], declined: readonly DeclinedRow[]) {
-  return new Map<string, FindingMeta>([
-    ...commits.map(({ goal_id, ...meta }) => [goal_id, { status: 'committed', ...meta }] as const),
-    ...declined.map(({ goal_id, ...meta }) => [goal_id, { status: 'declined', ...meta }] as const),
-  ])
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JoinCredentials } from '../../../shared/access/embed.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { joinByKey } from '../../calls/join.ts'
+import { listenIn } from '../../calls/listen.ts'
 import { route } from '../../http/route.ts'
 
 export const getJoin = route('GET /v1/sessions/{session_id}/join', {
@@ -14,4 +15,18 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   statuses: [409, 503],
   outside: true,
   handle: (scope, { params, query }) => joinByKey(scope, params.session_id, query.name),
+})
+
+export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
+  summary: 'Listen in to a live session',
+  description: 'Its participants are told for as long as somebody listens in.',
+  auth: 'key',
+  members: 'managers',
+  response: JoinCredentials,
+  statuses: [409],
+  outside: true,
+  async handle(scope, { params: { session_id } }) {
+    const { credentials } = await listenIn(scope, session_id)
+    return credentials
+  },
 })

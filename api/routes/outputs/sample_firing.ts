@@ -26,6 +26,7 @@ function factsOf(type: EventType, goal_id: string) {
   if (type === 'output.delivered') return { ...DELIVERY, goal_id, status: 200, error: null }
   if (type.startsWith('output.')) return { ...DELIVERY, goal_id, status: null, error: 'A reason' }
   if (type === 'goal.declined') return { goal_id }
+  if (type === 'goal.withdrawn') return { goal_id, commit_id: 'cmt_test', version: 2 }
   const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
   if (type === 'conversation.processing') return over
   return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [] } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deleteSecret, insertSecret, listSecrets } from '../../../db/outputs/secrets.ts'
+import { listSecretUses } from '../../../db/outputs/secret_uses.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { instant, text } from '../../../shared/schema/fields.ts'
@@ -16,6 +17,12 @@ const SecretOut = z
     created_at: instant('When the secret was created'),
   })
   .meta({ id: 'Secret', description: 'A secret without its value' })
+
+const ListedSecret = SecretOut.extend({
+  used_by: z
+    .array(z.object({ id: wireId('tpl'), name: text('Name of the template', 'Coffee') }))
+    .describe('Templates whose outputs name it now; those that are archived are left out'),
+}).meta({ id: 'ListedSecret', description: 'A secret without its value, and where it is used' })
 
 /** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
 const Name = z
@@ -57,7 +64,16 @@ export const createSecret = route('POST /v1/secrets', {
 export const listSecretsRoute = route('GET /v1/secrets', {
   summary: 'List secrets',
   auth: 'key',
-  ...listing(SecretOut, listSecrets),
+  ...listing(ListedSecret, async (sql, org_id, page) => {
+    const [secrets, uses] = await Promise.all([
+      listSecrets(sql, org_id, page),
+      listSecretUses(sql, org_id),
+    ])
+    return secrets.map((secret) => ({
+      ...secret,
+      used_by: uses.filter(({ named }) => named.includes(secret.id) || named.includes(secret.name)),
+    }))
+  }),
 })
 
 export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {

@@ -33,13 +33,15 @@ export function runsForeignCode({ body_template, schema }: Output): boolean {
 
 /**
  * The body of an output, checked against its `schema` with `***` for each secret, so that no error
- * message contains one. The same input gives the same bytes.
+ * message contains one. What announces a withdrawal is not checked: schemas ask for data, and it has to
+ * arrive. The same input gives the same bytes.
  *
  * @throws RenderProblem when the template fails, a secret does not exist, or the schema does not fit
  */
 export function renderBody(input: BodyInput): Sealed {
-  const { schema } = input.output
-  if (!hasBody(input.output)) return plain('')
+  const { output, variables } = input
+  const schema = variables.withdrawn ? undefined : output.schema
+  if (!hasBody(output)) return plain('')
   const body = render(input)
   const problem = schema && schemaProblem(schema, masked(body))
   if (problem) throw new RenderProblem(problem)
@@ -48,7 +50,7 @@ export function renderBody(input: BodyInput): Sealed {
 
 function render(input: BodyInput): Sealed {
   const { output, variables } = input
-  const { session, interview, template, goal, committed_at, data, context } = variables
+  const { session, interview, template, goal, committed_at, data, withdrawn, context } = variables
   const { event, summary, findings } = variables
   if (output.raw_payload) return plain(JSON.stringify(data))
   if (output.body_template) return renderTemplate(output.body_template, input)
@@ -61,6 +63,7 @@ function render(input: BodyInput): Sealed {
       goal_id: goal.id,
       committed_at,
       data,
+      ...(withdrawn && { withdrawn }),
       context,
     }),
   )

@@ -64,7 +64,7 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
 function trusted(variables: Variables): Variables {
   const { context, session, interview, template, version, goal } = variables
   const written = { context, session, interview, template, version, goal }
-  return { ...written, data: {}, person: { name: null }, response: {} }
+  return { ...written, data: {}, withdrawn: false, person: { name: null }, response: {} }
 }
 
 function dots(url: string) {

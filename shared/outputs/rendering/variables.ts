@@ -2,7 +2,9 @@ import type { EventFiring, Firing } from '../firing.ts'
 
 /** The values of the variables of an output, by their paths, such as `data.name`. */
 export type Variables = {
-  data: Record<string, unknown>
+  /** Null when the participant took it back. */
+  data: Record<string, unknown> | null
+  withdrawn: boolean
   context: Record<string, unknown>
   session: { id: string }
   interview: { id: string }
@@ -29,9 +31,10 @@ export function variablesOf(firing: Firing, response: Variables['response'] = {}
   }
   if ('event' in firing) {
     const { event, summary, findings } = firing
-    return { ...where, goal: {}, data: {}, event, summary, findings }
+    return { ...where, goal: {}, data: {}, withdrawn: false, event, summary, findings }
   }
   const { goal_id, commit_id, committed_at, data } = firing
   const goal = { id: goal_id }
-  return { ...where, goal, commit_id, committed_at: committed_at.toISOString(), data }
+  const at = committed_at.toISOString()
+  return { ...where, goal, commit_id, committed_at: at, data, withdrawn: data === null }
 }

@@ -7,7 +7,7 @@ import { unknownFilters } from './filters.ts'
 import { jinjaNames, knownVariables, lostVariables } from './variables.ts'
 import type { Warning } from './warning.ts'
 
-const ON_COMMIT = ['goal.id', 'commit_id', 'committed_at']
+const ON_COMMIT = ['goal.id', 'commit_id', 'committed_at', 'withdrawn']
 const ON_OTHERS = ['event.*', 'findings.*', 'summary']
 const ALWAYS = [
   'context.*',

@@ -11,6 +11,14 @@ export async function recordedCall(sql: Pool) {
   const failures: unknown[] = []
   const failed = (error: unknown) => void failures.push(error)
   const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const recorder = new Recorder({
+    sql,
+    lease,
+    brief,
+    turns: [],
+    usage,
+    failed,
+    turnsChanged: () => {},
+  })
   return { session, org_id, lease, recorder, failures }
 }

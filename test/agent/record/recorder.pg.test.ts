@@ -36,7 +36,7 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
   const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
   const brief = { org_id } as CallBrief
   const failed = (error: unknown) => expect.unreachable(String(error))
-  const recorder = new Recorder({ sql, lease, brief, turns, usage, failed })
+  const recorder = new Recorder({ sql, lease, brief, turns, usage, failed, turnsChanged: () => {} })
 
   hearSecondOfSpeech(recorder)
   recorder.record(userTurn(now - 900, 'a teacher', { segment_started_at: now - 2_000 }))
@@ -56,7 +56,7 @@ test('a call that is handed over loses no voice activity: the next process goes 
   const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
   const brief = { org_id } as CallBrief
   const failed = (error: unknown) => expect.unreachable(String(error))
-  const options = { sql, lease, brief, turns: [], usage, failed }
+  const options = { sql, lease, brief, turns: [], usage, failed, turnsChanged: () => {} }
   const began = Date.now()
 
   const recorder = new Recorder(options)
@@ -120,7 +120,15 @@ test('of a turn that was withdrawn the reply does not stay, nor what it has beco
   const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
   const brief = { org_id } as CallBrief
   const failed = (error: unknown) => expect.unreachable(String(error))
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const recorder = new Recorder({
+    sql,
+    lease,
+    brief,
+    turns: [],
+    usage,
+    failed,
+    turnsChanged: () => {},
+  })
   const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
   const now = Date.now()
   const [ada, bob] = ['Ada', 'Bob'].map((speaker) => ({ speaker, person_id: null }))

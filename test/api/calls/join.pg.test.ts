@@ -208,6 +208,8 @@ test('the page learns what it shows, and nothing about the organization or what 
     local_parts: ['llm', 'tts'],
     recognizes_language: true,
     allow_screen_share: false,
+    receipt: true,
+    feedback: true,
   })
 })
 

@@ -138,12 +138,12 @@ test.each([
   [
     'limt',
     '5',
-    'limt: Unknown parameter: must be one of template_id, status, since, cursor, limit; did you mean limit?',
+    'limt: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, cursor, limit; did you mean limit?',
   ],
   [
     'external_id',
     'crm-17',
-    'external_id: Unknown parameter: must be one of template_id, status, since, cursor, limit',
+    'external_id: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, cursor, limit',
   ],
 ])('a refusal of the parameter %s=%s says what is expected', (name, value, message) => {
   expect(refusalOf(knownQuery(listInterviews), { [name]: value }).message).toMatch(message)

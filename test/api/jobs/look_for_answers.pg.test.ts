@@ -3,7 +3,7 @@ import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
 import { createLlm, type Llm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
-import { listCommits, commitGoal } from '../../../db/outputs/commits.ts'
+import { commitGoal, listCommits, storeCommit } from '../../../db/outputs/commits.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
 import { deleteConversation } from '../../../db/conversations/delete_conversation.ts'
 import type { EndedReason } from '../../../shared/states.ts'
@@ -183,6 +183,35 @@ test('what the model makes up is not committed, and none of it is logged', async
   expect(await commits()).toEqual([])
   expect(logged()).toContain('not said')
   expect(logged()).not.toContain('boats')
+})
+
+test('what the participant took back is not looked for, and what they change meanwhile stays', async () => {
+  const by = { source: 'participant' as const, evidence: [], confidence: null }
+  const taken = await endedCall([ROLE], 'participant_ended')
+  for (const goal_id of ['role', 'pain', 'extra']) {
+    await commitGoal(sql, commitOf(taken.call, goal_id))
+    await storeCommit(sql, { ...commitOf(taken.call, goal_id), ...by, data: null })
+  }
+  await taken.look()
+  expect(taken.model.asked).toEqual([])
+  expect(await taken.commits()).toEqual([])
+  await taken.finish()
+  expect(await taken.read()).toMatchObject({ status: 'completed' })
+
+  const entered = await endedCall([ROLE])
+  const { call, service, commits } = entered
+  const { llm } = service
+  const changing: Llm = {
+    ...llm,
+    async call(...asked) {
+      const data = { answer: 'Buys pumps' }
+      await storeCommit(sql, { ...commitOf(call, 'role'), ...by, data })
+      return llm.call(...asked)
+    },
+  }
+  const { conversation_id } = call
+  await lookForAnswers()({ ...service, llm: changing }, { conversation_id })
+  expect(await commits()).toMatchObject([{ version: 1, data: { answer: 'Buys pumps' } }])
 })
 
 test('a conversation that is deleted meanwhile stays deleted', async () => {

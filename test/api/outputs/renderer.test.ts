@@ -122,6 +122,7 @@ const VARIABLES = {
   goal: { id: 'role' },
   person: { name: 'Ada' },
   commit_id: 'cmt_1',
+  withdrawn: false,
   committed_at: '2026-01-02T03:04:05.678Z',
   response: {},
 }

@@ -36,6 +36,7 @@ const TABLES = [
   'advisor_note',
   'import_media',
   'pause',
+  'transcript_words',
 ]
 /** Tables of the platform that may name an organization, whose rows no organization sees. */
 const OF_THE_PLATFORM = ['audit', 'org_removal']
@@ -178,6 +179,7 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into pause ${sql({ org_id, session_id, ...silence, ...used })}`
   const missing = { session_id, kind: 'frame', url: 'https://example.org/', at: now }
   await sql`insert into import_media ${sql({ id: newId('med'), org_id, ...missing })}`
+  await sql`update conversation set status = 'completed' where id = ${conversation_id}`
   const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
   await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
   await call('POST', `/v1/templates/${template.id}/share`, {})

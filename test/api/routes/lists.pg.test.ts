@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InterviewSummary } from '../../../shared/result/interview_fields.ts'
+import { ListedInterview } from '../../../shared/result/interview_fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { listTemplates } from '../../../db/templates/templates.ts'
@@ -8,7 +8,7 @@ import { useService } from '../../helpers/service.ts'
 const service = useService()
 
 test.each([
-  ['conversations', listConversations, InterviewSummary],
+  ['conversations', listConversations, ListedInterview],
   ['templates', listTemplates, TemplateSummary],
 ] as const)('a list of %s reads only what it shows', async (_, list, shown) => {
   const org = await service.newOrg()

@@ -56,7 +56,7 @@ test('the last sentence of every refusal of a route says what to do', async () =
   }
 
   expect(new Set(refused.map(({ status }) => status))).toEqual(
-    new Set([400, 401, 403, 404, 405, 413, 415, 422]),
+    new Set([400, 401, 403, 404, 405, 409, 413, 415, 422]),
   )
   expect(refused.filter(({ message }) => !saysWhatToDo(message))).toEqual([])
   expect(refused.filter(({ message }) => WORDS_OF_LIBRARIES.test(message))).toEqual([])

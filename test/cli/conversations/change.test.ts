@@ -31,7 +31,13 @@ type Entry = Conversation['transcript'][0]
 const NOBODY = { speaker: null, person_id: null }
 
 function agent(second: number, text: string): Entry {
-  return { role: 'assistant', text, timestamp: `2026-01-01T00:00:0${second}.000Z`, ...NOBODY }
+  return {
+    turn_id: `trn_${second}`,
+    role: 'assistant',
+    text,
+    timestamp: `2026-01-01T00:00:0${second}.000Z`,
+    ...NOBODY,
+  }
 }
 
 function person(second: number, text: string, speaker: string | null = null): Entry {

@@ -32,3 +32,8 @@ test('a delivery that failed says why, and with which id it can be replayed', ()
     'delivery   cups → https://example.com/hook: held after 2 attempts: The secret crm is missing (dlv_1)',
   )
 })
+
+test('what a participant took back is one line', () => {
+  const taken = { interview_id: 'int_1', type: 'withdrawal', goal_id: 'cups', version: 2 } as const
+  expect(changeLine(taken)).toBe('withdrawn  cups')
+})

@@ -7,6 +7,11 @@ import { listPlatformTemplates } from '../../../db/templates/platform_templates.
 import { listActiveSessions } from '../../../db/calls/active_sessions.ts'
 import { positionOf } from '../../../db/calls/session_order.ts'
 import {
+  listExported,
+  listFindingFields,
+  listPositions,
+} from '../../../db/conversations/exports.ts'
+import {
   listPlatformInterviews,
   listPlatformSessions,
   type PlatformFilter,
@@ -56,6 +61,13 @@ const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
   ['feedback that most have', () => ({ feedback: 'none' })],
   ['an organization', (org_id) => ({ org_id })],
   ['an organization that has none', () => ({ org_id: 'org_absent' })],
+  ['a language that all have', () => ({ language: 'en' })],
+  ['a language that none has', () => ({ language: 'fr' })],
+  ['a reason that few have', () => ({ ended_reason: 'agent_error' })],
+  ['a template', (org_id) => ({ template_id: `tpl_of_${org_id}` })],
+  ['a word that all said', () => ({ q: 'yes' })],
+  ['a word that all said in an organization', (org_id) => ({ q: 'yes', org_id })],
+  ['a word that nobody said', () => ({ q: 'quetzalcoatl' })],
   ['a status and an organization', (org_id) => ({ org_id, status: 'failed' })],
 ]
 const AFTER = { created_at: new Date(Date.now() - 100 * 24 * 3_600_000), id: 'int_5' }
@@ -67,6 +79,22 @@ test.each(FILTERS)('lists with %s read no whole table, on any page', async (_, f
     await listPlatformInterviews(sql, filter, { limit: 100, after: AFTER })
     await listPlatformSessions(sql, filter, { limit: 200 })
     await listPlatformSessions(sql, filter, { limit: 200, after: AFTER })
+  })
+  expect(read).toEqual([])
+})
+
+test('a list of a time and an export read no whole table', async () => {
+  const filter = { since: new Date(Date.now() - 9e9), until: new Date(Date.now() - 8e9) }
+  const read = await tablesReadWhole(sql, async (sql) => {
+    await listPlatformInterviews(sql, filter, { limit: 100 })
+    const scope = { of: 'platform', filter: { until: new Date() } } as const
+    const page = { limit: 100, after: AFTER }
+    const exported = await listExported(sql, scope, page, { transcripts: true })
+    await listPositions(sql, scope, page)
+    await listFindingFields(
+      sql,
+      exported.map(({ id }) => id),
+    )
   })
   expect(read).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
+import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from '../../../bench/page/chromium.ts'
 import { endCall } from './end_call.ts'
 import { replaceMicrophone } from './page_microphone.ts'
 
@@ -14,29 +14,11 @@ type Microphone =
   /** The machine has none. */
   | 'missing'
 
-/** The first has no window to draw, which takes half of the others' time. */
-const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
-  (name) => `/usr/bin/${name}`,
-)
-
 /** Playwright's own is 30 s, too short for a busy machine. */
 const PATIENCE_MS = 120_000
 
 const JOIN = /\/v1\/embed\/sessions\/(\w+)\/join$/
 
-/** Without background requests, and able to run as root in a container. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const FAKE_DEVICES = '--use-fake-device-for-media-stream'
-const AGREE = '--use-fake-ui-for-media-stream'
 /** Of the pages that need a browser of their own. */
 const FLAGS: Partial<Record<Microphone, string[]>> = {
   denied: [FAKE_DEVICES, `${AGREE}=deny`],
@@ -46,9 +28,15 @@ const FLAGS: Partial<Record<Microphone, string[]>> = {
 /**
  * A page, by default one that needs no microphone, which shares nothing with other pages and is closed
  * when the test ends. An error in the page fails the test.
+ *
+ * @param isAlone whether no other page is in its browser
  */
-export async function openPage(microphone: Microphone = 'unasked'): Promise<Page> {
-  const own = FLAGS[microphone] && (await launch(FLAGS[microphone]))
+export async function openPage(
+  microphone: Microphone = 'unasked',
+  { isAlone = false } = {},
+): Promise<Page> {
+  const flags = FLAGS[microphone] ?? (isAlone ? [FAKE_DEVICES, AGREE] : undefined)
+  const own = flags && (await launch(flags))
   const context = await (own ?? (await sharedBrowser())).newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
@@ -104,10 +92,4 @@ export function hearPage(page: Page | Frame): Promise<number> {
       if (peak > 0.01) return peak
     }
   })
-}
-
-function findChromium(): string {
-  const path = CHROMIUM.find(existsSync)
-  if (!path) throw new Error(`Chromium is needed for the page's tests; none at ${CHROMIUM.join()}`)
-  return path
 }

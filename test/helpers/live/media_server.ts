@@ -18,6 +18,7 @@ export async function startMediaServer() {
   const run = () => runLivekit(runnable, ports, { env, home, keys })
   let server = await run()
   return {
+    ports,
     /** What makes a service use it. */
     env: {
       LIVEKIT_URL: `ws://127.0.0.1:${ports.port}`,

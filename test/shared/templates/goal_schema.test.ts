@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkGoalData, goalSchema, schemaProblem } from '../../../shared/templates/goal_schema.ts'
+import {
+  checkGoalData,
+  findGoalFault,
+  goalSchema,
+  schemaProblem,
+} from '../../../shared/templates/goal_schema.ts'
 import { Goal } from '../../../shared/templates/goal.ts'
 
 const goal = (fields: object) => Goal.parse({ id: 'g', ...fields })
@@ -108,4 +113,15 @@ describe('a hostile schema does not hang or crash', () => {
       expect(checkGoalData(structured(schema), { v: type === 'string' ? 's' : 1 })).toBeUndefined()
     }
   })
+})
+
+test.each([
+  [{ type: 'number' }, { value: '4' }, 'data.value'],
+  [{ type: 'number' }, {}, 'data.value'],
+  [{ type: 'number' }, { value: 4, extra: 1 }, 'data.extra'],
+  [{ type: 'qualitative' }, { answer: 'a', themes: ['t', ''], quotes: [] }, 'data.themes.1'],
+  [{ type: 'contact' }, {}, 'data'],
+  [{ type: 'text' }, null, 'data'],
+])('of %j the field at fault in %j is %s', (fields, data, field) => {
+  expect(findGoalFault(goal(fields), data)?.field).toBe(field)
 })

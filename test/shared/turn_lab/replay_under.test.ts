@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LabSilence } from '../../../shared/turn_lab/lab_silence.ts'
-import { isReplayable, replayUnder } from '../../../shared/turn_lab/replay_under.ts'
+import { isReplayable, replayable, replayUnder } from '../../../shared/turn_lab/replay_under.ts'
 import { waitFor, WAITS } from '../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
 import { recordedSilence } from '../../helpers/silence.ts'
@@ -24,7 +24,8 @@ function silence(given: Partial<LabSilence> = {}): LabSilence {
     ...{ policy: evidence(), is_preemptive: true, ...given },
   }
 }
-const under = (one: LabSilence, policy: TurnPolicy) => replayUnder(one, policy, evidence(), USUAL)
+const under = (one: LabSilence, policy: TurnPolicy) =>
+  replayUnder(replayable(one, evidence()), policy, USUAL)
 
 test.each([
   ['evidence enough', silence()],

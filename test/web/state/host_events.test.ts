@@ -8,6 +8,8 @@ const session = {
   local_parts: [],
   recognizes_language: true,
   allow_screen_share: false,
+  receipt: true,
+  feedback: true,
 }
 const FOUND: PageEvent = { type: 'found', session }
 const JOINING: PageEvent = { type: 'joining', again: false, captions: [] }
@@ -45,6 +47,7 @@ test('a call begins with its whole state, and each change tells all of it', () =
     muted: true,
     sharing: 'off',
     sound_blocked: false,
+    listened_to: false,
     progress: { done: 0, total: 2 },
   }
   expect(toldOf(FOUND, JOINING, JOINED)).toEqual([
@@ -78,4 +81,11 @@ test('the end comes once, with what was captured', () => {
 test('a microphone that fails is an error that says how', () => {
   const failed: PageEvent = { type: 'microphone', microphone: { is: 'failed', fault: 'denied' } }
   expect(toldOf(FOUND, failed)).toEqual([{ name: 'error', detail: { problem: 'denied' } }])
+})
+
+test('a link to a call that is over tells its end, without a progress', () => {
+  const over: PageEvent = { type: 'over', session, reason: 'goals_completed', rated: false }
+  expect(toldOf(over)).toEqual([
+    { name: 'ended', detail: { reason: 'goals_completed', progress: null } },
+  ])
 })

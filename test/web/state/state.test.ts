@@ -21,6 +21,8 @@ const SESSION: EmbedSession = {
   local_parts: ['stt'],
   recognizes_language: true,
   allow_screen_share: true,
+  receipt: true,
+  feedback: true,
 }
 
 const IN_CALL: PageEvent[] = [
@@ -90,6 +92,32 @@ test('the end keeps the progress and the captions, and makes all of them final',
     progress: { done: 3, total: 4 },
     captions: [{ ...caption, final: true }],
   })
+})
+
+test('after the call a receipt is loaded and feedback asked for, unless the template wants neither', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
+  const ended: PageEvent[] = [
+    { type: 'caption', caption },
+    { type: 'ended', reason: 'goals_completed' },
+  ]
+  const [, ...inCall] = IN_CALL
+  const usual = after(...IN_CALL, ...ended)
+  expect(usual).toMatchObject({ receipt: { is: 'loading' }, feedback: 'asked' })
+  const session = { ...SESSION, receipt: false, feedback: false }
+  const bare = after({ type: 'found', session }, ...inCall, ...ended)
+  expect(bare).toMatchObject({ receipt: { is: 'none' }, feedback: 'unasked' })
+})
+
+test('a link to a call that is over asks how it was, unless that was said before', () => {
+  const over: PageEvent = { type: 'over', session: SESSION, reason: 'max_duration', rated: false }
+  expect(after(over)).toMatchObject({
+    at: 'ended',
+    reason: 'max_duration',
+    progress: null,
+    feedback: 'asked',
+    receipt: { is: 'loading' },
+  })
+  expect(after({ ...over, rated: true })).toMatchObject({ feedback: 'unasked' })
 })
 
 test('whoever rejoins still sees what was said before, even after the end', () => {

@@ -5,7 +5,7 @@ import { comeBack, whenReady } from '../../../web/state/when_ready.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const restarting = new EmbedError('unreachable', 2_000)
+const restarting = new EmbedError('unreachable', { back_in_ms: 2_000 })
 const away = new EmbedError('unreachable')
 const busy = new EmbedError('busy')
 

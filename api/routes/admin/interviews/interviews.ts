@@ -4,12 +4,13 @@ import { toPage } from '../../../../shared/cursor.ts'
 import { PlatformInterview } from '../../../../shared/result/platform_fields.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
+import { INTERVIEW_FILTER } from '../../conversations/interview_filter.ts'
 import { PLATFORM_FILTER } from './platform_query.ts'
 
 export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
   summary: 'List the conversations of all organizations',
   auth: 'platform',
-  query: z.object({ ...PLATFORM_FILTER, ...platformPaging(100) }),
+  query: z.object({ ...INTERVIEW_FILTER, ...PLATFORM_FILTER, ...platformPaging(100) }),
   response: pageOf(PlatformInterview),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
     return toPage(await listPlatformInterviews(sql, filter, { after, limit }), limit)

@@ -5,7 +5,7 @@ import { type HeldMember, holdMember, isLastActiveOwner } from '../../../../db/p
 import { findPlatformUser, listPlatformUsers } from '../../../../db/people/platform_users.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { listNewestTemplates } from '../../../../db/templates/templates.ts'
-import { Role } from '../../../../shared/access/people.ts'
+import { MembershipStatus, Role } from '../../../../shared/access/people.ts'
 import {
   NAMED,
   PlatformUser,
@@ -31,6 +31,8 @@ export const listUsers = route('GET /v1/admin/users', {
     ),
     org_id: wireId('org').optional().describe('Only users of this organization'),
     blocked: BLOCKED,
+    membership_status: MembershipStatus.optional().describe('Only users in this status'),
+    role: Role.optional().describe('Only users with this role'),
     ...platformPaging(50),
   }),
   response: pageOf(PlatformUser),

@@ -34,6 +34,13 @@ export const listSkills = route('GET /v1/admin/skills', {
   handle: ({ sql }, { query }) => skills.list(sql, query),
 })
 
+export const getSkill = route('GET /v1/admin/skills/{skill_id}', {
+  summary: 'Get a skill',
+  auth: 'platform',
+  response: Skill,
+  handle: ({ sql }, { params }) => skills.find(sql, params.skill_id),
+})
+
 export const createSkill = route('POST /v1/admin/skills', {
   summary: 'Create a skill',
   description: 'A template names it by its id in `settings.skills` or `settings.speaker_skills`.',

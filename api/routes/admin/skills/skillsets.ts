@@ -32,6 +32,13 @@ export const listSkillsets = route('GET /v1/admin/skillsets', {
   handle: ({ sql }, { query }) => skillsets.list(sql, query),
 })
 
+export const getSkillset = route('GET /v1/admin/skillsets/{skillset_id}', {
+  summary: 'Get a skillset',
+  auth: 'platform',
+  response: Skillset,
+  handle: ({ sql }, { params }) => skillsets.find(sql, params.skillset_id),
+})
+
 export const createSkillset = route('POST /v1/admin/skillsets', {
   summary: 'Create a skillset',
   description: 'A template names it by its id in `settings.skillsets`.',

@@ -18,6 +18,7 @@ import { InvalidRequest } from '../../../http/validate.ts'
 const KEY = /^[\w.-]{1,128}$/
 /** Fields of the answer, so no keys of the configuration. */
 const SOURCES = 'sources'
+const DEFAULTS = 'defaults'
 const WARNINGS = 'warnings'
 
 const known = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema] as const)
@@ -35,6 +36,10 @@ const SystemConfig = z
         }),
       )
       .describe('Where each value comes from'),
+    [DEFAULTS]: z
+      .record(z.string(), z.unknown())
+      .describe('Of each setting that is stored here: the value that holds without that')
+      .meta({ examples: [{ 'turns.min_delay_ms': 300 }] }),
     [WARNINGS]: Warnings,
   })
   .catchall(z.unknown())
@@ -126,7 +131,15 @@ function refuseCrossedWaits(
 
 function shown(config: Config, stored: Record<string, unknown>) {
   const { values, sources } = settingsIn(config, stored)
-  return { ...stored, ...values, [SOURCES]: sources, [WARNINGS]: listed(misspelt(stored)) }
+  const others = settingsIn(config, {}).values
+  const replaced = Object.entries(others).filter(([name]) => name in stored)
+  return {
+    ...stored,
+    ...values,
+    [SOURCES]: sources,
+    [DEFAULTS]: Object.fromEntries(replaced),
+    [WARNINGS]: listed(misspelt(stored)),
+  }
 }
 
 function* misspelt(stored: Record<string, unknown>): Generator<Warning> {
@@ -151,7 +164,7 @@ function isSetting(key: string) {
 
 function problemOf(key: string): string | undefined {
   if (!KEY.test(key)) return 'A key has 1 to 128 letters, digits, _, . or -'
-  if (key === SOURCES || key === WARNINGS)
+  if (key === SOURCES || key === DEFAULTS || key === WARNINGS)
     return 'This is a field of the answer; choose another key'
   return undefined
 }

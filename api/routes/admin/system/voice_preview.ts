@@ -43,7 +43,7 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
   description: 'A WAV file. What was spoken before comes from memory.',
   auth: 'platform',
   query: PreviewQuery,
-  media: 'audio/wav',
+  media: ['audio/wav'],
   response: z.custom<Uint8Array>((sound) => sound instanceof Uint8Array),
   statuses: [409, 503],
   outside: true,

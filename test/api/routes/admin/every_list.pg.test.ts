@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '../../../../api/routes/index.ts'
-import { type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
+import { newId } from '../../../../shared/ids.ts'
+import {
+  type Ids,
+  nameOf,
+  someOfEach,
+  withIds,
+  SYSTEM_TEMPLATE,
+} from '../../../helpers/every_route.ts'
 import { type Org, useService } from '../../../helpers/service.ts'
 import { overAndDone } from './effects.ts'
 
@@ -60,8 +67,9 @@ describe.each(lists)('%s', (_, route) => {
   })
 })
 
-function idOf({ id }: { id: string }) {
-  return id
+/** A version has none of its own. */
+function idOf({ id, version }: { id?: string; version?: number }) {
+  return id ?? String(version)
 }
 
 let added = 0
@@ -69,8 +77,22 @@ let added = 0
 /** One more of everything that is listed. */
 async function oneMore() {
   await someOfEach(org, service)
+  await oneMoreDelivery()
   await service.newOrg()
   await overAndDone(service)
   const path = `/v1/admin/system-templates/${ids.parent_id}/children`
   await platform('POST', path, { name: `Child ${++added}` })
+  const template = `/v1/admin/system-templates/${ids[SYSTEM_TEMPLATE]}`
+  const changed = await platform('PATCH', template, { description: `Version ${added}` })
+  expect(changed.status, changed.text).toBe(200)
+}
+
+/** Of the conversation whose deliveries are listed. */
+async function oneMoreDelivery() {
+  await service.sql()`
+    insert into delivery (id, org_id, conversation_id, commit_id, output_position, output)
+    select ${newId('dlv')}, org_id, conversation_id, commit_id, output_position, output
+    from delivery
+    where id = ${ids.delivery_id!}
+  `
 }

@@ -20,6 +20,7 @@ const NEW_EACH_TIME = new Set([
   'POST /v1/admin/orgs/{org_id}/api-keys',
   'POST /v1/admin/interviews/{interview_id}/rerun-outputs',
   'POST /v1/admin/sessions/{session_id}/debug',
+  'POST /v1/admin/sessions/{session_id}/listen',
   'POST /v1/admin/skills',
   'POST /v1/admin/skills/{skill_id}/digest',
   'POST /v1/admin/skillsets',

@@ -17,7 +17,11 @@ test('a secret is created, listed and deleted, and its value is never answered',
     { id: expect.stringMatching(/^sec_/), name: 'CRM token', created_at: expect.any(String) },
   ])
   const list = await org.call('GET', '/v1/secrets')
-  expect(list.body).toEqual({ items: [body], next_cursor: null, has_more: false })
+  expect(list.body).toEqual({
+    items: [{ ...body, used_by: [] }],
+    next_cursor: null,
+    has_more: false,
+  })
   expect(list.text).not.toContain(CANARY)
   const deleted = await org.call('DELETE', `/v1/secrets/${body.id}`)
   expect(deleted.body).toEqual({ id: body.id, deleted: true })
@@ -85,4 +89,33 @@ test('the webhook secret can be replaced, and both answers show it', async () =>
   expect(after.webhook_secret).toBe(rotated.webhook_secret)
   const ahead = Date.parse(rotated.previous_until) - Date.now()
   expect(ahead / 3_600_000).toBeCloseTo(24, 1)
+})
+
+test('the list says which templates name a secret now, by its name or its id', async () => {
+  const org = await service.newOrg()
+  const name = 'quoted "name" \\ ü'
+  const { body: secret } = await org.call('POST', '/v1/secrets', { name, value: 'v' })
+  await org.call('POST', '/v1/secrets', { name: 'quoted', value: 'v' })
+  const template = async (title: string, header: string) => {
+    const output = { url: 'https://example.org', headers: { authorization: header } }
+    const sent = { name: title, settings: { outputs: [output] }, phases: [] }
+    return (await org.call('POST', '/v1/templates', sent)).body.id as string
+  }
+  const byName = await template('A', `Bearer {{ secret:${name} }}`)
+  const byId = await template('B', `{{secret:${secret.id}}}`)
+  const archived = await template('C', `{{secret:${name}}}`)
+  const changed = await template('D', `{{secret:${name}}}`)
+  await org.call('PATCH', `/v1/templates/${archived}`, { status: 'archived' })
+  await org.call('PATCH', `/v1/templates/${changed}`, { settings: { outputs: [] } })
+  const { body } = await org.call('GET', '/v1/secrets')
+  expect(body.items).toMatchObject([
+    { name: 'quoted', used_by: [] },
+    {
+      name,
+      used_by: [
+        { id: byName, name: 'A' },
+        { id: byId, name: 'B' },
+      ],
+    },
+  ])
 })

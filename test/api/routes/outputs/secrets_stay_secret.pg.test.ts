@@ -119,8 +119,9 @@ async function shownAfterCommits(org: Org, outputs: Output[]): Promise<string[]>
     return open.length === 0
   })
   await sql`update template set is_default = true where id = ${template.id}`
+  const each = await someOfEach(org, service)
   const ids = {
-    ...(await someOfEach(org, service)),
+    ...each,
     interview_id,
     session_id,
     template_id: template.id,
@@ -131,12 +132,15 @@ async function shownAfterCommits(org: Org, outputs: Output[]): Promise<string[]>
     '/v1/openapi.json',
     `/v1/interviews/${interview_id}/deliveries?limit=100`,
   ]
-  const paths = ROUTES.filter(({ method }) => method === 'get').map(
-    (route) => exampleOf(route, ids).path,
+  // Only a participant reads what is theirs.
+  const examples = ROUTES.filter(({ method }) => method === 'get').map((route) =>
+    exampleOf(route, route.of_person ? each : ids),
   )
   const answers = await Promise.all(
-    [...texts, ...paths].map((path) =>
-      path.startsWith('/v1/admin/') ? service.platform('GET', path) : org.call('GET', path),
+    [...texts.map((path) => ({ path, headers: {} })), ...examples].map(({ path, headers = {} }) =>
+      path.startsWith('/v1/admin/')
+        ? service.platform('GET', path)
+        : org.call('GET', path, undefined, { headers }),
     ),
   )
   expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])

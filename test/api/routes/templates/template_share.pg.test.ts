@@ -63,6 +63,8 @@ describe('a link to a template', () => {
       local_parts: ['stt'],
       recognizes_language: true,
       allow_screen_share: false,
+      receipt: true,
+      feedback: true,
     })
     const page = await service.call('GET', `/join/t/${id}`)
     expect(page.status).toBe(200)

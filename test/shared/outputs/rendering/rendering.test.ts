@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
@@ -23,6 +23,7 @@ const VARIABLES: Variables = {
   goal: { id: 'role' },
   person: { name: 'Zoë' },
   commit_id: 'cmt_1',
+  withdrawn: false,
   committed_at: '2026-01-02T03:04:05.678Z',
   response: { crm: { owner: 'Ada' }, owner: 'Ada' },
 }
@@ -278,3 +279,26 @@ const WORDS = {
   word: { id: 'sec_1', value: 'word' },
   base: { id: 'sec_2', value: 'https://api.x.example' },
 }
+
+describe('what a participant took back', () => {
+  const TAKEN = { ...VARIABLES, data: null, withdrawn: true }
+
+  test('is announced by the default body, and alone by the raw one', () => {
+    expect(JSON.parse(render({}, TAKEN).body)).toMatchObject({ data: null, withdrawn: true })
+    expect(JSON.parse(render({}).body)).not.toHaveProperty('withdrawn')
+    expect(render({ raw_payload: true }, TAKEN).body).toBe('null')
+  })
+
+  test('is empty in a template, which knows of it', () => {
+    const body_template =
+      '{{ withdrawn }}|{{ data }}|{{ data.name }}|{{ data.tags | length }}|{% for tag in data.tags %}{{ tag }}{% endfor %}'
+    expect(render({ body_template }, TAKEN).body).toBe('true|||0|')
+    expect(render({ body_template: '{{ withdrawn }}' }).body).toBe('false')
+    expect(render({ url: 'https://x.example/{{data.name}}' }, TAKEN).url).toBe('https://x.example/')
+  })
+
+  test('is not held for a schema that asks for data', () => {
+    const schema = { type: 'object', properties: { data: { type: 'object' } } }
+    expect(JSON.parse(render({ schema }, TAKEN).body)).toMatchObject({ withdrawn: true })
+  })
+})

@@ -83,10 +83,10 @@ test('calls that were judged by evidence are also replayed by a threshold, and b
 })
 
 test('the window has filters', async () => {
-  const [{ template_id }] = await service.sql()`
+  const [row] = await service.sql()`
     select template_id from conversation where org_id = ${org_id}
   `
-  expect((await lab(`?template_id=${template_id}`)).calls).toBe(1)
+  expect((await lab(`?template_id=${row!.template_id}`)).calls).toBe(1)
   expect(await lab('?language=fr')).toMatchObject({
     ...{ calls: 0, turns: 0, unlike_share: null, today: null, frontier: [], changes: [] },
   })

@@ -50,6 +50,20 @@ describe('the list', () => {
     expect(await found('no such thing')).toEqual([])
   })
 
+  test('shows who waits for approval, and who has a role', async () => {
+    const org = await service.newOrg()
+    const admin = await addUser(org, 'admin')
+    await service.sql()`update member set membership_status = 'pending' where id = ${admin.id}`
+    const found = async (filter: string) => {
+      const { body } = await platform('GET', `/v1/admin/users?org_id=${org.id}&${filter}`)
+      return body.items.map(({ id }: { id: string }) => id)
+    }
+    expect(await found('membership_status=pending')).toEqual([admin.id])
+    expect(await found('membership_status=active')).toEqual([org.user.id])
+    expect(await found('role=admin')).toEqual([admin.id])
+    expect((await platform('GET', '/v1/admin/users?role=boss')).body.error.field).toBe('role')
+  })
+
   test('is pages, newest first, and its filters combine', async () => {
     const org = await service.newOrg()
     const others = [await addUser(org, 'member'), await addUser(org, 'admin')]

@@ -29,6 +29,7 @@ test.each(KINDS)(
       more: [1, null],
     })
     expect((await service.platform('GET', path)).body.items[0]).toEqual(changed)
+    expect((await service.platform('GET', `${path}/${created.id}`)).body).toEqual(changed)
     const deleted = await service.platform('DELETE', `${path}/${created.id}`)
     expect(deleted.body).toEqual({ id: created.id, deleted: true })
     expect((await service.platform('PUT', `${path}/${created.id}`, {})).status).toBe(404)

@@ -24,6 +24,10 @@ test('a stored value holds, and without one the environment’s or the default; 
     'turns.min_delay_ms': 250,
     sources: { 'llm.model': 'configuration', 'turns.min_delay_ms': 'configuration' },
   })
+  expect(body.defaults, 'what would hold without what is stored').toEqual({
+    'llm.model': 'of-the-environment',
+    'turns.min_delay_ms': 300,
+  })
   await patch({ 'llm.model': null })
   expect(await read()).toMatchObject({
     'llm.model': 'of-the-environment',
@@ -70,6 +74,7 @@ test.each([
   ['turns.min_delay_ms', -1],
   ['turns.preemptive_generation', 'yes'],
   ['sources', {}],
+  ['defaults', {}],
   ['a b', 1],
 ])('%s: %j is refused by name, and nothing beside it is stored', async (key, value) => {
   const before = await read()

@@ -1,0 +1,39 @@
+import { tellLiveNews } from '../../db/console/live_news.ts'
+import type { Floor } from '../../shared/console/live.ts'
+import type { Turn } from '../../shared/timeline/turn.ts'
+import { coalesce } from '../async/coalesce.ts'
+import type { HeldCall } from '../held_call.ts'
+
+/**
+ * Tells whoever watches the call in the console who speaks and what was said. One message at a time: what
+ * happens meanwhile comes with the next. A message that is lost is made up for by the next one.
+ */
+export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief' | 'log'>) {
+  const { session_id, org_id } = brief
+  let floor: Floor = {}
+  let turns = new Map<number, Turn>()
+  const sends = coalesce(async () => {
+    const news = { session_id, org_id, floor, turns: [...turns.values()].map(shown) }
+    floor = {}
+    turns = new Map()
+    await tellLiveNews(sql, news).catch((error: unknown) =>
+      log.debug({ error }, 'whoever watches was not told'),
+    )
+  })
+
+  return {
+    floorChanged(change: Floor) {
+      floor = { ...floor, ...change }
+      void sends.run()
+    },
+    turnsChanged(changed: readonly Turn[]) {
+      for (const turn of changed) turns.set(turn.position, turn)
+      void sends.run()
+    },
+  }
+}
+
+function shown(turn: Turn) {
+  const { position, role, text, speaker, started_at, pause_ms, interrupted } = turn
+  return { position, role, text, speaker, started_at, pause_ms, interrupted }
+}

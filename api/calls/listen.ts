@@ -1,0 +1,24 @@
+import { findSession } from '../../db/conversations/readings.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { LIVE_SESSION } from '../../shared/states.ts'
+import type { RouteScope } from '../http/route.ts'
+
+/**
+ * Credentials to listen in to a call that is under way. Its participants are told for as long as somebody does.
+ *
+ * @throws ApiError 404, 409 when the call is not under way
+ */
+export async function listenIn(
+  { transact, livekit }: Pick<RouteScope, 'transact' | 'livekit'>,
+  session_id: string,
+) {
+  const session = await transact((sql) => findSession(sql, { id: session_id }))
+  if (!session) throw notFound('session', session_id)
+  if (!LIVE_SESSION.includes(session.status)) {
+    const message = `The session ${session_id} is ${session.status}; one can listen in while it is live`
+    throw new ApiError('conflict', message)
+  }
+  const credentials = await livekit.listenerCredentials(session_id, newId('lst'))
+  return { credentials, org_id: session.org_id }
+}

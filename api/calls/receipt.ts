@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findEnding, holdOver } from '../../db/calls/endings.ts'
+import type { JoinLink } from '../../db/conversations/join_links.ts'
+import { publishCallbacks } from '../../db/outputs/callbacks.ts'
+import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
+import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
+import { listDeclined } from '../../db/outputs/declined_goals.ts'
+import { listWithdrawn } from '../../db/outputs/withdrawals.ts'
+import type { Sql } from '../../db/sql.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { must } from '../../shared/must.ts'
+import { scopeOf } from '../../shared/prompt/situation.ts'
+import type { NewReceiptChange, Receipt, ReceiptChanged } from '../../shared/result/receipt.ts'
+import { receiptItems } from '../../shared/result/receipt_items.ts'
+import { TERMINAL } from '../../shared/states.ts'
+import { findGoalFault } from '../../shared/templates/goal_schema.ts'
+import { givesReceipt, goalsOf, type TemplateVersion } from '../../shared/templates/template.ts'
+import type { RouteScope } from '../http/route.ts'
+import { findParticipant } from './participant.ts'
+
+type Scope = Pick<RouteScope, 'transact' | 'config'>
+
+/**
+ * What a conversation captured, for one of its participants.
+ *
+ * @throws ApiError 404, 403, 409 when the template gives no receipt or the link has expired
+ */
+export async function readReceipt(
+  sql: Sql,
+  config: Scope['config'],
+  session_id: string,
+  person_secret: string,
+): Promise<Receipt> {
+  const { link } = await findParticipant(sql, config, session_id, person_secret)
+  refuseWithout(link)
+  return (await findReceipt(sql, link)).receipt
+}
+
+/**
+ * Stores what a participant corrects or takes back, as a commit of its own whose outputs fire. The frontend
+ * callbacks among them are answered, because no agent is there to publish them. The same data again stores
+ * nothing and fires nothing.
+ *
+ * @throws ApiError as `readReceipt` does, 400 when the data does not fit its goal, and 409 while the call is
+ *   under way, or when somebody else changed the item meanwhile
+ */
+export async function changeReceipt(
+  { transact, config }: Scope,
+  session_id: string,
+  { person_secret, goal_id, version, ...sent }: NewReceiptChange,
+): Promise<ReceiptChanged> {
+  const data = sent.data ?? null
+  // What may take long is done before the conversation is held.
+  const { link } = await transact((sql) => findParticipant(sql, config, session_id, person_secret))
+  refuseWithout(link)
+  if (data) refuseUnfit(link, goal_id, data)
+  return transact(async (sql) => {
+    if (!(await holdOver(sql, session_id))) {
+      const message = 'The call is still under way; wait until it is over'
+      throw new ApiError('conflict', message)
+    }
+    const { receipt, template } = await findReceipt(sql, link)
+    const item = receipt.items.find((item) => item.goal_id === goal_id)
+    if (!item) throw unknownGoal(goal_id)
+    const { org_id, conversation_id } = link
+    const isSame = isDeepStrictEqual(item.data, data)
+    if (!isSame && item.version !== version) {
+      const message = `The item was changed meanwhile, and its version is ${item.version}; read it again`
+      throw new ApiError('conflict', message, { field: 'version' })
+    }
+    if (isSame && item.source !== 'participant') return { item, callbacks: [] }
+    const session = { id: session_id, org_id, conversation_id }
+    const by = { source: 'participant' as const, evidence: [], confidence: null }
+    const { commit_id } = await storeCommit(sql, { session, template, goal_id, data, ...by })
+    const callbacks = await publishCallbacks(sql, conversation_id, commit_id)
+    const { items } = (await findReceipt(sql, link)).receipt
+    return {
+      item: must(
+        items.find((one) => one.goal_id === goal_id),
+        'it was just stored',
+      ),
+      callbacks,
+    }
+  })
+}
+
+async function findReceipt(sql: Sql, { session_id, conversation_id, expires_at }: JoinLink) {
+  const [found, commits, withdrawn, declined, calls] = await Promise.all([
+    findEnding(sql, conversation_id),
+    listCommits(sql, conversation_id),
+    listWithdrawn(sql, conversation_id),
+    listDeclined(sql, conversation_id),
+    listChainedCalls(sql, conversation_id),
+  ])
+  const { template, context, status, is_call_over } = must(found, 'a link has a conversation')
+  const items = receiptItems(
+    template,
+    { commits, withdrawn, declined },
+    scopeOf({ context, calls }),
+  )
+  const unanswered = goalsOf(template).length - items.length
+  const state = TERMINAL.includes(status) ? 'final' : is_call_over ? 'processing' : 'call'
+  return { template, receipt: { session_id, state, expires_at, items, unanswered } as const }
+}
+
+function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {
+  if (!givesReceipt({ settings })) {
+    const message = `The template of the conversation ${conversation_id} gives no receipt; ask whoever sent the link`
+    throw new ApiError('conflict', message)
+  }
+  if (expires_at.getTime() > Date.now()) return
+  const message = `The link of the conversation ${conversation_id} has expired; ask whoever sent it`
+  throw new ApiError('conflict', message)
+}
+
+function refuseUnfit(
+  template: Pick<TemplateVersion, 'phases'>,
+  goal_id: string,
+  data: Record<string, unknown>,
+) {
+  const goal = goalsOf(template).find(({ id }) => id === goal_id)
+  if (!goal) throw unknownGoal(goal_id)
+  const fault = findGoalFault(goal, data)
+  if (!fault) return
+  const { field, message } = fault
+  throw new ApiError('validation_error', message, { field })
+}
+
+function unknownGoal(goal_id: string) {
+  const message = `goal_id: The receipt has no item ${goal_id}; send the goal_id of one`
+  return new ApiError('validation_error', message, { field: 'goal_id' })
+}

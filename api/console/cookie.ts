@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'koa'
+import { isSameSecret } from '../../shared/access/same_secret.ts'
+import { readToken } from '../../shared/access/token.ts'
+import { ApiError } from '../../shared/errors.ts'
+
+/** How long a sign-in is good for. */
+export const LIFETIME_SECONDS = 12 * 60 * 60
+
+const NAME = 'colloquy_console'
+const SAFE = new Set(['GET', 'HEAD'])
+
+/** Gives the browser a sign-in, which no script can read and which goes to the console's own paths alone. */
+export function setCookie(ctx: Context, token: string, app_url: string): void {
+  write(ctx, token, app_url, LIFETIME_SECONDS * 1000)
+}
+
+export function clearCookie(ctx: Context, app_url: string): void {
+  write(ctx, '', app_url, 0)
+}
+
+/** The token of the cookie and its hash; undefined without one. */
+export function readCookie(ctx: Context): { token: string; hash: Buffer } | undefined {
+  const token = ctx.cookies.get(NAME) ?? ''
+  const hash = readToken(token)
+  return hash && { token, hash }
+}
+
+/** What the console's own script sends along, because the page of another site cannot know it. */
+export function csrfToken(token: string): string {
+  return createHmac('sha256', token).update('colloquy console csrf').digest('base64url')
+}
+
+/** @throws ApiError 403 when a request that changes something comes without the `X-CSRF-Token` of its session */
+export function refuseForged(ctx: Context, token: string): void {
+  if (SAFE.has(ctx.method) || isSameSecret(ctx.get('x-csrf-token'), csrfToken(token))) return
+  const message =
+    'This X-CSRF-Token is not the one of this sign-in; send the one that GET /console/api/session answers'
+  throw new ApiError('forbidden', message)
+}
+
+function write(ctx: Context, token: string, app_url: string, maxAge: number) {
+  const secure = app_url.startsWith('https:')
+  // Behind a proxy the connection itself is not encrypted.
+  ctx.cookies.secure = secure
+  ctx.cookies.set(NAME, token, {
+    path: '/console',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge,
+  })
+}

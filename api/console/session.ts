@@ -1,0 +1,67 @@
+import type { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { deleteConsoleSession, insertConsoleSession } from '../../db/console/sessions.ts'
+import { findMember } from '../../db/people/members.ts'
+import { findOrg } from '../../db/people/orgs.ts'
+import type { SignedIn } from '../../shared/access/console.ts'
+import { hashToken, makeToken } from '../../shared/access/token.ts'
+import { must } from '../../shared/must.ts'
+import type { Admission } from '../http/admit.ts'
+import { readBearer } from '../http/authenticate.ts'
+import type { KeyCaller, PlatformCaller } from '../http/route.ts'
+import type { Service } from '../service.ts'
+import { clearCookie, csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
+import { enter } from './enter.ts'
+
+/** Signing in to the console with a key, and out again. */
+export function mountSession(router: Router, service: Service, admission: Admission) {
+  const { pools, app_url } = service
+  const path = '/console/api/session'
+
+  router.get(path, async (ctx) => {
+    const token = await enter(service, ctx)
+    ctx.body = await introduce(service, await identify(ctx), token)
+  })
+
+  router.post(path, async (ctx) => {
+    const caller = await identify(ctx)
+    const key_hash = hashToken(readBearer(ctx.get('authorization')))
+    const { token, hash } = makeToken()
+    const session = { hash, key_hash, lifetime_seconds: LIFETIME_SECONDS }
+    await insertConsoleSession(pools.service, session)
+    setCookie(ctx, token, app_url)
+    ctx.body = await introduce(service, caller, token)
+  })
+
+  router.delete(path, async (ctx) => {
+    const token = await enter(service, ctx)
+    await deleteConsoleSession(pools.service, hashToken(token))
+    clearCookie(ctx, app_url)
+    ctx.body = { signed_out: true }
+  })
+
+  /** @throws ApiError 401, 403 or 429, as for any request with this key */
+  async function identify(ctx: Context) {
+    ctx.state.route = path
+    ctx.set('cache-control', 'no-store')
+    const caller = await admission.admitKey(ctx)
+    ctx.state.caller = caller
+    return caller
+  }
+}
+
+async function introduce(
+  { pools }: Service,
+  caller: KeyCaller | PlatformCaller,
+  token: string,
+): Promise<SignedIn> {
+  const csrf_token = csrfToken(token)
+  const { key_id } = caller
+  if (!('org_id' in caller)) return { csrf_token, organization: null, user: null, key_id }
+  const org = must(await findOrg(pools.service, caller.org_id), 'a caller has an organization')
+  const member = caller.member && (await findMember(pools.service, caller.member.id))
+  const user = member
+    ? { id: member.id, name: member.name, email: member.email, role: member.role }
+    : null
+  return { csrf_token, organization: { id: org.id, name: org.name }, user, key_id }
+}

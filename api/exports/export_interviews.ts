@@ -1,0 +1,87 @@
+import {
+  type ExportScope,
+  listExported,
+  listFindingFields,
+  listPositions,
+} from '../../db/conversations/exports.ts'
+import type { Position } from '../../shared/cursor.ts'
+import { columnsOf, type FindingField } from '../../shared/exports/columns.ts'
+import { csvLine } from '../../shared/exports/csv.ts'
+import type { ExportFormat } from '../../shared/exports/export_format.ts'
+import type { PageQuery } from '../../db/page.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Transact } from '../http/route.ts'
+import { begun, type Download } from './download.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'application/x-ndjson' }
+
+/** Media types of the files. */
+export const EXPORT_MEDIA = Object.values(TYPES).map((type) => type.split(';')[0]!)
+
+/** Conversations that are in memory at a time, and ids where nothing else is needed. */
+const BATCH = 100
+const IDS = 1000
+
+/**
+ * A file with a line for each conversation, newest first. Each batch is read in a transaction of its own, so
+ * that a slow reader holds none; whatever is created meanwhile is left out.
+ */
+export async function exportInterviews(
+  transact: Transact,
+  scope: ExportScope,
+  format: ExportFormat,
+): Promise<Download> {
+  const until = scope.filter.until ?? new Date()
+  const fixed = { ...scope, filter: { ...scope.filter, until } } as ExportScope
+  const lines = format === 'csv' ? csvOf(transact, fixed) : jsonLinesOf(transact, fixed)
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    type: TYPES[format],
+    filename: `conversations-${day}.${format}`,
+    chunks: await begun(lines),
+  }
+}
+
+async function* jsonLinesOf(transact: Transact, scope: ExportScope) {
+  const read = (sql: Sql, page: PageQuery) => listExported(sql, scope, page, { transcripts: true })
+  for await (const batch of batches(transact, BATCH, read)) {
+    yield batch.map((interview) => `${JSON.stringify(interview)}\n`).join('')
+  }
+}
+
+async function* csvOf(transact: Transact, scope: ExportScope) {
+  const columns = columnsOf(await findFields(transact, scope), scope.of === 'platform')
+  yield csvLine(columns.map(({ name }) => name))
+  const read = (sql: Sql, page: PageQuery) => listExported(sql, scope, page, { transcripts: false })
+  for await (const batch of batches(transact, BATCH, read)) {
+    yield batch.map((interview) => csvLine(columns.map(({ cellOf }) => cellOf(interview)))).join('')
+  }
+}
+
+/** The fields of all findings, by goal and key, because the first line of the file names them. */
+async function findFields(transact: Transact, scope: ExportScope): Promise<FindingField[]> {
+  const found = new Map<string, FindingField>()
+  const read = (sql: Sql, page: PageQuery) => listPositions(sql, scope, page)
+  for await (const batch of batches(transact, IDS, read)) {
+    const ids = batch.map(({ id }) => id)
+    for (const field of await transact((sql) => listFindingFields(sql, ids))) {
+      found.set(JSON.stringify([field.goal_id, field.key]), field)
+    }
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, field]) => field)
+}
+
+async function* batches<Row extends Position>(
+  transact: Transact,
+  limit: number,
+  read: (sql: Sql, page: PageQuery) => Promise<Row[]>,
+) {
+  for (let after: Position | undefined; ;) {
+    const page = { after, limit }
+    const rows = await transact((sql) => read(sql, page))
+    const batch = rows.slice(0, limit)
+    if (batch.length > 0) yield batch
+    if (rows.length <= limit) return
+    after = batch.at(-1)
+  }
+}

@@ -1,0 +1,55 @@
+/** What the search finds: a part of a guide, or an operation, a webhook or a schema of the API. */
+export type SearchEntry = {
+  /** Its address. */
+  id: string
+  title: string
+  /** The guide, or the route. */
+  page: string
+  text: string
+}
+
+/** The parts of a guide, one for each heading, from its text as markup. */
+export function guideEntries(name: string, title: string, text: string): SearchEntry[] {
+  const headings = [...text.matchAll(/<h([1-4]) id="([^"]+)">(.*?)<\/h\1>/g)]
+  return headings.map(({ index, 0: { length }, 1: level, 2: place, 3: heading }, i) => {
+    const inside = text.slice(index + length, headings[i + 1]?.index)
+    const id = level === '1' ? `/docs/${name}` : `/docs/${name}#${place}`
+    return { id, title: textOf(heading!), page: title, text: textOf(inside) }
+  })
+}
+
+/** The articles of the reference, without examples and without what is the same everywhere. */
+export function referenceEntries(page: string): SearchEntry[] {
+  const articles = page.matchAll(/<article id="([^"]+)"[^>]*>\s*<h3>(.*?)<\/h3>([^]*?)<\/article>/g)
+  return [...articles].map(([, id, title, content]) => {
+    const route = /<p class="route">([^]*?)<\/p>/.exec(content!)
+    const text = REPEATED.reduce((left, pattern) => left.replaceAll(pattern, ''), content!)
+    return {
+      id: `/docs#${id}`,
+      title: textOf(title!),
+      page: route ? textOf(route[1]!) : id!.startsWith('schema-') ? 'Schema' : 'The API',
+      text: textOf(text),
+    }
+  })
+}
+
+const REPEATED = [
+  /<p class="route">[^]*?<\/p>/g,
+  /<pre\b[^]*?<\/pre>|<button[^]*?<\/button>|<h4>[^]*?<\/h4>/g,
+  /<div>\s*<dt><code>(?:Idempotency-Key|X-Request-Id)<\/code>(?:(?!<\/dd>)[^])*?\(header\)[^]*?<\/div>/g,
+  /<details>\s*<summary>Errors[^]*?<\/details>/g,
+]
+
+/** What a reader reads; words that only an inline tag divides stay together. */
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<\/?(?:a|code|em|strong|span)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(?:#(\d+)|(\w+));/g, (whole, number: string, name: string) =>
+      number ? String.fromCodePoint(Number(number)) : (NAMED[name] ?? whole),
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { findConversationState } from '../../../../db/conversations/conversation_state.ts'
+import { findOpinion } from '../../../../db/conversations/reflections.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { listDeliveries } from '../../../../db/outputs/delivery_log.ts'
+import { toPage } from '../../../../shared/cursor.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { must } from '../../../../shared/must.ts'
+import { Delivery } from '../../../../shared/outputs/delivery.ts'
+import { Frame } from '../../../../shared/result/frame.ts'
+import { WholePlatformInterview } from '../../../../shared/result/platform_fields.ts'
+import { shownFrames } from '../../../frames/shown_frames.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { readWholeInterview } from '../../conversations/whole_interview.ts'
+
+export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_id}', {
+  summary: 'Get a conversation of any organization with everything that came of it',
+  description:
+    'As `GET /v1/interviews/{interview_id}` answers it to its organization, and what only operators see.',
+  auth: 'platform',
+  response: WholePlatformInterview,
+  async handle({ sql, app_url }, { params: { interview_id: id } }) {
+    const { org_id } = await findAny(sql, id)
+    const whole = await readWholeInterview(sql, { id, org_id, app_url })
+    return { ...whole, ...must(await findOpinion(sql, id), 'a conversation that was read stays') }
+  },
+})
+
+export const listPlatformFrames = route('GET /v1/admin/interviews/{interview_id}/frames', {
+  summary: 'List the frames of a shared screen of any organization, oldest first',
+  auth: 'platform',
+  response: z.array(Frame),
+  async handle({ sql, config, app_url }, { params: { interview_id } }) {
+    await findAny(sql, interview_id)
+    return shownFrames(sql, interview_id, { config, app_url })
+  },
+})
+
+export const listInterviewDeliveries = route('GET /v1/admin/interviews/{interview_id}/deliveries', {
+  summary: 'List the deliveries of a conversation of any organization',
+  description: 'With what was sent and answered, as its organization sees them.',
+  auth: 'platform',
+  query: z.object(platformPaging(50)),
+  response: pageOf(Delivery),
+  async handle({ sql }, { params: { interview_id }, query: { cursor: after, limit } }) {
+    await findAny(sql, interview_id)
+    return toPage(await listDeliveries(sql, interview_id, { after, limit }), limit)
+  },
+})
+
+/** @throws ApiError 404 */
+async function findAny(sql: Sql, id: string) {
+  const state = await findConversationState(sql, { id })
+  if (!state) throw notFound('conversation', id)
+  return state
+}

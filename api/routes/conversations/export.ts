@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ExportFormat } from '../../../shared/exports/export_format.ts'
+import { type Download, isDownload } from '../../exports/download.ts'
+import { EXPORT_MEDIA, exportInterviews } from '../../exports/export_interviews.ts'
+import { route } from '../../http/route.ts'
+import { INTERVIEW_FILTER } from './interview_filter.ts'
+
+/** What both exports declare. */
+export const EXPORT = {
+  description:
+    'A line for each conversation, newest first, written while it is read. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. A file that breaks off in the middle of a line or of its transfer is incomplete.',
+  media: EXPORT_MEDIA,
+  response: z.custom<Download>(isDownload),
+}
+export const FORMAT = {
+  format: ExportFormat.default('csv').describe('Format of the file'),
+}
+
+export const exportInterviewsRoute = route('GET /v1/interviews/export', {
+  summary: 'Export conversations as a file',
+  auth: 'key',
+  query: z.object({ ...FORMAT, ...INTERVIEW_FILTER }),
+  ...EXPORT,
+  outside: true,
+  handle: ({ transact }, { caller: { org_id }, query: { format, ...filter } }) =>
+    exportInterviews(transact, { of: 'organization', filter: { ...filter, org_id } }, format),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Language } from '../../../shared/languages.ts'
+import { FeedbackFilter } from '../../../shared/result/feedback.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
+import { ConversationStatus, EndedReason } from '../../../shared/states.ts'
+
+/** Query parameters by which conversations are chosen; they combine. */
+export const INTERVIEW_FILTER = {
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(
+      'Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said',
+    )
+    .meta({ examples: ['"too much" coffee -tea'] }),
+  template_id: wireId('tpl').optional().describe('Only conversations of this template'),
+  status: ConversationStatus.optional().describe('Only conversations in this status'),
+  language: Language.optional().describe('Only conversations in this language'),
+  ended_reason: EndedReason.optional().describe('Only conversations that ended for this reason'),
+  feedback: FeedbackFilter.optional().describe('Only those whose call has this feedback'),
+  since: Instant.optional().describe('Only conversations created after this ISO 8601 instant'),
+  until: Instant.optional().describe('Only conversations created before this ISO 8601 instant'),
+}

@@ -1,0 +1,86 @@
+import { type CommitRow, listCommits } from '../../../db/outputs/commits.ts'
+import { type DeclinedRow, listDeclined } from '../../../db/outputs/declined_goals.ts'
+import { listWithdrawn, type WithdrawnRow } from '../../../db/outputs/withdrawals.ts'
+import { findConversation } from '../../../db/conversations/conversations.ts'
+import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
+import { listPersons } from '../../../db/conversations/persons.ts'
+import {
+  findDesign,
+  findSession,
+  listOutputs,
+  listTranscript,
+} from '../../../db/conversations/readings.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { must } from '../../../shared/must.ts'
+import type { FindingMeta } from '../../../shared/result/finding_fields.ts'
+import type { WholeInterview } from '../../../shared/result/interview_fields.ts'
+import { plannedGoals } from '../../../shared/result/planned_goal.ts'
+import { joinUrl } from '../../calls/join_url.ts'
+
+/**
+ * A conversation of an organization with everything that came of it.
+ *
+ * @throws ApiError 404
+ */
+export async function readWholeInterview(
+  sql: Sql,
+  { id, org_id, app_url }: { id: string; org_id: string; app_url: string },
+): Promise<WholeInterview> {
+  const [
+    conversation,
+    persons,
+    commits,
+    declined,
+    withdrawn,
+    transcript,
+    outputs,
+    session,
+    design,
+  ] = await Promise.all([
+    findConversation(sql, org_id, id),
+    listPersons(sql, id),
+    listCommits(sql, id),
+    listDeclined(sql, id),
+    listWithdrawn(sql, id),
+    listTranscript(sql, id),
+    listOutputs(sql, id),
+    findSession(sql, { conversation_id: id }),
+    findDesign(sql, id),
+  ])
+  if (!conversation) throw notFound('conversation', id)
+  const known = must(session, 'a conversation has a session')
+  const { name, phases } = must(design, 'a conversation runs a version of a template')
+  return {
+    ...conversation,
+    template_name: name,
+    planned_goals: plannedGoals(phases),
+    join_url: joinUrl(app_url, id),
+    persons,
+    findings: findingsOf(commits),
+    findings_meta: metaOf(commits, declined, withdrawn),
+    transcript,
+    outputs,
+    advisor_notes: await listAdvisorNotes(sql, known.id),
+    session: known,
+  }
+}
+
+function findingsOf(commits: readonly CommitRow[]) {
+  return new Map(commits.map(({ goal_id, data }) => [goal_id, data]))
+}
+
+function metaOf(
+  commits: readonly CommitRow[],
+  declined: readonly DeclinedRow[],
+  withdrawn: readonly WithdrawnRow[],
+) {
+  return new Map<string, FindingMeta>([
+    ...commits.map(({ goal_id, ...meta }) => [goal_id, { status: 'committed', ...meta }] as const),
+    ...declined.map(({ goal_id, ...meta }) => [goal_id, { status: 'declined', ...meta }] as const),
+    ...withdrawn.map(({ goal_id, ...meta }): [string, FindingMeta] => [
+      goal_id,
+      { status: 'withdrawn', evidence: [], ...meta },
+    ]),
+  ])
+}

@@ -1,0 +1,12 @@
+import { listColleagues } from '../../../db/people/colleagues.ts'
+import { Colleague } from '../../../shared/access/people.ts'
+import { listing } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+
+export const listMembers = route('GET /v1/auth/members', {
+  summary: 'List the users of the organization',
+  description:
+    'Also those who wait for approval or are blocked. Operators change and remove users.',
+  auth: 'key',
+  ...listing(Colleague, listColleagues),
+})

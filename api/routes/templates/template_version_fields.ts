@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { findTemplateVersion } from '../../../db/templates/template_versions.ts'
+import { Language } from '../../../shared/languages.ts'
+import { instant, integer, text } from '../../../shared/schema/fields.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
+import { Phase, Settings } from '../../../shared/templates/template.ts'
+
+export const VersionSummary = z
+  .object({
+    version: integer('Number of the version, from 1'),
+    name: text('Name of the template in this version', 'Coffee'),
+    created_at: instant('When the version was saved'),
+  })
+  .meta({ id: 'TemplateVersionSummary', description: 'A version of a template in a list' })
+
+export const WholeVersion = z
+  .looseObject({
+    template_id: wireId('tpl'),
+    ...VersionSummary.shape,
+    description: text('What the template was for'),
+    language: Language,
+    phases: z.array(Phase).describe('The parts of the conversation, in order'),
+    settings: Settings,
+  })
+  .meta({
+    id: 'TemplateVersion',
+    description:
+      'What a template said in one version, as conversations with that version run it; its status and its archetype have no versions',
+  })
+
+/** The version as it is answered. */
+export function presentVersion({
+  extra,
+  ...fields
+}: NonNullable<Awaited<ReturnType<typeof findTemplateVersion>>>) {
+  return { ...extra, ...fields }
+}

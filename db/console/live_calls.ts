@@ -1,0 +1,59 @@
+import type { LiveCall } from '../../shared/console/live.ts'
+import { BEGUN_SESSION } from '../../shared/states.ts'
+import { goalCounts } from '../conversations/goal_counts.ts'
+import { joinTemplateVersion } from '../conversations/running_version.ts'
+import type { Sql } from '../sql.ts'
+
+/** More of them at a time than anybody looks at. */
+const MOST_CALLS = 200
+const LATEST_TURNS = 3
+
+/**
+ * Calls that have begun and are not over, the latest first.
+ *
+ * @param org_id null: of all organizations
+ */
+export function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall[]> {
+  return sql<LiveCall[]>`
+    select
+      session.id as session_id,
+      conversation.id as interview_id,
+      org.id as org_id,
+      org.name as org_name,
+      template_version.name as template_name,
+      session.status,
+      conversation.language,
+      session.started_at,
+      ${goalCounts(sql)} as goals,
+      (
+        select coalesce(jsonb_agg(name order by position), '[]')
+        from person
+        where person.conversation_id = conversation.id
+      ) as persons,
+      (
+        select coalesce(jsonb_agg(to_jsonb(latest) order by position), '[]')
+        from (
+          select
+            position,
+            role,
+            text,
+            speaker,
+            round(extract(epoch from started_at) * 1000)::float as started_at,
+            pause_ms,
+            interrupted
+          from turn
+          where turn.session_id = session.id
+          order by position desc
+          limit ${LATEST_TURNS}
+        ) as latest
+      ) as turns
+    from session
+    join conversation on conversation.id = conversation_id
+    join org on org.id = session.org_id
+    ${joinTemplateVersion(sql)}
+    where session.status = any(${BEGUN_SESSION})
+      ${org_id === null ? sql`` : sql`and session.org_id = ${org_id}`}
+    order by session.started_at desc, session.id desc
+    limit ${MOST_CALLS}
+  `
+}

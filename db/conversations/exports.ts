@@ -1,0 +1,118 @@
+import type { FindingField } from '../../shared/exports/columns.ts'
+import type { ExportedInterview } from '../../shared/exports/exported_interview.ts'
+import type { Position } from '../../shared/cursor.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import type { Fragment, Sql } from '../sql.ts'
+import { type ConversationFilter, fitsConversation } from './filter.ts'
+import { goalCounts } from './goal_counts.ts'
+import { fitsPlatform, type PlatformFilter } from './platform_lists.ts'
+import { personsOf } from './shown_persons.ts'
+import { reflectionOf } from './reflections.ts'
+import { joinTemplateVersion } from './running_version.ts'
+
+/** Which conversations: of one organization, or those that an operator chooses. */
+export type ExportScope =
+  | { of: 'organization'; filter: ConversationFilter & { org_id: string } }
+  | { of: 'platform'; filter: PlatformFilter }
+
+/** The next conversations of an export, newest first; `transcripts` makes each much longer. */
+export function listExported(
+  sql: Sql,
+  scope: ExportScope,
+  page: PageQuery,
+  { transcripts }: { transcripts: boolean },
+): Promise<ExportedInterview[]> {
+  return sql<ExportedInterview[]>`
+    select
+      conversation.id,
+      session.id as session_id,
+      ${scope.of === 'platform' ? platformColumns(sql) : sql``}
+      conversation.template_id,
+      template_version.name as template_name,
+      template_version.version as template_version,
+      conversation.status,
+      conversation.language,
+      conversation.created_at,
+      conversation.started_at,
+      conversation.ended_at,
+      duration_seconds,
+      ended_reason,
+      ended_detail,
+      imported_from,
+      external_id,
+      context,
+      ${personsOf(sql)} as persons,
+      ${goalCounts(sql)} as goals,
+      (
+        select coalesce(jsonb_object_agg(goal_id, data), '{}')
+        from (
+          select distinct on (goal_id) goal_id, data
+          from goal_commit
+          where goal_commit.conversation_id = conversation.id
+          order by goal_id, version desc
+        ) as latest
+      ) as findings,
+      summary,
+      feedback
+      ${transcripts ? sql`, ${transcriptOf(sql)} as transcript` : sql``}
+    from (${chosen(sql, scope, page)}) as conversation
+    join session on session.conversation_id = conversation.id
+    ${scope.of === 'platform' ? sql`join org on org.id = conversation.org_id` : sql``}
+    ${joinTemplateVersion(sql)}
+    order by conversation.created_at desc, conversation.id desc
+  `
+}
+
+/** Where the next conversations stand in the order of an export, newest first. */
+export function listPositions(sql: Sql, scope: ExportScope, page: PageQuery) {
+  return sql<Position[]>`
+    select id, created_at
+    from (${chosen(sql, scope, page)}) as conversation
+    order by created_at desc, id desc
+  `
+}
+
+/** Every field that the data of a goal has in one of these conversations. */
+export function listFindingFields(sql: Sql, conversation_ids: readonly string[]) {
+  return sql<FindingField[]>`
+    select distinct goal_id, key
+    from goal_commit
+    cross join lateral jsonb_object_keys(
+      case when jsonb_typeof(data) = 'object' then data else '{}' end
+    ) as key
+    where conversation_id = any(${conversation_ids as string[]})
+  `
+}
+
+function chosen(sql: Sql, { of, filter }: ExportScope, page: PageQuery): Fragment {
+  return sql`
+    select conversation.*
+    from conversation
+    ${filter.feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
+    where true
+      ${of === 'platform' ? fitsPlatform(sql, filter, 'conversation') : fitsConversation(sql, filter)}
+      ${newestFirst(sql, 'conversation', page)}
+  `
+}
+
+function platformColumns(sql: Sql) {
+  return sql`
+    org.id as org_id,
+    org.name as org_name,
+    ${reflectionOf(sql)} as reflection,
+    cost_breakdown as cost,
+    processing_cost,
+  `
+}
+
+function transcriptOf(sql: Sql) {
+  return sql`(
+    select coalesce(jsonb_agg(to_jsonb(said) - 'position' order by timestamp, position), '[]')
+    from (
+      select turn.id as turn_id, role, text, turn.started_at as timestamp, speaker, person_id, position
+      from turn
+      where turn.session_id = session.id
+        and text <> ''
+    ) as said
+  )`
+}

@@ -1,0 +1,63 @@
+import { excerptOf, MARKS, type MatchedTurn } from '../../shared/result/matched_turn.ts'
+import type { Sql } from '../sql.ts'
+
+/** How many turns are shown of each conversation that was found. */
+const SHOWN_TURNS = 3
+
+/** Up to how many characters a turn is shown whole. */
+const SHORT = 240
+
+const MARKED = `StartSel="${MARKS.begin}", StopSel="${MARKS.end}"`
+const WHOLE = `${MARKED}, HighlightAll=true`
+const PART = `${MARKED}, MaxFragments=1, MaxWords=24, MinWords=10`
+
+/**
+ * A further condition of a `where` on `conversation`: it is over, and all of this was said in it.
+ *
+ * @param typed as in a search engine: words, "a phrase", `or`, and `-` before what was not said
+ */
+export function wasSaid(sql: Sql, typed: string | undefined, org_id: string | undefined) {
+  if (typed === undefined) return sql``
+  return sql`
+    and conversation.id in (
+      select found.id
+      from conversations_saying(${typed}, ${org_id ?? null}) as found (id)
+    )
+  `
+}
+
+/** A column `matches` beside a `session` and a `conversation`, for `withMatches`; null without a search. */
+export function matches(sql: Sql, typed: string | undefined) {
+  if (typed === undefined) return sql`null as matches`
+  const rules = sql`search_rules(conversation.language)`
+  const wanted = sql`search_words(${typed}, conversation.language)`
+  const plain = sql`translate(text, ${MARKS.begin + MARKS.end}, '')`
+  const how = sql`case when length(text) <= ${SHORT} then ${WHOLE} else ${PART} end`
+  return sql`(
+    select coalesce(jsonb_agg(to_jsonb(said)), '[]')
+    from (
+      select
+        turn.id as turn_id,
+        role,
+        speaker,
+        ts_headline(${rules}, ${plain}, ${wanted}, ${how}) as excerpt
+      from turn
+      where turn.session_id = session.id
+        and to_tsvector(${rules}, left(text, 500000)) @@ ${wanted}
+      order by turn.started_at, position
+      limit ${SHOWN_TURNS}
+    ) as said
+  ) as matches`
+}
+
+/** A row whose matches are marked in texts. */
+export type Marked = { matches: (Omit<MatchedTurn, 'excerpt'> & { excerpt: string })[] | null }
+
+/** Makes the marked texts of rows into pieces. */
+export function withMatches<Row extends Marked>(rows: readonly Row[]) {
+  return rows.map((row) => ({
+    ...row,
+    matches:
+      row.matches && row.matches.map((turn) => ({ ...turn, excerpt: excerptOf(turn.excerpt) })),
+  }))
+}

@@ -1,0 +1,53 @@
+import type { Evidence } from '../../shared/templates/evidence.ts'
+import type { Sql } from '../sql.ts'
+import { listDeclined } from './declined_goals.ts'
+
+export type WithdrawnRow = {
+  goal_id: string
+  commit_id: string
+  version: number
+  withdrawn_at: Date
+}
+
+/** The goals of a conversation whose data the participant took back, in the order in which they did. */
+export function listWithdrawn(sql: Sql, conversation_id: string): Promise<WithdrawnRow[]> {
+  return sql<WithdrawnRow[]>`
+    select goal_id, commit_id, version, withdrawn_at
+    from (
+      select distinct on (goal_id)
+        goal_id,
+        id as commit_id,
+        version,
+        data,
+        committed_at as withdrawn_at
+      from goal_commit
+      where conversation_id = ${conversation_id}
+      order by goal_id, version desc
+    ) as latest
+    where data is null
+    order by withdrawn_at, goal_id
+  `
+}
+
+/** The goals that the participant declined in the call or withdrew after it: nobody looks for their answers. */
+export async function listClosed(
+  sql: Sql,
+  conversation_id: string,
+): Promise<{ goal_id: string; evidence: Evidence[] }[]> {
+  const [declined, withdrawn] = await Promise.all([
+    listDeclined(sql, conversation_id),
+    listWithdrawn(sql, conversation_id),
+  ])
+  return [...declined, ...withdrawn.map(({ goal_id }) => ({ goal_id, evidence: [] }))]
+}
+
+/** The goals that the participant themselves corrected or withdrew: theirs is the last word. */
+export async function listEntered(sql: Sql, conversation_id: string): Promise<Set<string>> {
+  const rows = await sql<{ goal_id: string }[]>`
+    select distinct goal_id
+    from goal_commit
+    where conversation_id = ${conversation_id}
+      and source = 'participant'
+  `
+  return new Set(rows.map(({ goal_id }) => goal_id))
+}

@@ -1,0 +1,11 @@
+/** Who is signed in to the console, as its page is told. */
+export type SignedIn = {
+  /** Sent as `X-CSRF-Token` with whatever changes something. */
+  csrf_token: string
+  /** Null for the operators of the platform. */
+  organization: { id: string; name: string } | null
+  /** Who made the key; null for a key of the organization itself, or of the platform. */
+  user: { id: string; name: string | null; email: string; role: string } | null
+  /** Of the key that was given; null for the one of the environment. */
+  key_id: string | null
+}

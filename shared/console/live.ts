@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { GoalCounts } from '../events/goal_counts.ts'
+import type { SessionStatus } from '../states.ts'
+import type { Turn } from '../timeline/turn.ts'
+
+/*
+ * What somebody who watches the running calls sees. It goes from the process of a call to the console by way of
+ * a channel of Postgres, and nothing of it is kept.
+ */
+
+export const LIVE_CHANNEL = 'live'
+
+/** Who does what right now; absent: nothing new. */
+export type Floor = {
+  agent?: 'initializing' | 'idle' | 'listening' | 'thinking' | 'speaking'
+  user?: 'listening' | 'speaking' | 'away'
+}
+
+/** The part of a turn that is shown while a call runs. */
+export type LiveTurn = Pick<
+  Turn,
+  'position' | 'role' | 'text' | 'speaker' | 'started_at' | 'pause_ms' | 'interrupted'
+>
+
+/** What happened in a call just now. A turn comes again when more of it is known. */
+export type LiveNews = { org_id: string; session_id: string; floor: Floor; turns: LiveTurn[] }
+
+/** A call that has begun and is not over, with its latest turns in order. */
+export type LiveCall = {
+  session_id: string
+  interview_id: string
+  org_id: string
+  org_name: string
+  template_name: string
+  status: SessionStatus
+  language: string
+  /** ISO 8601. */
+  started_at: string
+  persons: (string | null)[]
+  goals: z.output<typeof GoalCounts>
+  turns: LiveTurn[]
+}
+
+/** A message of the stream: all calls there are, or what is new in one of them. */
+export type LiveMessage = { calls: LiveCall[] } | { news: LiveNews }

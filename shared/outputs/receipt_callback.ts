@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { text } from '../schema/fields.ts'
+import { wireId } from '../schema/wire_id.ts'
+import { CommittedData } from '../templates/answers.ts'
+
+/** As the room sends it during a call: see `CallbackMessage`. */
+export const ReceiptCallback = z
+  .object({
+    commit_id: wireId('cmt'),
+    goal_id: text('Id of the goal'),
+    name: text('Name of the callback in the template; by default the id of the goal', 'booked'),
+    data: CommittedData.nullable().describe('What was captured; null when it was taken back'),
+    withdrawn: z
+      .literal(true)
+      .optional()
+      .describe('What was captured was taken back; absent otherwise'),
+    committed_at: z.iso.datetime().describe('When the change was stored'),
+  })
+  .meta({ id: 'ReceiptCallback', description: 'A frontend callback that a change fired' })

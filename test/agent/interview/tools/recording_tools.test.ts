@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { llm } from '@livekit/agents'
+import { expect, test } from 'vitest'
+import { recordingTools } from '../../../../agent/interview/tools/recording_tools.ts'
+import { collectGarbage } from '../../../patches/survivors.ts'
+
+const ANSWERS = 100
+
+test('a call is recorded once, and the framework gets its answer', async () => {
+  const recorded: unknown[] = []
+  const { tools, run } = recordingTools({
+    note: async (args) => `${recorded.push(args)} recorded`,
+  })
+  run([call('1')], 'trn_1')
+  expect(await execute(tools[0]!, '1')).toBe('1 recorded')
+  expect(recorded).toEqual([{ cups: 3 }])
+})
+
+// The framework's own work on a reply runs in a context that holds all of the reply, its sound included.
+test('a reply whose calls are recorded is not held on to for the rest of the call', async () => {
+  const context = new AsyncLocalStorage<object>()
+  const replies: WeakRef<object>[] = []
+  const { run } = recordingTools({ note: async () => 'recorded' })
+  for (let i = 0; i < ANSWERS; i++) {
+    const reply = { number: i }
+    replies.push(new WeakRef(reply))
+    await context.run(reply, async () => run([call(String(i))], 'trn_1'))
+  }
+  const survivors = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    collectGarbage()
+    return replies.filter((reply) => reply.deref() !== undefined).length
+  }
+  await expect.poll(survivors).toBeLessThan(ANSWERS / 5)
+})
+
+function call(callId: string) {
+  return llm.FunctionCall.create({ callId, name: 'note', args: '{"cups":3}' })
+}
+
+function execute(tool: ReturnType<typeof recordingTools>['tools'][number], callId: string) {
+  return tool.execute({}, { ctx: { functionCall: call(callId) } } as never)
+}

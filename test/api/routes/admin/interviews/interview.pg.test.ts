@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../../../shared/ids.ts'
+import { someOfEach } from '../../../../helpers/every_route.ts'
+import { type Org, useService } from '../../../../helpers/service.ts'
+
+const service = useService()
+let org: Org
+let id: string
+
+beforeAll(async () => {
+  org = await service.newOrg()
+  const ids = await someOfEach(org, service)
+  id = ids.interview_id!
+  const sql = service.sql()
+  const said = { position: 0, role: 'user', text: 'Two cups.', started_at: new Date() }
+  const of = { org_id: org.id, session_id: ids.session_id! }
+  await sql`insert into turn ${sql({ id: newId('trn'), ...of, ...said })}`
+  const tried = { number: 1, started_at: new Date(), status: 500, error: 'It answered 500' }
+  const attempt = { id: newId('att'), org_id: org.id, delivery_id: ids.delivery_id! }
+  await sql`insert into delivery_attempt ${sql({ ...attempt, ...tried })}`
+  await sql`update delivery set attempts = 1 where id = ${ids.delivery_id!}`
+  const cost = { currency: 'USD', total: 0.1, items: [], lower_bound: false }
+  const opinion = { why: 'All went well.', turn_id: null, facts: [], model: 'judge', note: null }
+  await sql`
+    update conversation
+    set reflection_severity = 'none',
+      reflected_at = now(),
+      reflection = ${sql.json({ ...opinion, failures: 0 })},
+      processing_cost = ${sql.json(cost)}
+    where id = ${id}
+  `
+})
+
+test('an operator sees what the organization sees, and what only operators see', async () => {
+  const { body: whole } = await service.platform('GET', `/v1/admin/interviews/${id}`)
+  const { body: own } = await org.call('GET', `/v1/interviews/${id}`)
+  expect(whole).toMatchObject(own)
+  expect(whole).toMatchObject({
+    org_id: org.id,
+    reflection: { severity: 'none', why: 'All went well.' },
+    processing_cost: { total: 0.1 },
+  })
+  expect(own).not.toHaveProperty('reflection')
+  expect(own).not.toHaveProperty('org_id')
+})
+
+test('a conversation names its goals, and its transcript the turns', async () => {
+  const { body } = await org.call('GET', `/v1/interviews/${id}`)
+  expect(body.template_name).toBe('Any')
+  expect(body.planned_goals).toEqual([])
+  expect(body.transcript).toMatchObject([
+    { text: 'Two cups.', turn_id: expect.stringMatching(/^trn_/) },
+  ])
+  const sent = { template_id: org.template.id }
+  const { body: created } = await org.call('POST', '/v1/interviews', sent)
+  const { body: fresh } = await org.call('GET', `/v1/interviews/${created.id}`)
+  expect(fresh.planned_goals).toEqual([
+    {
+      goal_id: 'cups',
+      phase_id: 'main',
+      title: null,
+      prompt: 'How many cups?',
+      type: 'number',
+      required: true,
+    },
+  ])
+})
+
+test('an operator sees every attempt to deliver', async () => {
+  const path = `/v1/admin/interviews/${id}/deliveries`
+  const { body } = await service.platform('GET', path)
+  expect(body.items).toMatchObject([
+    { status: 'failed', attempt_log: [{ number: 1, status: 500, error: 'It answered 500' }] },
+  ])
+})

@@ -1,0 +1,94 @@
+import { afterAll } from 'vitest'
+import { sendDelivery } from '../../../../api/jobs/send_delivery.ts'
+import { guardedAgent } from '../../../../api/outputs/address_guard.ts'
+import { createDeliveryRecords } from '../../../../api/outputs/delivery_records.ts'
+import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
+import { storeCommit } from '../../../../db/outputs/commits.ts'
+import { findCallBrief } from '../../../../db/calls/sessions.ts'
+import type { Goal } from '../../../../shared/templates/goal.ts'
+import { must } from '../../../../shared/must.ts'
+import { MINUTE } from '../../../../shared/time.ts'
+import type { TestService } from '../../../helpers/service.ts'
+
+type NewGoal = Pick<Goal, 'id'> & Partial<Goal>
+
+/** Conversations that are over, each with a participant who has their secret. */
+export function useTalks(service: TestService) {
+  const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
+  afterAll(() => dispatcher.destroy())
+
+  return async function talkOver(
+    goals: readonly NewGoal[],
+    { settings = {}, over = true }: { settings?: object; over?: boolean } = {},
+  ) {
+    const org = await service.newOrg()
+    const sql = service.sql()
+    const phases = [{ id: 'main', goals }]
+    const { body: template } = await org.call('POST', '/v1/templates', {
+      name: 'Coffee',
+      phases,
+      settings,
+    })
+    const { body } = await org.call('POST', '/v1/interviews', {
+      template_id: template.id,
+      context: { city: 'Lisbon' },
+    })
+    const id = String(body.id)
+    const session_id = String(body.session_id)
+    const at = `/v1/embed/sessions/${session_id}`
+    const { body: joined } = await service.call('POST', `${at}/join`, { name: 'Ada' })
+    const person_secret = String(joined.person_secret)
+    const set = (status: string, session: string) => sql`
+      with ended as (
+        update conversation set status = ${status}, started_at = now(), ended_at = now() where id = ${id}
+      )
+      update session set status = ${session}, started_at = now() where id = ${session_id}
+    `
+    await set(over ? 'completed' : 'joined', over ? 'completed' : 'live')
+    const brief = must(await findCallBrief(sql, session_id), 'it was just created')
+
+    return {
+      org,
+      id,
+      session_id,
+      person_secret,
+      set,
+      /** Commits as the agent does. */
+      commit: (goal_id: string, data: Record<string, unknown>, quote = 'I said so') =>
+        storeCommit(sql, {
+          session: { id: session_id, org_id: org.id, conversation_id: id },
+          template: brief.template,
+          goal_id,
+          data,
+          evidence: [
+            { turn_id: null, quote, verified: true },
+            { turn_id: null, quote: 'what nobody said', verified: false },
+          ],
+          confidence: 0.9,
+          source: 'agent',
+        }),
+      read: (secret = person_secret) =>
+        service.call('GET', `${at}/receipt`, undefined, { headers: { 'x-person-secret': secret } }),
+      change: (change: object) =>
+        service.call('POST', `${at}/receipt`, { person_secret, ...change }),
+      whole: async () => (await org.call('GET', `/v1/interviews/${id}`)).body,
+      /** Sends the webhooks that wait, as their jobs do. */
+      async send() {
+        const endpoints = createEndpoints(Date.now)
+        const records = createDeliveryRecords(sql)
+        const sender = { dispatcher, endpoints, records, now: Date.now, random: Math.random }
+        const waiting = await sql<{ id: string }[]>`
+          select id
+          from delivery
+          where conversation_id = ${id}
+            and status = 'pending'
+            and kind = 'webhook'
+          order by created_at
+        `
+        for (const { id: delivery_id } of waiting) {
+          await sendDelivery(sender)(service.service(), { delivery_id })
+        }
+      },
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ErrorBody } from '../../api/openapi/error_body.ts'
+import { MEANING } from '../../api/openapi/statuses.ts'
+import { ApiError, type ErrorCode } from '../../shared/errors.ts'
+import { listErrorStatuses } from './error_statuses.ts'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/errors.md'), 'utf8')
+const ROWS = [...PAGE.matchAll(/^\| `(\w+)` +\| (\d{3}) +\| (.+?) *\| (.+?) *\|$/gm)]
+const LISTED = ROWS.map(([, code, status]) => `${code} ${status}`)
+const CODES = ErrorBody.shape.error.shape.code.options.map(String) as ErrorCode[]
+
+test('the page of errors lists each code with each status that the source answers with it, and no other', () => {
+  expect(LISTED.toSorted()).toEqual(listErrorStatuses())
+})
+
+test('the page of errors begins each code with its usual status', () => {
+  const usual = CODES.map((code) => `${code} ${new ApiError(code, '').status}`)
+  const first = CODES.map((code) => LISTED.find((one) => one.startsWith(`${code} `)))
+  expect(first).toEqual(usual)
+})
+
+test('the page of errors has every status of the description', () => {
+  const declared = Object.keys(MEANING).filter((status) => Number(status) >= 400)
+  const listed = new Set(ROWS.map(([, , status]) => status))
+  expect(declared.filter((status) => !listed.has(status))).toEqual([])
+})
+
+test('each row of the page of errors says what causes it and what to do', () => {
+  for (const [row, , , cause, advice] of ROWS) {
+    expect(cause!.length, row).toBeGreaterThan(5)
+    expect(advice!.length, row).toBeGreaterThan(5)
+  }
+})
+
+test('the example on the page of errors is an answer of the service', () => {
+  const example = /^```json\n([^]*?)^```$/m.exec(PAGE)![1]!
+  expect(z.strictObject(ErrorBody.shape).parse(JSON.parse(example))).toBeDefined()
+})

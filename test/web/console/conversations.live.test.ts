@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useStack } from '../../helpers/live/stack.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { heldConversation, SAID } from './conversations/held.ts'
+import { openConsole } from './open_console.ts'
+
+const stack = useStack()
+const { api_url, newOrganization } = stack
+
+test('by the keys alone one searches what was said, and comes to the turn where it was said', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const page = await openConsole(api_url, org.key, '/console/conversations')
+  const refused: string[] = []
+  page.on('console', (message) => void refused.push(message.text()))
+  await page.getByRole('link', { name: 'Ada <i>Lovelace</i>' }).waitFor()
+
+  await page.getByLabel('Search what was said').focus()
+  await page.keyboard.type('zebra')
+  await page.keyboard.press('Enter')
+  await page.getByText('No conversation fits.').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=zebra')
+  const search = page.getByLabel('Search what was said')
+  await search.focus()
+  await search.fill('charger')
+  await page.keyboard.press('Enter')
+  const match = page.locator('mark')
+  await match.waitFor()
+  expect(await match.innerText()).toBe('chargers')
+  await page.locator('.excerpts a').focus()
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Ada <i>Lovelace</i>' }).waitFor()
+  const turn = page.locator('[aria-current="location"]')
+  await turn.waitFor()
+  expect(await turn.innerText()).toContain(SAID)
+  expect(await turn.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(`/console/conversations/${id}`)
+  await page.getByRole('region', { name: 'Findings' }).getByText('2 chargers').waitFor()
+  await page.goBack()
+  await match.waitFor()
+  expect(refused).toEqual([])
+})
+
+test('a filter is part of the address, a link shows the same, and the file has what the list shows', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const { id: template_id } = (await org.api.listTemplates()).items[0]!
+  const { id: other } = await org.api.createInterview({ body: { template_id } })
+  const page = await openConsole(api_url, org.key, '/console/conversations')
+  const rows = page.locator('tbody tr')
+  await rows.nth(1).waitFor()
+  await page.getByLabel('Status').selectOption({ label: 'Created' })
+  await page.waitForURL(/\?status=created$/)
+  await page.getByText('Somebody without a name').waitFor()
+  await rows.nth(1).waitFor({ state: 'detached' })
+  await page.reload()
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(1)
+  expect(await savedBy(page, 'Export JSONL')).toContain(other)
+  const table = await savedBy(page, 'Export CSV')
+  expect([table.includes(other), table.includes(id)]).toEqual([true, false])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await rows.nth(1).waitFor()
+})
+
+test('an output is sent again, and a conversation that nobody joined is cancelled once one has agreed', async () => {
+  const org = await newOrganization()
+  const receiver = await startReceiver()
+  const id = await heldConversation(stack, org, receiver.url)
+  await receiver.arrived(1)
+  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  const outputs = page.getByRole('region', { name: 'Outputs' })
+  await outputs.getByText('Delivered').first().waitFor()
+  await outputs.getByRole('button', { name: 'Send again' }).press('Enter')
+  await receiver.arrived(2)
+  await outputs.getByText('2 attempts').waitFor()
+
+  const { id: template_id } = (await org.api.listTemplates()).items[0]!
+  const created = await org.api.createInterview({ body: { template_id } })
+  await page.goto(`${api_url}/console/conversations/${created.id}`)
+  await page.getByRole('button', { name: 'Cancel conversation' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this conversation?' })
+  await dialog.getByText(created.id).waitFor()
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('created')
+  await page.getByRole('button', { name: 'Cancel conversation' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel conversation' }).press('Enter')
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+  expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('cancelled')
+})
+
+test('on a phone neither the list nor a conversation is wider than the screen', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const page = await openConsole(api_url, org.key, '/console/conversations')
+  await page.setViewportSize({ width: 375, height: 700 })
+  for (const [path, ready] of [
+    ['?q=charger', 'mark'],
+    [`/${id}`, '.turn'],
+  ] as const) {
+    await page.goto(`${api_url}/console/conversations${path}`)
+    await page.locator(ready).first().waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a conversation of another organization is told as one that is not there', async () => {
+  const [org, other] = [await newOrganization(), await newOrganization()]
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, other, url)
+  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  await page.getByRole('alert').getByText(`There is no conversation ${id}`).waitFor()
+})
+
+async function savedBy(page: Page, name: string): Promise<string> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name }).press('Enter')
+  return readFile(await (await waiting).path(), 'utf8')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  askedFor,
+  choiceOf,
+  countOf,
+} from '../../../../web/console/views/conversations/filter.ts'
+
+test('an address makes a choice, and the choice the same address', () => {
+  const choice = choiceOf({ q: ' "a b" -c ', status: 'failed', nonsense: 'x', language: '' })
+  expect(choice).toEqual({ q: '"a b" -c', status: 'failed' })
+  const address = addressOf(choice)
+  expect(choiceOf(Object.fromEntries(new URLSearchParams(address)))).toEqual(choice)
+  expect(addressOf({})).toBe('')
+  expect(countOf(choice)).toBe(1)
+})
+
+test('the days of the reader count whole, the last one too', () => {
+  const { since, until, ...rest } = askedFor({ from: '2026-03-01', to: '2026-03-01', q: 'tea' })
+  expect(since).toBe(new Date('2026-03-01T00:00').toISOString())
+  expect(until).toBe(new Date('2026-03-02T00:00').toISOString())
+  expect(rest).toEqual({ q: 'tea' })
+})
+
+test.each(['yesterday', '2026-13-45', '01.03.2026'])('%s is no day, and chooses nothing', (day) => {
+  expect(askedFor({ from: day, to: day })).toEqual({})
+})

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { useStack } from '../../helpers/live/stack.ts'
+import { openConsole } from './sign_in.ts'
+
+const { api_url, newOrganization, platform } = useStack()
+
+const MARKUP = '<img src=x onerror=alert(1)>'
+const COFFEE = {
+  name: `Coffee ${MARKUP}`,
+  phases: [
+    {
+      id: 'main',
+      goals: [
+        { id: 'cups', type: 'number', prompt: `How many? ${MARKUP}`, mine: { kept: true } },
+        { id: 'kind', prompt: 'Which kind?' },
+      ],
+    },
+  ],
+  settings: { greeting: 'Hello' },
+}
+
+async function openTemplate(path = '') {
+  const { api, key } = await newOrganization()
+  const template = await api.createTemplate({ body: COFFEE })
+  const page = await openConsole(api_url, key, `/console/templates/${template.id}${path}`)
+  const read = () => api.getTemplate({ template_id: template.id })
+  return { api, page, id: template.id, read }
+}
+
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** What somebody types into a field that they reached without a mouse. */
+async function type(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('a first visit leads to the first template and the first talk', async () => {
+  const { api, key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/templates')
+  await page.getByRole('link', { name: /Customer discovery/ }).focus()
+  await page.keyboard.press('Enter')
+  await type(page, 'Name', 'My first')
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Your template is saved.')
+  const { items } = await api.listTemplates()
+  expect(items).toMatchObject([{ name: 'My first', status: 'draft', version: 1 }])
+
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Talk to it now' }).press('Enter')
+  await (await tab).waitForURL(/\/join\/i\//)
+  const conversations = await api.listInterviews({ template_id: items[0]!.id })
+  expect(conversations.items).toHaveLength(1)
+})
+
+test('goals are added, moved, copied, changed and removed by keyboard, and what is unknown stays', async () => {
+  const { page, read } = await openTemplate()
+  const goal = (id: string) => page.getByRole('button', { name: new RegExp(`^Goal ${id} `) })
+  await goal('cups').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await shown(page, 'Goal cups is now 2 of 2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('scale')
+  await type(page, 'Greatest value', '1')
+  await page.keyboard.type('0')
+  await page.getByRole('button', { name: 'Copy Goal cups' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Goal kind' }).press('Enter')
+  await shown(page, /Goal kind was removed/)
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await shown(page, 'Version 2, saved')
+  const cups = { type: 'scale', max: 10, mine: { kept: true }, prompt: `How many? ${MARKUP}` }
+  expect((await read()).phases[0]!.goals).toMatchObject([
+    { id: 'cups', ...cups },
+    { id: 'cups_2', ...cups },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await shown(page, 'Unsaved changes of version 2')
+})
+
+test('cards and JSON are one template, whose errors stand at the field and at the line', async () => {
+  const { page, read } = await openTemplate()
+  const refused: string[] = []
+  page.on('console', (message) => void refused.push(message.text()))
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  await json.waitFor()
+  await type(page, 'Name', 'Tea')
+  await expect.poll(() => json.innerText()).toContain('"name": "Tea"')
+
+  await json.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{"name": ')
+  await shown(page, /Not a template yet, so the cards show it as it was before/)
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Tea')
+  await page.keyboard.type('"Milk", "phases": [{"id": "no id"}]}')
+  await expect
+    .poll(() => page.getByLabel('Name', { exact: true }).first().inputValue())
+    .toBe('Milk')
+  await page.locator('.json .cm-lintRange-error').waitFor()
+  expect(await page.locator('.json .cm-lintRange-error').innerText()).toContain('no id')
+  await page.locator('.found summary').press('Enter')
+  await page.getByRole('button', { name: /^phases\.0\.id/ }).press('Enter')
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('no id')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('main')
+  await page.getByText('1 error').first().waitFor({ state: 'detached' })
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
+  expect(await read()).toMatchObject({ name: 'Milk', phases: [{ id: 'main' }], settings: {} })
+  expect(refused.filter((line) => line.startsWith('Loading the image'))).toEqual([])
+})
+
+test('what somebody else saved meanwhile is shown, and neither change is lost unasked', async () => {
+  const { page, api, id, read } = await openTemplate()
+  await type(page, 'Name', 'Mine')
+  await api.patchTemplate({ template_id: id, body: { settings: { greeting: 'Theirs' } } })
+  await page.keyboard.press('ControlOrMeta+s')
+  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved in the meantime' })
+  await dialog.getByText('greeting').waitFor()
+  await dialog.getByRole('button', { name: 'Save mine on top' }).press('Enter')
+  await shown(page, 'Version 3, saved')
+  expect(await read()).toMatchObject({ name: 'Mine', settings: { greeting: 'Theirs' } })
+})
+
+test('nobody leaves with unsaved changes without being asked', async () => {
+  const { page, read } = await openTemplate()
+  await type(page, 'Name', 'Changed')
+  await page.getByRole('link', { name: 'Versions' }).press('Enter')
+  await page.getByRole('button', { name: 'Stay' }).press('Enter')
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Changed')
+  await page.getByRole('link', { name: 'Versions' }).press('Enter')
+  await page.getByRole('button', { name: 'Save and leave' }).press('Enter')
+  await shown(page, 'From version 1 to version 2')
+  await page.locator('ins', { hasText: 'Changed' }).waitFor()
+  expect((await read()).name).toBe('Changed')
+  await page.goBack()
+  await shown(page, 'Version 2, saved')
+})
+
+test('people are invited by a link for all, and by one for each', async () => {
+  const { page, api, id } = await openTemplate('/invite')
+  await page.getByRole('button', { name: 'Create a link' }).press('Enter')
+  const [link] = (await expectItems(() => api.listShares({ template_id: id })))!
+  await shown(page, link!.url)
+  await page.getByRole('button', { name: 'Close…' }).press('Enter')
+  await page.getByRole('button', { name: 'Close the link' }).press('Enter')
+  await shown(page, /^closed$/)
+  expect((await api.listShares({ template_id: id })).items[0]!.closed_at).not.toBeNull()
+
+  await page.getByLabel('Or their names, one a line').fill(`Ada\n\n${MARKUP}`)
+  await page.getByRole('button', { name: 'Create 2' }).press('Enter')
+  await shown(page, '2 created')
+  await shown(page, MARKUP)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as CSV' }).press('Enter')
+  expect((await saving).suggestedFilename()).toBe('conversations.csv')
+  expect((await api.listInterviews({ template_id: id })).items).toHaveLength(2)
+})
+
+test('an operator sees what a template inherits, and cannot change that', async () => {
+  const { items } = await platform.listSystemTemplates()
+  const parent = items.find(({ seed_key }) => seed_key === 'exit_interview')!
+  const { id } = await platform.createChildTemplate({
+    parent_id: parent.id,
+    body: { name: `Child ${Date.now()}` },
+  })
+  const page = await openConsole(api_url, inject('stack').platform_key, `/console/templates/${id}`)
+  await page.getByRole('heading', { name: 'Inherits from Exit interview' }).waitFor()
+  expect(await page.getByLabel('Greeting Inherited').isDisabled()).toBe(true)
+  await type(page, 'Name', 'Exit, engineers')
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
+  expect(await platform.getSystemTemplate({ template_id: id })).toMatchObject({
+    name: 'Exit, engineers',
+    parent_template_id: parent.id,
+  })
+})
+
+async function expectItems<One>(list: () => Promise<{ items: One[] }>) {
+  await expect.poll(async () => (await list()).items.length).toBeGreaterThan(0)
+  return (await list()).items
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { locate } from '../../../../web/console/views/templates/json/locate.ts'
+
+const TEXT = `{
+  "name": "Cof\\"fee, {x}",
+  "phases": [
+    { "id": "a", "goals": [{ "id": "cups" }, { "id": "kind", "type": "opne" }] }
+  ],
+  "settings": { "max": 500, "max": 600 }
+}`
+
+test.each([
+  ['name', '"name": "Cof\\"fee, {x}"'],
+  ['phases', '"phases"'],
+  ['phases.0', '{'],
+  ['phases.0.goals', '"goals"'],
+  ['phases.0.goals.1.type', '"type": "opne"'],
+  ['phases.0.goals.1.prompt', '{'],
+  ['phases.7.id', '"phases"'],
+  ['settings.max', '"max": 600'],
+  ['nothing.here', '{'],
+])('%s is found at its place', (field, there) => {
+  const { from, to } = locate(TEXT, field.split('.'))
+  expect(TEXT.slice(from, to)).toBe(there)
+})
+
+test('a goal is found at its own line', () => {
+  const text = JSON.stringify({ phases: [{ goals: [{ id: 'a' }, { id: 'b' }] }] }, null, 2)
+  const { from } = locate(text, ['phases', '0', 'goals', '1', 'id'])
+  expect(text.slice(0, from).split('\n')).toHaveLength(9)
+})
+
+test('a text that is not JSON has places too', () => {
+  expect(locate('', ['name'])).toEqual({ from: 0, to: 0 })
+  const { from } = locate('{"name": 1, "phases": [{]', ['name'])
+  expect(from).toBe(1)
+})

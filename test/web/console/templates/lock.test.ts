@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { lockOf, overriddenIn } from '../../../../web/console/views/templates/edit/lock.ts'
+
+const CHILD = {
+  source: 'system',
+  parent_template_id: 'tpl_1',
+  inherited_fields: ['language', 'phases', 'settings.greeting', 'mine'],
+  description: '',
+  settings: { skills: ['skl_1'] },
+}
+
+test('of a child only what it does not inherit can be changed', () => {
+  const lock = lockOf(CHILD)
+  expect(lock(['phases', 0, 'goals', 1, 'prompt'])).toBe('Inherited')
+  expect(lock(['settings', 'greeting'])).toBe('Inherited')
+  expect(lock(['settings', 'skills', 0])).toBeUndefined()
+  expect(lock(['name'])).toBeUndefined()
+  expect(overriddenIn(CHILD)).toEqual(['name', 'settings.skills'])
+})
+
+test('a template of the platform is read-only for an organization, and its own is not', () => {
+  expect(lockOf({ source: 'system' })(['name'])).toBe('')
+  expect(lockOf({ source: 'user' })(['name'])).toBeUndefined()
+  expect(overriddenIn({ source: 'system', parent_template_id: null })).toEqual([])
+})

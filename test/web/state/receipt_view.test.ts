@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  type Item,
+  type Receipt,
+  type ReceiptView,
+  withChange,
+  withReceipt,
+} from '../../../web/state/receipt_view.ts'
+
+const item = (version: number, goal_id = 'cups'): Item => ({
+  goal_id,
+  label: 'Cups a day',
+  type: 'number',
+  status: 'captured',
+  data: { value: version },
+  quotes: [],
+  version,
+  source: 'agent',
+  schema: {},
+})
+const receipt = (...items: Item[]): Receipt => ({
+  session_id: 'ses_1',
+  state: 'processing',
+  expires_at: '2026-12-21T16:40:00.000Z',
+  items,
+  unanswered: 1,
+})
+const LOADING: ReceiptView = { is: 'loading' }
+
+test('a receipt that was read again has what was found late, and keeps what was changed since', () => {
+  const shown = withReceipt(LOADING, receipt(item(1)))
+  const change = { is: 'saved' } as const
+  const changed = withChange(shown, { goal_id: 'cups', change, item: item(2) })
+  expect(withReceipt(changed, receipt(item(1), item(1, 'why')))).toMatchObject({
+    receipt: { items: [{ version: 2 }, { goal_id: 'why' }] },
+    changes: { cups: change },
+  })
+})
+
+test('a receipt that is shown is not lost when it cannot be read again', () => {
+  const shown = withReceipt(LOADING, receipt(item(1)))
+  expect(withReceipt(shown, 'failed')).toBe(shown)
+  expect(withReceipt(LOADING, 'failed')).toEqual({ is: 'failed' })
+  expect(withReceipt({ is: 'failed' }, 'loading')).toEqual(LOADING)
+})
+
+test('of a change that failed the item stays as it was; of a conflict it is the newest', () => {
+  const shown = withReceipt(LOADING, receipt(item(1), item(1, 'why')))
+  const failed = withChange(shown, { goal_id: 'why', change: { is: 'failed' } })
+  expect(failed).toMatchObject({ receipt: receipt(item(1), item(1, 'why')) })
+  const conflict = { goal_id: 'why', change: { is: 'conflict' }, item: item(5, 'why') } as const
+  expect(withChange(failed, conflict)).toMatchObject({
+    receipt: { items: [{ version: 1 }, { version: 5 }] },
+    changes: { why: { is: 'conflict' } },
+  })
+})

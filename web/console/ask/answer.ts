@@ -1,0 +1,68 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { ServiceError } from '../../../client/error.ts'
+import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
+import { endSession } from '../session/session.ts'
+import { useSigned } from '../session/signed_in.ts'
+
+/** What a view waits for. */
+export type Loaded<Data> =
+  { at: 'loading' } | { at: 'failed'; error: Error } | { at: 'ready'; data: Data }
+
+export type Loading<Data> = {
+  state: ReadonlySignal<Loaded<Data>>
+  /** Asks again; what is shown stays until the new answer is here. */
+  again: () => void
+}
+
+/** The answer of an operation, asked for when the view opens and whenever the arguments change. */
+export function useAnswer<Name extends OperationName>(
+  name: Name,
+  given: Arguments<Name>,
+): Loading<Answer<Name>> {
+  const ask = useAsk()
+  return useLoaded((signal) => ask(name, { ...given, signal }), JSON.stringify([name, given]))
+}
+
+/** The same for anything that is loaded, again whenever `key` changes. */
+export function useLoaded<Data>(
+  load: (signal: AbortSignal) => Promise<Data>,
+  key: string,
+): Loading<Data> {
+  const state = useSignal<Loaded<Data>>({ at: 'loading' })
+  const asked = useSignal(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    const tell = (loaded: Loaded<Data>) => {
+      if (!gone.signal.aborted) state.value = loaded
+    }
+    load(gone.signal).then(
+      (data) => tell({ at: 'ready', data }),
+      (error: Error) => tell({ at: 'failed', error }),
+    )
+    return () => gone.abort()
+  }, [key, asked.value])
+  return {
+    state,
+    again: () => {
+      asked.value++
+    },
+  }
+}
+
+/** Asks the service; a sign-in that has ended leads to the page that asks for a key. */
+export function useAsk() {
+  const { client } = useSigned()
+  return async function ask<Name extends OperationName>(
+    name: Name,
+    given: Arguments<Name>,
+  ): Promise<Answer<Name>> {
+    try {
+      const operation = client[name] as (given: Arguments<Name>) => Promise<Answer<Name>>
+      return await operation(given)
+    } catch (error) {
+      if (error instanceof ServiceError && error.status === 401) endSession()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { addressOf } from '../../../client/address.ts'
+import { OPERATIONS } from '../../../client/generated.ts'
+
+/** An operation with its arguments, as the client takes them. */
+export type Asked = { name: keyof typeof OPERATIONS; given?: Record<string, unknown> }
+
+/** The command that asks the same on a command line, where `COLLOQUY_KEY` has the key. */
+export function curlOf({ name, given = {} }: Asked, origin: string): string {
+  const [method, path] = OPERATIONS[name]
+  const { body, idempotency_key, signal: _, ...parameters } = given
+  const parts = [
+    'curl',
+    method !== 'GET' && `-X ${method}`,
+    `-H "Authorization: Bearer $COLLOQUY_KEY"`,
+    idempotency_key !== undefined && `-H ${quoted(`Idempotency-Key: ${String(idempotency_key)}`)}`,
+    body !== undefined && `-H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`,
+    quoted(origin + addressOf(path, parameters)),
+  ]
+  return parts.filter((part) => part !== false).join(' ')
+}
+
+/** For a shell: nothing in it is special. */
+function quoted(text: string) {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,65 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
+import { useAsk } from './answer.ts'
+
+type Page = { items: unknown[]; next_cursor: string | null; has_more: boolean }
+type PageOperation = {
+  [Name in OperationName]: Answer<Name> extends Page ? Name : never
+}[OperationName]
+export type Item<Name extends PageOperation> =
+  Answer<Name> extends { items: (infer One)[] } ? One : never
+
+/** A list of which only what was scrolled to is loaded. */
+export type Pages<One> = {
+  items: ReadonlySignal<readonly One[]>
+  /** `more`: there is more, which `next` loads. */
+  at: ReadonlySignal<'loading' | 'more' | 'all' | { error: Error }>
+  next: () => void
+  /** From the first page again. */
+  again: () => void
+}
+
+export function usePages<Name extends PageOperation>(
+  name: Name,
+  given: Arguments<Name>,
+): Pages<Item<Name>> {
+  const ask = useAsk()
+  const items = useSignal<readonly Item<Name>[]>([])
+  const at = useSignal<'loading' | 'more' | 'all' | { error: Error }>('loading')
+  const cursor = useSignal<string | null>(null)
+  const asked = useSignal(0)
+  const gone = useSignal(new AbortController())
+
+  async function load(from: string | null) {
+    const { signal } = gone.value
+    at.value = 'loading'
+    try {
+      const more = from === null ? {} : { cursor: from }
+      const page = (await ask(name, { ...given, ...more, signal })) as Page
+      if (signal.aborted) return
+      items.value = [...(from === null ? [] : items.value), ...(page.items as Item<Name>[])]
+      cursor.value = page.next_cursor
+      at.value = page.has_more ? 'more' : 'all'
+    } catch (error) {
+      if (!signal.aborted) at.value = { error: error as Error }
+    }
+  }
+
+  useEffect(() => {
+    gone.value = new AbortController()
+    void load(null)
+    return () => gone.value.abort()
+  }, [JSON.stringify([name, given]), asked.value])
+
+  return {
+    items,
+    at,
+    next: () => {
+      if (at.value !== 'loading') void load(items.value.length === 0 ? null : cursor.value)
+    },
+    again: () => {
+      asked.value++
+    },
+  }
+}

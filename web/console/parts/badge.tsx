@@ -1,0 +1,12 @@
+import type { ComponentChildren } from 'preact'
+
+type Properties = { tone?: 'good' | 'bad' | 'notice'; children: ComponentChildren }
+
+/** A state in a word. */
+export function Badge({ tone, children }: Properties) {
+  return (
+    <span class="badge" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

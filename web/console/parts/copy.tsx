@@ -1,0 +1,24 @@
+import { useSignal } from '@preact/signals'
+import { type Asked, curlOf } from '../ask/curl.ts'
+
+/** Copies a text, and says so for a moment. */
+export function Copy({ text, label }: { text: () => string; label: string }) {
+  const said = useSignal('')
+  async function copy() {
+    said.value = await navigator.clipboard.writeText(text()).then(
+      () => 'Copied',
+      () => 'Your browser does not allow copying',
+    )
+    setTimeout(() => (said.value = ''), 2000)
+  }
+  return (
+    <button class="quiet" onClick={copy}>
+      <span aria-live="polite">{said.value || label}</span>
+    </button>
+  )
+}
+
+/** Copies the command that asks the service what this view asked. */
+export function CopyAsCurl({ of }: { of: Asked }) {
+  return <Copy label="Copy as curl" text={() => curlOf(of, location.origin)} />
+}

@@ -1,0 +1,15 @@
+import type { ComponentChildren } from 'preact'
+
+/** What is known of something, by name. */
+export function Facts({ of }: { of: Record<string, ComponentChildren> }) {
+  return (
+    <dl class="facts">
+      {Object.entries(of).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? <span class="none">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { useFilters } from '../ask/filters.ts'
+
+/** How long somebody may pause while they type before the list follows. */
+const PAUSE_MS = 300
+
+/** Above a list: what it shows. */
+export function Filters({ children }: { children: ComponentChildren }) {
+  return (
+    <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  )
+}
+
+type Choosing = {
+  label: string
+  /** Of the filter in the address. */
+  name: string
+  /** What each value is called. */
+  options: Record<string, string>
+  /** What all together are called. */
+  all?: string
+}
+
+export function Choice({ label, name, options, all = 'All' }: Choosing) {
+  const id = useId()
+  const { given, change } = useFilters()
+  const now = given[name] ?? ''
+  const shown = now === '' || now in options ? options : { [now]: now, ...options }
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={now}
+        onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      >
+        <option value="">{all}</option>
+        {Object.entries(shown).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type Searching = { label: string; name: string; placeholder?: string }
+
+export function Search({ label, name, placeholder }: Searching) {
+  const id = useId()
+  const { given, change } = useFilters()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const now = given[name] ?? ''
+  useEffect(() => {
+    if (input.current !== document.activeElement) input.current!.value = now
+  }, [now])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        placeholder={placeholder}
+        autocomplete="off"
+        spellcheck={false}
+        defaultValue={now}
+        onInput={({ currentTarget: { value } }) => {
+          clearTimeout(waiting.current)
+          waiting.current = setTimeout(() => change({ [name]: value.trim() }), PAUSE_MS)
+        }}
+      />
+    </div>
+  )
+}

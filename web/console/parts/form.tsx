@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals'
+import { type ComponentChildren, createContext, type TargetedSubmitEvent } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { type Problem, problemsOf } from '../ask/problems.ts'
+
+/** What was typed, by the name of the field; a box that is not ticked is absent. */
+export type Values = Record<string, string>
+
+/** What the service says of the fields of the form around. */
+export const Problems = createContext<readonly Problem[]>([])
+
+type Properties = {
+  /** What the button says. */
+  label: string
+  /** Sends it; whatever it throws is shown, and what was typed stays. */
+  send: (values: Values) => Promise<unknown>
+  /** Said once it was sent; default: Saved. */
+  said?: string
+  /** The button of something that cannot be undone. */
+  isDanger?: boolean
+  /** Beside the button. */
+  beside?: ComponentChildren
+  children: ComponentChildren
+}
+
+/** Fields that are sent together. A problem is told at its field, or below when it is about the whole. */
+export function Form({
+  label,
+  send,
+  said = 'Saved',
+  isDanger = false,
+  beside,
+  children,
+}: Properties) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useSignal(false)
+  const note = useSignal('')
+  const error = useSignal<Error | undefined>(undefined)
+  const problems = problemsOf(error.value)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error.value])
+
+  async function submit(event: TargetedSubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy.value) return
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    isBusy.value = true
+    note.value = ''
+    error.value = undefined
+    try {
+      await send(values)
+      note.value = said
+    } catch (thrown) {
+      error.value = thrown as Error
+    }
+    isBusy.value = false
+  }
+
+  const fields = form.current ? [...form.current.elements] : []
+  const isPlaced = ({ field }: Problem) =>
+    fields.some((one) => {
+      const name = one.getAttribute('name')
+      return name !== null && (field === name || field.startsWith(`${name}.`))
+    })
+  const whole = error.value && !(problems.length > 0 && problems.every(isPlaced))
+  return (
+    <form class="form" ref={form} noValidate onSubmit={submit} onInput={() => (note.value = '')}>
+      <Problems.Provider value={problems}>{children}</Problems.Provider>
+      {whole && (
+        <p class="caution" role="alert">
+          {error.value!.message}.
+        </p>
+      )}
+      <div class="actions">
+        <button class={isDanger ? 'danger' : 'primary'} disabled={isBusy.value}>
+          {label}
+        </button>
+        {beside}
+        <span role="status" class="hint">
+          {note.value}
+        </span>
+      </div>
+    </form>
+  )
+}

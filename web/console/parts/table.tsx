@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact'
+
+type Properties<One> = {
+  /** What it is called for whoever does not see it. */
+  label: string
+  /** The empty one stands above buttons. */
+  heads: readonly ComponentChildren[]
+  /** Those of the heads that stand above numbers. */
+  numbers?: readonly string[]
+  rows: readonly One[]
+  /** The cells of a row, one for each head. */
+  row: (one: One) => ComponentChildren
+}
+
+/** Rows in columns. What does not fit is reached by scrolling the table, also with the keyboard. */
+export function Table<One extends { id: string }>({
+  label,
+  heads,
+  numbers = [],
+  rows,
+  row,
+}: Properties<One>) {
+  const isNumber = (head: ComponentChildren) => typeof head === 'string' && numbers.includes(head)
+  return (
+    <div class="table" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head, i) => (
+              <th key={i} scope="col" class={isNumber(head) ? 'number' : undefined}>
+                {head === '' ? <span class="visually-hidden">Actions</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <tr key={one.id}>{row(one)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

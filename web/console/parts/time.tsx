@@ -1,0 +1,26 @@
+const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** An instant in the reader's zone, with UTC on hover. Null: a dash. */
+export function Time({ at }: { at: string | null | undefined }) {
+  if (!at) return <span class="none">–</span>
+  const utc = `${at.replace('T', ' ').replace(/(\.\d+)?Z$/, '')} UTC`
+  return (
+    <time dateTime={at} title={utc}>
+      {SHORT.format(new Date(at))}
+    </time>
+  )
+}
+
+/** A length such as `1 h 02 min`, `3 min 05 s` or `12 s`. Null: a dash. */
+export function Length({ seconds }: { seconds: number | null | undefined }) {
+  if (seconds === null || seconds === undefined) return <span class="none">–</span>
+  return <>{lengthOf(seconds)}</>
+}
+
+export function lengthOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const [h, min, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  if (h > 0) return `${h} h ${two(min)} min`
+  return min > 0 ? `${min} min ${two(s)} s` : `${s} s`
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Asked } from '../ask/curl.ts'
+import { CopyAsCurl } from './copy.tsx'
+
+type Properties = {
+  title: string
+  /** What the view asked the service, for a command line. */
+  asked?: Asked
+  /** Beside the title. */
+  actions?: ComponentChildren
+  children: ComponentChildren
+}
+
+/** The frame of every view: its title, which gets the focus, what can be done, and what is shown. */
+export function View({ title, asked, actions, children }: Properties) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Colloquy`
+  }, [title])
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main class="view">
+      <header>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <div class="actions">
+          {actions}
+          {asked && <CopyAsCurl of={asked} />}
+        </div>
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSignal } from '@preact/signals'
+import type { TargetedSubmitEvent } from 'preact'
+import { signIn } from './session.ts'
+
+/** Asks for a key. It is sent once and not kept. */
+export function SignIn({ why }: { why: string | undefined }) {
+  const isBusy = useSignal(false)
+  async function submit(event: TargetedSubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = event.currentTarget.elements.namedItem('key') as HTMLInputElement
+    const key = input.value.trim()
+    input.value = ''
+    isBusy.value = true
+    await signIn(key)
+    isBusy.value = false
+    input.focus()
+  }
+  return (
+    <main class="sign-in">
+      <img src="/assets/icon.svg" alt="" width="52" height="52" />
+      <h1>Console</h1>
+      <form class="panel" autocomplete="off" onSubmit={submit}>
+        <label for="key">API key</label>
+        <input
+          id="key"
+          name="key"
+          type="password"
+          required
+          autofocus
+          spellcheck={false}
+          placeholder="sk_… or adm_…"
+          aria-describedby="key-hint"
+        />
+        <p class="hint" id="key-hint">
+          A key of your organization opens what belongs to it, a platform key everything. The key is
+          sent once and not kept; you stay signed in for twelve hours.
+        </p>
+        <button class="primary" disabled={isBusy}>
+          Sign in
+        </button>
+        <p role="alert" class="caution">
+          {why}
+        </p>
+      </form>
+      <p class="hint">
+        No key yet? Run <code>npm run org:key</code> or <code>npm run admin:key</code> where the
+        service runs. <a href="/docs/people_and_keys">More about keys</a>
+      </p>
+    </main>
+  )
+}

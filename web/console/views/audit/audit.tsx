@@ -1,0 +1,53 @@
+import { OPERATIONS } from '../../../../client/generated.ts'
+import { only, useFilters } from '../../ask/filters.ts'
+import { usePages } from '../../ask/pages.ts'
+import { Choice, Filters, Search } from '../../parts/filters.tsx'
+import { Empty } from '../../parts/shown.tsx'
+import { More } from '../../parts/more.tsx'
+import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { View } from '../../parts/view.tsx'
+import { Entry } from './entry.tsx'
+import { nameOf } from './action.ts'
+
+/** What each write of the platform's interface is called. */
+const ACTIONS = Object.fromEntries(
+  Object.entries(OPERATIONS)
+    .filter(([, [method, path]]) => method !== 'GET' && path.startsWith('/v1/admin/'))
+    .map(([name, [method, path]]) => [`${method} ${path}`, nameOf(name)]),
+)
+
+/** What operators changed. */
+export default function Audit() {
+  const given = only(useFilters().given, ['action', 'org_id', 'target_id', 'key_id'])
+  const pages = usePages('listAudit', given)
+  const names = useOrganizationNames()
+  return (
+    <View title="Audit log" asked={{ name: 'listAudit', given }}>
+      <Filters>
+        <Choice label="Change" name="action" options={ACTIONS} />
+        <OrganizationChoice all="All, and the platform" />
+        <Search label="Id of what was changed" name="target_id" />
+        <Search label="Platform key" name="key_id" placeholder="key_…" />
+      </Filters>
+      <ol class="audit">
+        {pages.items.value.map((entry) => (
+          <li key={entry.id} class="panel">
+            <Entry
+              of={entry}
+              what={ACTIONS[entry.action] ?? entry.action}
+              organization={
+                entry.org_id === null ? undefined : (names[entry.org_id] ?? entry.org_id)
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {pages.items.value.length === 0 && pages.at.value === 'all' && (
+        <Empty>
+          <p>Nothing was changed that fits.</p>
+        </Empty>
+      )}
+      <More of={pages} />
+    </View>
+  )
+}

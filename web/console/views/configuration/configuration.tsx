@@ -1,0 +1,72 @@
+import { useAnswer, useLoaded } from '../../ask/answer.ts'
+import { Shown } from '../../parts/shown.tsx'
+import { View } from '../../parts/view.tsx'
+import { GROUPS, grouped } from './groups.ts'
+import type { Schema } from './kinds.ts'
+import { Models } from './models.tsx'
+import { Others } from './others.tsx'
+import { Setting } from './setting.tsx'
+import { SetupTemplate } from './setup_template.tsx'
+
+/** The configuration of the platform: each value, where it comes from, and what it would be without. */
+export default function Configuration() {
+  const loading = useAnswer('getSystemConfig', {})
+  const described = useLoaded(readSchemas, 'schemas')
+  return (
+    <View title="Configuration" asked={{ name: 'getSystemConfig' }}>
+      <p class="lead">
+        What is changed here holds without a restart, in every process; a running call keeps what it
+        began with. <a href="/docs/configuration">More about the configuration</a>
+      </p>
+      <Models />
+      <Shown of={described}>
+        {(schemas) => (
+          <Shown of={loading}>
+            {(config) => (
+              <>
+                {config.warnings.map(({ field, message }) => (
+                  <p key={field} class="caution">
+                    {field}: {message}.
+                  </p>
+                ))}
+                {grouped(Object.keys(config.sources)).map(({ group, names }) => (
+                  <section key={group}>
+                    <h2>{GROUPS[group]?.title ?? group}</h2>
+                    <p class="hint">{GROUPS[group]?.effect}</p>
+                    <div class="settings">
+                      {names.map((name) => (
+                        <Setting
+                          key={name}
+                          name={name}
+                          schema={schemas[name] ?? {}}
+                          value={config[name as keyof typeof config]}
+                          source={config.sources[name]!}
+                          usual={config.defaults[name]}
+                          again={loading.again}
+                        />
+                      ))}
+                    </div>
+                  </section>
+                ))}
+                <Others config={config} again={loading.again} />
+              </>
+            )}
+          </Shown>
+        )}
+      </Shown>
+      <SetupTemplate />
+    </View>
+  )
+}
+
+type Description = {
+  components: { schemas: { SystemConfig: { properties: Record<string, Schema> } } }
+}
+
+/** What the service's own description says of each setting. */
+async function readSchemas(signal: AbortSignal): Promise<Record<string, Schema>> {
+  const answer = await fetch('/v1/openapi.json', { signal })
+  if (!answer.ok) throw new Error('The description of the service cannot be read')
+  const { components } = (await answer.json()) as Description
+  return components.schemas.SystemConfig.properties
+}

@@ -1,0 +1,58 @@
+/** Of the JSON schema of a setting, what decides how it is edited. */
+export type Schema = {
+  type?: string
+  enum?: readonly string[]
+  anyOf?: readonly Schema[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  description?: string
+}
+
+/** How a setting is edited. `json`: as it is stored. */
+type Kind = 'text' | 'number' | 'choice' | 'yes_or_no' | 'list' | 'json'
+
+/** The schema without that it may be null, and whether it may. */
+export function kindOf(schema: Schema): { kind: Kind; isNullable: boolean; of: Schema } {
+  const choices = schema.anyOf?.filter(({ type }) => type !== 'null')
+  const isNullable = choices !== undefined && choices.length < schema.anyOf!.length
+  const of = choices?.length === 1 ? { ...schema, ...choices[0] } : schema
+  return { kind: editedAs(of), isNullable, of }
+}
+
+function editedAs({ type, enum: values, items }: Schema): Kind {
+  if (values) return 'choice'
+  if (type === 'string') return 'text'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'boolean') return 'yes_or_no'
+  return type === 'array' && items?.type === 'string' ? 'list' : 'json'
+}
+
+/** A value as a field shows it. */
+export function writtenOf(value: unknown, kind: Kind): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'list') return (value as string[]).join('\n')
+  return kind === 'json' ? JSON.stringify(value, null, 2) : String(value)
+}
+
+/**
+ * The value that was written; what is none is left for the service to refuse by name.
+ *
+ * @throws SyntaxError saying where JSON breaks off
+ */
+export function readAs(written: string, kind: Kind): unknown {
+  const text = written.trim()
+  if (kind === 'json') return JSON.parse(text)
+  if (kind === 'list') return text === '' ? [] : text.split('\n').map((line) => line.trim())
+  if (text === '') return null
+  if (kind === 'yes_or_no') return text === 'true'
+  const number = kind === 'number' ? Number(text) : Number.NaN
+  return Number.isNaN(number) ? text : number
+}
+
+/** The first sentence of a description, and what it says of each value. */
+export function wordsOf(description = ''): { about: string; meanings: Record<string, string> } {
+  const [about = '', ...rest] = description.split('\n\n')
+  const lines = rest.join('\n').matchAll(/^- `([^`]+)`: (.*)$/gm)
+  return { about, meanings: Object.fromEntries([...lines].map(([, value, text]) => [value, text])) }
+}

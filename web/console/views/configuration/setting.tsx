@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import { useAsk } from '../../ask/answer.ts'
+import { AskFirst } from '../../parts/ask_first.tsx'
+import { Badge } from '../../parts/badge.tsx'
+import { kindOf, type Schema, wordsOf, writtenOf } from './kinds.ts'
+import { SettingForm } from './setting_form.tsx'
+
+type Properties = {
+  name: string
+  schema: Schema
+  value: unknown
+  source: string
+  /** What would hold without the stored value; only of use where there is one. */
+  usual: unknown
+  again: () => void
+}
+
+const SOURCES: Record<string, string> = {
+  configuration: 'Set here',
+  environment: 'From the environment',
+  default: 'Default',
+}
+
+/** A setting with its value, and a form to change it. */
+export function Setting({ name, schema, value, source, usual, again }: Properties) {
+  const ask = useAsk()
+  const isOpen = useSignal(false)
+  const { kind } = kindOf(schema)
+  const shown = (of: unknown) => (of === null ? 'none' : writtenOf(of, kind) || 'empty')
+  const isStored = source === 'configuration'
+  return (
+    <article class="panel setting">
+      <header>
+        <h3>
+          <code>{name}</code>
+        </h3>
+        <Badge {...(isStored && { tone: 'good' })}>{SOURCES[source] ?? source}</Badge>
+      </header>
+      <p class="hint">
+        {wordsOf(schema.description)
+          .about.split('`')
+          .map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
+      </p>
+      {isOpen.value ? (
+        <SettingForm
+          name={name}
+          schema={schema}
+          value={value}
+          close={() => (isOpen.value = false)}
+          again={again}
+        />
+      ) : (
+        <>
+          <pre tabIndex={0} aria-label={`Value of ${name}`}>
+            {shown(value)}
+          </pre>
+          {isStored && <p class="hint">Without it: {shown(usual).slice(0, 100)}</p>}
+          <div class="actions">
+            <button aria-label={`Change ${name}`} onClick={() => (isOpen.value = true)}>
+              Change
+            </button>
+            {isStored && (
+              <AskFirst
+                label="Back to the default"
+                title={`Take back what was set for ${name}?`}
+                work={async () => {
+                  await ask('patchSystemConfig', { body: { [name]: null } })
+                  again()
+                }}
+              >
+                <p>From the next call on this holds instead:</p>
+                <pre>{shown(usual)}</pre>
+              </AskFirst>
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Arguments } from '../../../../client/operation_types.ts'
+import { useAsk } from '../../ask/answer.ts'
+import { Field } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Control } from './control.tsx'
+import { kindOf, readAs, type Schema } from './kinds.ts'
+
+type Properties = {
+  name: string
+  schema: Schema
+  value: unknown
+  close: () => void
+  again: () => void
+}
+
+const HINTS = {
+  json: 'As JSON',
+  list: 'One on each line',
+  text: '',
+  number: '',
+  choice: '',
+  yes_or_no: '',
+}
+
+/** Changes one setting. What the service refuses is told here, and what was typed stays. */
+export function SettingForm({ name, schema, value, close, again }: Properties) {
+  const ask = useAsk()
+  const { kind, isNullable } = kindOf(schema)
+  return (
+    <Form
+      label="Save"
+      send={async (values) => {
+        const body = { [name]: readAs(values[name]!, kind) }
+        await ask('patchSystemConfig', { body } as Arguments<'patchSystemConfig'>)
+        close()
+        again()
+      }}
+      beside={
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      }
+    >
+      <Field
+        label="New value"
+        name={name}
+        hint={isNullable ? 'Empty: back to the default' : HINTS[kind]}
+      >
+        {(wired) => <Control wired={wired} schema={schema} value={value} name={name} />}
+      </Field>
+    </Form>
+  )
+}

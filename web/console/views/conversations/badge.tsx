@@ -1,0 +1,17 @@
+import type { Tone } from './words.ts'
+
+/** A value in a few words. One that the console does not know yet is shown as the service writes it. */
+export function Badge({
+  value,
+  of,
+}: {
+  value: string
+  of: Record<string, { label: string; tone: Tone }>
+}) {
+  const known = of[value]
+  return (
+    <span class="badge" data-tone={known?.tone}>
+      {known?.label ?? value}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useAsk } from '../../ask/answer.ts'
+import { Confirm } from '../../parts/confirm.tsx'
+import { useSigned } from '../../session/signed_in.ts'
+import type { Whole } from './whole.ts'
+import { namesOf } from './words.ts'
+
+/** Ends a conversation that is not over. */
+export function Cancel({ of, done }: { of: Whole; done: () => void }) {
+  const ask = useAsk()
+  const { isOperator } = useSigned()
+  if (of.status !== 'created' && of.status !== 'joined') return null
+  async function cancel() {
+    await ask(isOperator ? 'cancelPlatformInterview' : 'cancelInterview', { interview_id: of.id })
+    done()
+  }
+  return (
+    <Confirm label="Cancel conversation" title="Cancel this conversation?" doIt={cancel}>
+      <p>
+        {of.status === 'joined'
+          ? `The call with ${namesOf(of.persons)} ends within seconds. What was said is kept.`
+          : `${namesOf(of.persons)} can no longer join.`}
+      </p>
+      <p class="id">{of.id}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRoute } from 'preact-iso'
+import { useAnswer } from '../../ask/answer.ts'
+import { Shown } from '../../parts/shown.tsx'
+import { View } from '../../parts/view.tsx'
+import { useSigned } from '../../session/signed_in.ts'
+import { Cancel } from './cancel.tsx'
+import { Costs } from './costs.tsx'
+import { Facts } from './facts.tsx'
+import { Feedback } from './feedback.tsx'
+import { Findings } from './findings.tsx'
+import { Frames } from './frames.tsx'
+import { Outputs } from './outputs.tsx'
+import { Raw } from './raw.tsx'
+import { Reflection } from './reflection.tsx'
+import { Transcript } from './transcript.tsx'
+import { isOfPlatform } from './whole.ts'
+import { namesOf } from './words.ts'
+
+/** A conversation with everything that came of it. */
+export default function Conversation() {
+  const id = useRoute().params.id!
+  const { isOperator } = useSigned()
+  const name = isOperator ? 'getPlatformInterview' : 'getInterview'
+  const loading = useAnswer(name, { interview_id: id })
+  const loaded = loading.state.value
+  const of = loaded.at === 'ready' ? loaded.data : undefined
+  const actions = of && (
+    <>
+      {isOperator && (
+        <a class="button" href={`/console/conversations/${id}/timeline`}>
+          Turn timeline
+        </a>
+      )}
+      <Cancel of={of} done={loading.again} />
+    </>
+  )
+  return (
+    <View
+      title={of ? namesOf(of.persons) : 'Conversation'}
+      asked={{ name, given: { interview_id: id } }}
+      actions={actions}
+    >
+      <Shown of={loading}>
+        {(of) => (
+          <div class="conversation">
+            <Facts of={of} />
+            {of.summary && (
+              <section class="panel">
+                <h2>Summary</h2>
+                <p class="prose">{of.summary}</p>
+              </section>
+            )}
+            <div class="beside">
+              <Transcript of={of} />
+              <Findings of={of} />
+            </div>
+            <Frames id={id} transcript={of.transcript} />
+            <Outputs id={id} />
+            {isOfPlatform(of) && <Reflection of={of.reflection} />}
+            <Feedback of={of.session.feedback} />
+            <Costs of={of} />
+            <Raw of={of} />
+          </div>
+        )}
+      </Shown>
+    </View>
+  )
+}

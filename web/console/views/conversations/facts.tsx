@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact'
+import { Copy } from '../../parts/copy.tsx'
+import { Length, Time } from '../../parts/time.tsx'
+import { Badge } from './badge.tsx'
+import { addressOf } from './filter.ts'
+import type { Whole } from './whole.ts'
+import { ENDED, LANGUAGE, STATUS } from './words.ts'
+
+/** What kind of conversation it was, when, and how it ended. */
+export function Facts({ of }: { of: Whole }) {
+  const listOf = (choice: Parameters<typeof addressOf>[0]) =>
+    `/console/conversations${addressOf(choice)}`
+  return (
+    <section class="panel" aria-label="Overview">
+      <dl class="facts">
+        <Fact name="Status">
+          <Badge value={of.status} of={STATUS} />
+        </Fact>
+        {of.ended_reason && (
+          <Fact name="How it ended">
+            {ENDED[of.ended_reason] ?? of.ended_reason}
+            {of.ended_detail && <span class="hint detail">{of.ended_detail}</span>}
+          </Fact>
+        )}
+        {'org_id' in of && (
+          <Fact name="Organization">
+            <a href={listOf({ org_id: of.org_id })}>{of.org_name}</a>
+          </Fact>
+        )}
+        <Fact name="Template">
+          <a href={listOf({ template_id: of.template_id })}>{of.template_name}</a>
+          <span class="hint">{` version ${of.template_version}`}</span>
+        </Fact>
+        <Fact name="Language">{LANGUAGE[of.language] ?? of.language}</Fact>
+        <Fact name="Created">
+          <Time at={of.created_at} />
+        </Fact>
+        <Fact name="Begun">
+          <Time at={of.started_at} />
+        </Fact>
+        <Fact name="Length">
+          <Length seconds={of.duration_seconds} />
+        </Fact>
+        <Fact name="Goals">
+          {of.goals.committed} of {of.goals.total}
+        </Fact>
+        {of.imported_from && (
+          <Fact name="Imported from">
+            {of.imported_from}
+            {of.external_id && <span class="hint">{` as ${of.external_id}`}</span>}
+          </Fact>
+        )}
+        <Fact name="Id" isWide>
+          <span class="id">{of.id}</span> <Copy label="Copy" text={() => of.id} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+type Properties = { name: string; isWide?: boolean; children: ComponentChildren }
+
+function Fact({ name, isWide = false, children }: Properties) {
+  return (
+    <div class={isWide ? 'whole' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** What the address of the list says, as it was typed or chosen. Days are those of the reader's zone. */
+export type Choice = Partial<Record<Field, string>>
+
+const FIELDS = [
+  'q',
+  'status',
+  'template_id',
+  'org_id',
+  'language',
+  'from',
+  'to',
+  'ended_reason',
+  'feedback',
+  'reflection_severity',
+  'reflection_tag',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** The choice that a query string makes; whatever else it has is left out. */
+export function choiceOf(query: Record<string, string>): Choice {
+  const given = FIELDS.flatMap((field) => {
+    const value = query[field]?.trim()
+    return value ? [[field, value]] : []
+  })
+  return Object.fromEntries(given) as Choice
+}
+
+/** The query string that makes a choice, with its `?`; empty for none. */
+export function addressOf(choice: Choice): string {
+  const query = new URLSearchParams(
+    FIELDS.flatMap((field) => {
+      const value = choice[field]
+      return value ? [[field, value]] : []
+    }),
+  )
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** How many fields beside the search choose. */
+export function countOf({ q: _, ...others }: Choice): number {
+  return Object.values(others).filter(Boolean).length
+}
+
+/** What the service is asked for. The last day counts whole. */
+export function askedFor({ from, to, ...rest }: Choice): Record<string, string> {
+  return {
+    ...rest,
+    ...(from && isDay(from) && { since: dayAfter(from, 0) }),
+    ...(to && isDay(to) && { until: dayAfter(to, 1) }),
+  }
+}
+
+function isDay(text: string) {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime())
+}
+
+/** The instant at which a day begins, some days later. */
+function dayAfter(day: string, days: number): string {
+  const begin = new Date(`${day}T00:00`)
+  begin.setDate(begin.getDate() + days)
+  return begin.toISOString()
+}

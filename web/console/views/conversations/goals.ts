@@ -1,0 +1,43 @@
+import type { Whole } from './whole.ts'
+
+/** A goal with what became of it. */
+export type Goal = {
+  goal_id: string
+  /** How it is called; its question where it has no name. */
+  title: string
+  prompt: string
+  required: boolean
+  /** Absent: it was neither committed nor declined. */
+  meta: Whole['findings_meta'][string] | undefined
+  data: unknown
+}
+
+type Found = Pick<Whole, 'planned_goals' | 'findings' | 'findings_meta'>
+
+/** Every goal of the template in its order, then what was committed for others, as imports may. */
+export function findingsOf({ planned_goals, findings, findings_meta }: Found): Goal[] {
+  const own = <Value>(map: Record<string, Value>, id: string) =>
+    Object.hasOwn(map, id) ? map[id] : undefined
+  const foundFor = (goal_id: string) => ({
+    goal_id,
+    meta: own(findings_meta, goal_id),
+    data: own(findings as Record<string, unknown>, goal_id),
+  })
+  const planned = planned_goals.map(({ goal_id, title, prompt, required }) => ({
+    ...foundFor(goal_id),
+    title: title || prompt || goal_id,
+    prompt,
+    required,
+  }))
+  const known = new Set(planned_goals.map(({ goal_id }) => goal_id))
+  const others = Object.keys(findings_meta).filter((goal_id) => !known.has(goal_id))
+  return [
+    ...planned,
+    ...others.map((goal_id) => ({
+      ...foundFor(goal_id),
+      title: goal_id,
+      prompt: '',
+      required: false,
+    })),
+  ]
+}

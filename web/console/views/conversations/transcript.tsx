@@ -1,0 +1,79 @@
+import { useEffect } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import { Time } from '../../parts/time.tsx'
+import { anchorOf, clockOf, type Entry, type Whole } from './whole.ts'
+
+/** What was said. The turn that the address names is shown and marked. */
+export function Transcript({ of }: { of: Whole }) {
+  const wanted = useHash()
+  useEffect(() => {
+    const turn = wanted && document.getElementById(wanted)
+    if (!turn) return
+    turn.scrollIntoView({ block: 'center' })
+    turn.focus({ preventScroll: true })
+  }, [wanted])
+  return (
+    <section class="panel transcript" aria-labelledby="transcript">
+      <h2 id="transcript">Transcript</h2>
+      {of.transcript.length === 0 && <p class="none">{whyEmpty(of)}</p>}
+      <ol>
+        {of.transcript.map((entry) => (
+          <Turn
+            key={entry.turn_id}
+            entry={entry}
+            began={of.started_at}
+            isWanted={wanted === anchorOf(entry.turn_id)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type TurnProperties = { entry: Entry; began: string | null; isWanted: boolean }
+
+function Turn({
+  entry: { turn_id, role, speaker, text, timestamp },
+  began,
+  isWanted,
+}: TurnProperties) {
+  const id = anchorOf(turn_id)
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      class={`turn ${role}`}
+      aria-current={isWanted ? 'location' : undefined}
+    >
+      <p class="by">
+        <b>{role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}</b>
+        <a href={`#${id}`} aria-label={`Link to this turn at ${clockOf(timestamp, began) ?? ''}`}>
+          {clockOf(timestamp, began) ?? <Time at={timestamp} />}
+        </a>
+      </p>
+      <p class="prose">{text}</p>
+    </li>
+  )
+}
+
+function whyEmpty({ transcript_deleted_at, started_at }: Whole) {
+  if (transcript_deleted_at) {
+    return (
+      <>
+        The transcript was deleted after its retention, on <Time at={transcript_deleted_at} />.
+      </>
+    )
+  }
+  return started_at ? 'Nothing was said.' : 'Nobody has joined yet.'
+}
+
+/** What the address names behind its `#`, also when a link changes it. */
+function useHash(): string {
+  const hash = useSignal(location.hash.slice(1))
+  useEffect(() => {
+    const read = () => (hash.value = location.hash.slice(1))
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return hash.value
+}

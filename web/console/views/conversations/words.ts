@@ -1,0 +1,72 @@
+/*
+ * What the console calls the values of the interface.
+ */
+
+export type Tone = 'good' | 'bad' | 'notice' | undefined
+
+export const STATUS: Record<string, { label: string; tone: Tone }> = {
+  created: { label: 'Created', tone: undefined },
+  joined: { label: 'Joined', tone: 'notice' },
+  processing: { label: 'Processing', tone: 'notice' },
+  completed: { label: 'Completed', tone: 'good' },
+  abandoned: { label: 'Abandoned', tone: undefined },
+  failed: { label: 'Failed', tone: 'bad' },
+  expired: { label: 'Expired', tone: undefined },
+  cancelled: { label: 'Cancelled', tone: undefined },
+}
+
+export const ENDED: Record<string, string> = {
+  goals_completed: 'All goals done',
+  participant_ended: 'Participant ended it',
+  participant_left: 'Participant left',
+  idle_timeout: 'Long silence',
+  max_duration: 'Out of time',
+  never_joined: 'Nobody joined',
+  agent_error: 'Fault of the service',
+  provider_error: 'Fault of a provider',
+  cancelled: 'Cancelled',
+  imported: 'Imported',
+}
+
+export const LANGUAGE: Record<string, string> = {
+  en: 'English',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  fr: 'French',
+  de: 'German',
+}
+
+export const FEEDBACK: Record<string, string> = {
+  positive: 'Good (4 or 5)',
+  neutral: 'So-so (3)',
+  negative: 'Bad (1 or 2)',
+  any: 'Any',
+  none: 'None',
+}
+
+export const SEVERITY: Record<string, { label: string; tone: Tone }> = {
+  none: { label: 'Fine', tone: 'good' },
+  low: { label: 'Low', tone: undefined },
+  medium: { label: 'Medium', tone: 'notice' },
+  high: { label: 'High', tone: 'bad' },
+}
+
+export const DELIVERY: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'notice' },
+  retrying: { label: 'Retrying', tone: 'notice' },
+  held: { label: 'Held', tone: 'notice' },
+  succeeded: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const OUTPUT: Record<string, string> = {
+  webhook: 'Webhook',
+  frontend_callback: 'Callback in the page',
+  api_call: 'API call',
+}
+
+/** Names of persons, for people. */
+export function namesOf(persons: readonly { name: string | null }[]): string {
+  const names = persons.flatMap(({ name }) => name ?? [])
+  return names.length > 0 ? names.join(', ') : 'Somebody without a name'
+}

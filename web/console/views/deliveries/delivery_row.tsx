@@ -1,0 +1,62 @@
+import type { Item } from '../../ask/pages.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Time } from '../../parts/time.tsx'
+
+type Properties = {
+  of: Item<'listPlatformDeliveries'>
+  organization: string
+  isChosen: boolean
+  choose: (isChosen: boolean) => void
+}
+
+const TONES = {
+  succeeded: 'good',
+  failed: 'bad',
+  held: 'notice',
+  retrying: 'notice',
+  pending: undefined,
+} as const
+
+/** The cells of a delivery. */
+export function DeliveryRow({ of, organization, isChosen, choose }: Properties) {
+  const { id, kind, status, url, last_error, last_status, interview_id, next_attempt_at } = of
+  const tone = TONES[status]
+  return (
+    <>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${id}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      </td>
+      <td>
+        <Badge {...(tone && { tone })}>{status}</Badge>
+        {last_status !== null && <span class="hint">HTTP {last_status}</span>}
+      </td>
+      <td class="text">
+        {url ?? kind.replaceAll('_', ' ')}
+        {last_error !== null && <span class="hint">{last_error}</span>}
+      </td>
+      <td class="text">
+        <a href={`/console/organizations/${of.org_id}`}>{organization}</a>
+      </td>
+      <td>
+        <a class="id" href={`/console/conversations/${interview_id}`}>
+          {interview_id}
+        </a>
+        <span class="hint">{of.goal_id ?? of.on}</span>
+      </td>
+      <td class="number">{of.attempts}</td>
+      <td>
+        <Time at={of.created_at} />
+        {next_attempt_at !== null && (
+          <span class="hint">
+            Next: <Time at={next_attempt_at} />
+          </span>
+        )}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Answer, Arguments } from '../../../../client/operation_types.ts'
+import { Field, Tick } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
+import { textOrNull } from '../written.ts'
+
+type Body = Arguments<'createArchetype'>['body']
+type Properties = {
+  now?: Answer<'getArchetype'>
+  send: (body: Body) => Promise<unknown>
+  label?: string
+}
+
+const COMPLEXITIES = {
+  light: 'Light: plain subjects; moves on quickly',
+  medium: 'Medium: some subjects need another question',
+  heavy: 'Heavy: hard or sensitive subjects; takes its time',
+}
+const OPENINGS = {
+  relational: 'Relational: with an interest in the person',
+  direct: 'Direct: with what it is about, then the first question',
+  brisk: 'Brisk: with the first question at once',
+}
+
+/** What an operator writes of an archetype. */
+export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
+  return (
+    <Form
+      label={label}
+      send={({ complexity, opening_style, summary, is_system_internal, ...texts }) =>
+        send({
+          ...texts,
+          summary: textOrNull(summary!),
+          complexity: textOrNull(complexity!),
+          opening_style: textOrNull(opening_style!),
+          is_system_internal: is_system_internal !== undefined,
+        } as Body)
+      }
+    >
+      <Field label="Name" name="name">
+        {(wired) => <input {...wired} defaultValue={now?.name ?? ''} />}
+      </Field>
+      <Field label="Slug" name="slug" hint="Names it in exported templates; no two have the same.">
+        {(wired) => <input {...wired} spellcheck={false} defaultValue={now?.slug ?? ''} />}
+      </Field>
+      <Field label="Summary" name="summary" hint="A few words for lists">
+        {(wired) => <input {...wired} defaultValue={now?.summary ?? ''} />}
+      </Field>
+      <Field label="What it is for" name="description">
+        {(wired) => <input {...wired} defaultValue={now?.description ?? ''} />}
+      </Field>
+      <Field label="What the agent is told during the whole call" name="prompt_section">
+        {(wired) => <textarea {...wired} rows={10} defaultValue={now?.prompt_section ?? ''} />}
+      </Field>
+      <Options label="Opening" name="opening_style" now={now?.opening_style} of={OPENINGS} />
+      <Options label="Complexity" name="complexity" now={now?.complexity} of={COMPLEXITIES} />
+      <Field
+        label="How it leads over to the next phase"
+        name="bridge_directive"
+        hint="Empty: no bridge, it asks at once"
+      >
+        {(wired) => <textarea {...wired} rows={3} defaultValue={now?.bridge_directive ?? ''} />}
+      </Field>
+      <Tick
+        label="For the platform alone"
+        name="is_system_internal"
+        hint="Organizations do not see it."
+        checked={now?.is_system_internal ?? false}
+      />
+    </Form>
+  )
+}
+
+type Choosing = {
+  label: string
+  name: string
+  now: string | null | undefined
+  of: Record<string, string>
+}
+
+function Options({ label, name, now, of }: Choosing) {
+  return (
+    <Field label={label} name={name}>
+      {(wired) => (
+        <select {...wired}>
+          <option value="">Not said</option>
+          {Object.entries(of).map(([value, text]) => (
+            <option key={value} value={value} selected={value === now}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import { Badge } from '../../parts/badge.tsx'
+
+type Owned = { org_id: string | null; owner_org_id?: string | null; is_system_internal?: unknown }
+
+/** Who has an entry, and to whom it goes back. */
+export function Owner({ of, names }: { of: Owned; names: Record<string, string> }) {
+  const { org_id, owner_org_id = null, is_system_internal } = of
+  const link = (id: string) => <a href={`/console/organizations/${id}`}>{names[id] ?? id}</a>
+  if (org_id !== null) return <>Only {link(org_id)}</>
+  return (
+    <>
+      {is_system_internal ? (
+        <Badge tone="notice">The platform alone</Badge>
+      ) : (
+        <Badge tone="good">Every organization</Badge>
+      )}
+      {owner_org_id !== null && <span class="hint">Promoted from {link(owner_org_id)}</span>}
+    </>
+  )
+}

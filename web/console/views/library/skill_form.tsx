@@ -1,0 +1,47 @@
+import { Field, Tick } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
+
+type Written = {
+  name: string
+  description: string
+  instructions: string
+  is_system_internal: boolean
+}
+type Properties = { now?: Written; send: (body: Written) => Promise<unknown>; label?: string }
+
+/** What an operator writes of a skill. */
+export function SkillForm({ now, send, label = 'Save' }: Properties) {
+  return (
+    <Form
+      label={label}
+      send={({ name, description, instructions, is_system_internal }) =>
+        send({
+          name: name!,
+          description: description!,
+          instructions: instructions!,
+          is_system_internal: is_system_internal !== undefined,
+        })
+      }
+    >
+      <Field label="Name" name="name">
+        {(wired) => <input {...wired} defaultValue={now?.name ?? ''} />}
+      </Field>
+      <Field label="What it is for" name="description">
+        {(wired) => <input {...wired} defaultValue={now?.description ?? ''} />}
+      </Field>
+      <Field
+        label="Instructions"
+        name="instructions"
+        hint="Knowledge or behaviour, as the agent is told. A running call keeps what it began with."
+      >
+        {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
+      </Field>
+      <Tick
+        label="For the platform alone"
+        name="is_system_internal"
+        hint="Organizations do not see it."
+        checked={now?.is_system_internal ?? false}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { only, useFilters } from '../../ask/filters.ts'
+import { usePages } from '../../ask/pages.ts'
+import { Filters } from '../../parts/filters.tsx'
+import { Listing } from '../../parts/listing.tsx'
+import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { Time } from '../../parts/time.tsx'
+import { View } from '../../parts/view.tsx'
+import { DigestState } from './digest.tsx'
+import { Owner } from './owner.tsx'
+import { Tabs } from './tabs.tsx'
+
+/** What the agent knows or does, for templates to name. */
+export default function Skills() {
+  const given = only(useFilters().given, ['org_id'])
+  const pages = usePages('listSkills', given)
+  const names = useOrganizationNames()
+  return (
+    <View
+      title="Library"
+      asked={{ name: 'listSkills', given }}
+      actions={
+        <a class="button primary" href="/console/library/skills/new">
+          New skill
+        </a>
+      }
+    >
+      <Tabs here="skills" />
+      <Filters>
+        <OrganizationChoice all="For everybody" />
+      </Filters>
+      <Listing
+        of={pages}
+        label="Skills"
+        heads={['Name', 'Who has it', 'Digest', 'Changed']}
+        empty={<p>No skill yet.</p>}
+        row={(skill) => (
+          <>
+            <td class="text">
+              <a href={`/console/library/skills/${skill.id}`}>{skill.name}</a>
+              <span class="hint">{skill.description}</span>
+            </td>
+            <td>
+              <Owner of={skill} names={names} />
+            </td>
+            <td>
+              <DigestState of={skill.digest} />
+            </td>
+            <td>
+              <Time at={skill.updated_at} />
+            </td>
+          </>
+        )}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSigned } from '../../session/signed_in.ts'
+import { lengthOf } from '../../parts/time.tsx'
+import { DebugCommand } from './debug_command.tsx'
+import { Floor } from './floor.tsx'
+import { Goals } from './goals.tsx'
+import { ListenIn } from './listen_in.tsx'
+import { Pauses } from './pauses.tsx'
+import { pausesOf, speaking, type Watched } from './watched.ts'
+
+/** One running call. */
+export function CallCard({ call, now }: { call: Watched; now: number }) {
+  const { isOperator, isManager } = useSigned()
+  const { session_id, interview_id, template_name, org_name, persons, status, turns } = call
+  const names = persons.filter((name) => name !== null)
+  const seconds = Math.max(0, (now - Date.parse(call.started_at)) / 1000)
+  const said = turns.filter(({ text }) => text !== '').slice(-3)
+  return (
+    <article class="panel live-call" aria-label={`${template_name}, ${lengthOf(seconds)}`}>
+      <header>
+        <h2>
+          <a href={`/console/conversations/${interview_id}`}>{template_name}</a>
+        </h2>
+        <p class="hint">
+          {[isOperator && org_name, names.join(', '), call.language, lengthOf(seconds)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Floor who={status === 'live' ? speaking(call.floor) : status} />
+      </header>
+      <Goals goals={call.goals} />
+      <ol class="live-words" aria-label="Latest words">
+        {said.map(({ position, role, speaker, text, interrupted }) => (
+          <li key={position} data-role={role}>
+            <b>{role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}</b> {text}
+            {interrupted && ' —'}
+          </li>
+        ))}
+        {said.length === 0 && <li class="none">Nothing was said yet.</li>}
+      </ol>
+      <Pauses pauses={pausesOf(call)} />
+      <footer class="actions">
+        {(isOperator || isManager) && <ListenIn session_id={session_id} />}
+        {isOperator && <DebugCommand session_id={session_id} />}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Watched } from './watched.ts'
+
+/** How many goals are captured: one block each, filled once it is. */
+export function Goals({ goals: { total, committed, declined } }: Pick<Watched, 'goals'>) {
+  const label = `${committed} of ${total} goals captured${declined.length > 0 ? `, ${declined.length} declined` : ''}`
+  return (
+    <div class="live-goals" role="img" aria-label={label}>
+      {Array.from({ length: total }, (_, i) => (
+        <span key={i} data-is={stateOf(i, committed, declined.length)} />
+      ))}
+      <small>
+        {committed} of {total}
+      </small>
+    </div>
+  )
+}
+
+function stateOf(i: number, committed: number, declined: number) {
+  if (i < committed) return 'committed'
+  return i < committed + declined ? 'declined' : 'open'
+}

@@ -1,0 +1,81 @@
+import { useAnswer, useAsk } from '../../ask/answer.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Form, type Values } from '../../parts/form.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { Time } from '../../parts/time.tsx'
+import { View } from '../../parts/view.tsx'
+import { useSigned } from '../../session/signed_in.ts'
+import { LANGUAGES } from '../languages.ts'
+import { RetentionField } from '../retention.tsx'
+import { numberOrNull, textOrNull } from '../written.ts'
+import { WebhookSecret } from './webhook_secret.tsx'
+
+/** What an organization says of itself, and the key of its webhooks. */
+export default function Organization() {
+  const { isManager } = useSigned()
+  const ask = useAsk()
+  const loading = useAnswer('getOrg', {})
+  async function save({ name, preferred_language, retention_days }: Values) {
+    const body = {
+      name: name!,
+      preferred_language: textOrNull(preferred_language!),
+      retention_days: numberOrNull(retention_days!),
+    }
+    await ask('patchOrg', { body })
+    loading.again()
+  }
+  return (
+    <View title="Organization" asked={{ name: 'getOrg' }}>
+      <Shown of={loading}>
+        {({ id, name, email, preferred_language, retention_days, created_at }) => (
+          <>
+            <section class="panel">
+              <Facts
+                of={{
+                  Id: <code>{id}</code>,
+                  'Signed up with': email,
+                  Created: <Time at={created_at} />,
+                  ...(!isManager && {
+                    Name: name,
+                    'Preferred language': preferred_language,
+                    'Transcripts are deleted after':
+                      retention_days === null
+                        ? 'As the platform decides'
+                        : `${retention_days} days`,
+                  }),
+                }}
+              />
+            </section>
+            {isManager && (
+              <Form label="Save" send={save}>
+                <Field label="Name" name="name">
+                  {(wired) => <input {...wired} defaultValue={name} />}
+                </Field>
+                <Field label="Preferred language" name="preferred_language">
+                  {(wired) => (
+                    <select {...wired} defaultValue={preferred_language ?? ''}>
+                      <option value="">None</option>
+                      {Object.entries(languagesWith(preferred_language)).map(([code, label]) => (
+                        <option key={code} value={code} selected={code === preferred_language}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+                <RetentionField now={retention_days} />
+              </Form>
+            )}
+            <WebhookSecret mayReplace={isManager} />
+          </>
+        )}
+      </Shown>
+    </View>
+  )
+}
+
+/** An organization may prefer any; the choice keeps what it said. */
+function languagesWith(preferred: string | null): Record<string, string> {
+  return preferred === null ? LANGUAGES : { [preferred]: preferred, ...LANGUAGES }
+}

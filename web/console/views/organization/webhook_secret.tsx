@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals'
+import { useAsk } from '../../ask/answer.ts'
+import { Act } from '../../parts/act.tsx'
+import { AskFirst } from '../../parts/ask_first.tsx'
+import { Copy } from '../../parts/copy.tsx'
+import { Time } from '../../parts/time.tsx'
+
+/** The key with which webhooks are signed. It is fetched when somebody wants to see it. */
+export function WebhookSecret({ mayReplace }: { mayReplace: boolean }) {
+  const ask = useAsk()
+  const secret = useSignal<string | undefined>(undefined)
+  const previousUntil = useSignal<string | undefined>(undefined)
+  async function show() {
+    secret.value = (await ask('getWebhookSecret', {})).webhook_secret
+  }
+  async function replace() {
+    const answer = await ask('rotateWebhookSecret', {})
+    secret.value = answer.webhook_secret ?? undefined
+    previousUntil.value = answer.previous_until
+  }
+  return (
+    <section>
+      <h2>Webhook secret</h2>
+      <p class="lead">
+        Whoever receives webhooks checks their signature with it.{' '}
+        <a href="/docs/outputs">How to check it</a>
+      </p>
+      {secret.value !== undefined && <code class="secret">{secret.value}</code>}
+      {previousUntil.value !== undefined && (
+        <p class="caution" role="status">
+          The one before signs too until <Time at={previousUntil.value} />.
+        </p>
+      )}
+      <div class="actions">
+        {secret.value === undefined ? (
+          <Act label="Show" work={show} said="" />
+        ) : (
+          <>
+            <button onClick={() => (secret.value = undefined)}>Hide</button>
+            <Copy label="Copy" text={() => secret.value ?? ''} />
+          </>
+        )}
+        {mayReplace && (
+          <AskFirst label="Replace" title="Replace the webhook secret?" isDanger work={replace}>
+            <p>
+              For 24 hours webhooks are signed with both secrets. Give every receiver the new one
+              within that time: after it, one that still checks the old one refuses every webhook.
+            </p>
+          </AskFirst>
+        )}
+      </div>
+    </section>
+  )
+}

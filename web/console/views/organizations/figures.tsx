@@ -1,0 +1,28 @@
+import { useAnswer } from '../../ask/answer.ts'
+import { Facts } from '../../parts/facts.tsx'
+
+/** The platform in a few figures; nothing until they are there, because the list does not need them. */
+export function Figures() {
+  const { value } = useAnswer('getStatistics', {}).state
+  if (value.at !== 'ready') return null
+  const { organizations, blocked_organizations, users, active_sessions, last_7_days } = value.data
+  const { conversations, minutes, completion_rate } = last_7_days
+  return (
+    <section class="panel" aria-label="The platform in figures">
+      <Facts
+        of={{
+          Organizations:
+            blocked_organizations > 0
+              ? `${organizations}, ${blocked_organizations} of them blocked`
+              : organizations,
+          Users: users,
+          'Calls now': active_sessions,
+          'Conversations in 7 days': conversations,
+          'Minutes of calls in 7 days': minutes,
+          'Completed in 7 days':
+            completion_rate === null ? null : `${Math.round(completion_rate * 100)} %`,
+        }}
+      />
+    </section>
+  )
+}

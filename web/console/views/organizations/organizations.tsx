@@ -1,0 +1,47 @@
+import { useFilters, only } from '../../ask/filters.ts'
+import { usePages } from '../../ask/pages.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Choice, Filters, Search } from '../../parts/filters.tsx'
+import { Listing } from '../../parts/listing.tsx'
+import { Time } from '../../parts/time.tsx'
+import { View } from '../../parts/view.tsx'
+import { Figures } from './figures.tsx'
+
+/** Everybody who uses the platform, as operators see them. */
+export default function Organizations() {
+  const given = only(useFilters().given, ['q', 'blocked'])
+  const pages = usePages('listOrgs', given)
+  return (
+    <View title="Organizations" asked={{ name: 'listOrgs', given }}>
+      <Figures />
+      <Filters>
+        <Search label="Name or address" name="q" />
+        <Choice label="State" name="blocked" options={{ false: 'Not blocked', true: 'Blocked' }} />
+      </Filters>
+      <Listing
+        of={pages}
+        label="Organizations"
+        heads={['Name', 'Users', 'Templates', 'Conversations', 'Calls now', 'Created']}
+        numbers={['Users', 'Templates', 'Conversations', 'Calls now']}
+        empty={<p>No organization fits.</p>}
+        row={({ id, name, email, blocked, is_system, counts, created_at }) => (
+          <>
+            <td class="text">
+              <a href={`/console/organizations/${id}`}>{name}</a>{' '}
+              {blocked && <Badge tone="bad">Blocked</Badge>}
+              {is_system && <Badge>The platform’s own</Badge>}
+              {email !== null && <span class="hint">{email}</span>}
+            </td>
+            <td class="number">{counts.users}</td>
+            <td class="number">{counts.templates}</td>
+            <td class="number">{counts.interviews}</td>
+            <td class="number">{counts.active_calls}</td>
+            <td>
+              <Time at={created_at} />
+            </td>
+          </>
+        )}
+      />
+    </View>
+  )
+}

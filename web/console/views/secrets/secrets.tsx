@@ -1,0 +1,62 @@
+import { useAsk } from '../../ask/answer.ts'
+import { usePages } from '../../ask/pages.ts'
+import { AskFirst } from '../../parts/ask_first.tsx'
+import { Listing } from '../../parts/listing.tsx'
+import { Time } from '../../parts/time.tsx'
+import { View } from '../../parts/view.tsx'
+import { NewSecret } from './new_secret.tsx'
+import { UsedBy } from './used_by.tsx'
+
+/** What outputs may use without anybody seeing it again. */
+export default function Secrets() {
+  const ask = useAsk()
+  const pages = usePages('listSecrets', {})
+  return (
+    <View title="Secrets" asked={{ name: 'listSecrets' }}>
+      <p class="lead">
+        Outputs of templates use a secret as <code>{'{{secret:name}}'}</code>. Its value is stored
+        encrypted and never shown again, to nobody.
+      </p>
+      <NewSecret onMade={pages.again} />
+      <Listing
+        of={pages}
+        label="Secrets"
+        heads={['Name', 'Used by', 'Created', '']}
+        empty={<p>No secret yet.</p>}
+        row={({ id, name, used_by, created_at }) => (
+          <>
+            <td class="text">
+              <code>{name}</code>
+            </td>
+            <td class="text">
+              <UsedBy templates={used_by} />
+            </td>
+            <td>
+              <Time at={created_at} />
+            </td>
+            <td>
+              <AskFirst
+                label="Delete"
+                title={`Delete the secret ${name}?`}
+                isDanger
+                work={async () => {
+                  await ask('deleteSecret', { secret_id: id })
+                  pages.again()
+                }}
+              >
+                <p>
+                  Deliveries of outputs that use it are held from now on, until there is one again.
+                </p>
+                {used_by.length > 0 && (
+                  <div class="caution">
+                    Used by <UsedBy templates={used_by} />
+                  </div>
+                )}
+              </AskFirst>
+            </td>
+          </>
+        )}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact'
+import { countedProblems, problemsAt } from '../check/problems.ts'
+import type { Path } from '../draft/json.ts'
+import { keyOf } from '../draft/keys.ts'
+import { idOf, useEditing } from '../editor/editing.ts'
+import { CardActions, type CardActs } from './card_actions.tsx'
+
+type Properties = CardActs & {
+  part: unknown
+  path: Path
+  about: ComponentChildren
+  isLocked: boolean
+  children: () => ComponentChildren
+}
+
+/** One of a list: its name, which opens it, and what can be done with it. */
+export function Card({ part, path, about, isLocked, children, ...acts }: Properties) {
+  const { open, problems } = useEditing()
+  const key = part instanceof Object ? keyOf(part) : path.join('.')
+  const isOpen = open.value.has(key)
+  const wrong = problemsAt(problems.value, path.join('.'))
+  const tone = wrong.some(({ severity }) => severity === 'error') ? 'bad' : 'notice'
+  function toggle() {
+    const others = [...open.value].filter((other) => other !== key)
+    open.value = new Set(isOpen ? others : [...others, key])
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || by === undefined || isLocked) return
+    event.preventDefault()
+    acts.onMove(by)
+  }
+  return (
+    <li class="card" data-open={isOpen}>
+      <div class="card-head" onKeyDown={onKeyDown}>
+        <button
+          class="quiet card-name"
+          id={idOf(path)}
+          aria-expanded={isOpen}
+          aria-controls={`${idOf(path)}-body`}
+          onClick={toggle}
+        >
+          <span class="turn" aria-hidden="true" />
+          <strong>{acts.name}</strong>
+          {about}
+        </button>
+        {wrong.length > 0 && (
+          <span class="badge" data-tone={tone}>
+            {countedProblems(wrong)}
+          </span>
+        )}
+        {!isLocked && <CardActions {...acts} />}
+      </div>
+      <div class="card-body" id={`${idOf(path)}-body`} hidden={!isOpen}>
+        {isOpen && children()}
+      </div>
+    </li>
+  )
+}

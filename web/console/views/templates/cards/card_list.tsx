@@ -1,0 +1,104 @@
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import { listAt, type Path, valueAt } from '../draft/json.ts'
+import { keyOf } from '../draft/keys.ts'
+import { duplicated, idsOf, moved } from '../draft/parts.ts'
+import { useEditing } from '../editor/editing.ts'
+import { Card } from './card.tsx'
+
+type Properties = {
+  path: Path
+  /** What one of the list is, such as `goal`. */
+  noun: string
+  /** What a card is called, and what else its closed head says. */
+  title: (part: unknown, position: number) => string
+  about?: (part: unknown) => ComponentChildren
+  /** The ids that a copy must not have. */
+  taken?: () => string[]
+  /** What is added, by the words of the button that does it. */
+  added: Record<string, () => unknown>
+  children: (path: Path, part: unknown) => ComponentChildren
+}
+
+/** A list of the template as cards, to add, order, copy and remove by buttons, or with Alt and the arrow keys. */
+export function CardList({ path, noun, title, about, taken, added, children }: Properties) {
+  const { draft, open, said, lockOf } = useEditing()
+  const shown = useRef<HTMLDivElement>(null)
+  const list = listAt(draft.value.value, path)
+  const isLocked = lockOf(path) !== undefined
+
+  function put(next: readonly unknown[], told: string) {
+    draft.change(path, next)
+    said.value = told
+  }
+  /** The button of the card at a position, or the first that adds where there is none. */
+  function focusCard(position: number) {
+    requestAnimationFrame(() => {
+      const cards = shown.current!.querySelectorAll<HTMLElement>(':scope > ol > li > .card-head')
+      const add = shown.current!.querySelector<HTMLElement>(':scope > .add button')
+      const head = cards[Math.min(position, cards.length - 1)]
+      const button = head?.querySelector<HTMLElement>('button') ?? add
+      button?.focus()
+    })
+  }
+  function move(from: number, to: number) {
+    if (to < 0 || to >= list.length) return
+    const focused = document.activeElement as HTMLElement | null
+    put(moved(list, from, to), `${title(list[from], from)} is now ${to + 1} of ${list.length}`)
+    requestAnimationFrame(() => focused?.focus())
+  }
+  function add(make: () => unknown) {
+    put([...list, make()], `New ${noun} at the end`)
+    const made = (valueAt(draft.value.value, path) as unknown[]).at(-1)
+    const key = made instanceof Object ? keyOf(made) : [...path, list.length].join('.')
+    open.value = new Set([...open.value, key])
+    focusCard(list.length)
+  }
+  function copy(position: number) {
+    put(
+      duplicated(list, position, taken?.() ?? idsOf(list)),
+      `${title(list[position], position)} was copied`,
+    )
+    focusCard(position + 1)
+  }
+  function remove(position: number) {
+    const name = title(list[position], position)
+    put(list.toSpliced(position, 1), `${name} was removed; Undo brings it back`)
+    focusCard(position)
+  }
+
+  return (
+    <div class="card-list" ref={shown}>
+      {list.length > 0 && (
+        <ol>
+          {list.map((part, position) => (
+            <Card
+              key={part instanceof Object ? keyOf(part) : position}
+              part={part}
+              path={[...path, position]}
+              name={title(part, position)}
+              about={about?.(part)}
+              isLocked={isLocked}
+              isFirst={position === 0}
+              isLast={position === list.length - 1}
+              onMove={(by) => move(position, position + by)}
+              onCopy={() => copy(position)}
+              onRemove={() => remove(position)}
+            >
+              {() => children([...path, position], part)}
+            </Card>
+          ))}
+        </ol>
+      )}
+      {!isLocked && (
+        <div class="add">
+          {Object.entries(added).map(([label, make]) => (
+            <button key={label} class="quiet" onClick={() => add(make)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Fields, isFields, listAt } from './json.ts'
+
+/** The list with one item at another place. */
+export function moved<One>(list: readonly One[], from: number, to: number): One[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, list[from]!)
+}
+
+/** The list with a copy of one item behind it, under an id that is free. */
+export function duplicated(list: readonly unknown[], at: number, taken: readonly string[]) {
+  const copy: unknown = structuredClone(list[at])
+  const named = isFields(copy) && typeof copy.id === 'string'
+  return list.toSpliced(at + 1, 0, named ? { ...copy, id: freeId(copy.id as string, taken) } : copy)
+}
+
+/** `goal`, or `goal_2` where that is taken, and so on. */
+export function freeId(wanted: string, taken: readonly string[]): string {
+  const stem = wanted.replace(/_\d+$/, '')
+  const ids = [wanted, ...Array.from({ length: taken.length + 1 }, (_, i) => `${stem}_${i + 2}`)]
+  return ids.find((id) => !taken.includes(id))!
+}
+
+/** The goals of all phases, in order. */
+export function goalsIn(template: Fields): Fields[] {
+  return listAt(template, ['phases'])
+    .flatMap((phase) => listAt(phase, ['goals']))
+    .filter(isFields)
+}
+
+export function idsOf(parts: readonly unknown[]): string[] {
+  return parts.map((part) => String((part as Fields | null)?.id ?? ''))
+}

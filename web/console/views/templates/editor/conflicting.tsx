@@ -1,0 +1,38 @@
+import { changesBetween } from '../diff/changes.ts'
+import { ChangeList } from '../diff/change_list.tsx'
+import { patchOf } from '../draft/content.ts'
+import type { Fields } from '../draft/json.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import type { Saving } from './saving.ts'
+
+/** Shows what somebody else saved in the meantime, and asks what becomes of one's own changes. */
+export function Conflicting({ saving, mine }: { saving: Saving; mine: Fields }) {
+  const { conflict, saveOver, takeTheirs } = saving
+  if (conflict.value === null) return null
+  const { theirs, before } = conflict.value
+  const own = Object.keys(patchOf(before, mine))
+  const both = own.filter((key) => key in patchOf(before, theirs.content))
+  return (
+    <Dialog
+      title={`Version ${theirs.version} was saved in the meantime`}
+      onClose={() => (conflict.value = null)}
+    >
+      <p>Somebody else changed this:</p>
+      <ChangeList changes={changesBetween(before, theirs.content)} />
+      <p>
+        {both.length === 0
+          ? 'You changed other things. Both can be kept.'
+          : `You both changed ${both.join(' and ')}: where you save yours, theirs is replaced, and stays in version ${theirs.version}.`}
+      </p>
+      <form method="dialog" class="actions">
+        <button class="primary" type="button" onClick={() => void saveOver()}>
+          Save mine on top
+        </button>
+        <button class="danger" type="button" onClick={takeTheirs}>
+          Drop mine
+        </button>
+        <button>Go on editing</button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { countedProblems } from '../check/problems.ts'
+import { useEditing } from './editing.ts'
+import { reveal } from './reveal.ts'
+
+/** Everything that is wrong with the draft, each leading to its place. */
+export function FoundProblems() {
+  const editing = useEditing()
+  const problems = editing.problems.value
+  if (problems.length === 0) return null
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  return (
+    <details class="found" data-tone={hasErrors ? 'bad' : 'notice'}>
+      <summary>{countedProblems(problems)}</summary>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field + message}>
+            <button class="quiet" onClick={() => reveal(editing, field)}>
+              <code>{field || 'template'}</code> {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

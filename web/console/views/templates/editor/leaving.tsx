@@ -1,0 +1,31 @@
+import type { Signal } from '@preact/signals'
+import { Dialog } from '../parts/dialog.tsx'
+
+type Properties = {
+  wanted: Signal<string | null>
+  onSave: () => Promise<boolean>
+  leave: () => void
+}
+
+/** Asks what becomes of unsaved changes. */
+export function Leaving({ wanted, onSave, leave }: Properties) {
+  if (wanted.value === null) return null
+  async function saveAndLeave() {
+    if (await onSave()) leave()
+    else wanted.value = null
+  }
+  return (
+    <Dialog title="Leave without saving?" onClose={() => (wanted.value = null)}>
+      <p>The changes of this template are not saved yet.</p>
+      <form method="dialog" class="actions">
+        <button class="primary" type="button" onClick={saveAndLeave}>
+          Save and leave
+        </button>
+        <button class="danger" type="button" onClick={leave}>
+          Discard them
+        </button>
+        <button>Stay</button>
+      </form>
+    </Dialog>
+  )
+}

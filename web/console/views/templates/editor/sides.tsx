@@ -1,0 +1,60 @@
+import { useLocation } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
+import { Basics } from '../cards/basics.tsx'
+import { PhaseList } from '../cards/phase_list.tsx'
+import { Settings } from '../cards/settings.tsx'
+import { keyOf } from '../draft/keys.ts'
+import { listAt } from '../draft/json.ts'
+import { JsonEditor } from '../json/json_editor.tsx'
+import { useEditing } from './editing.ts'
+
+/** The template as cards, and as JSON beside it; on a small screen one of the two. */
+export function Sides({ isJson }: { isJson: boolean }) {
+  const { draft, open, lockOf } = useEditing()
+  const { path, route } = useLocation()
+  useEffect(() => {
+    open.value = new Set(listAt(draft.value.value, ['phases']).map(keyOf))
+  }, [])
+  const show = (as: string) => route(path + as, true)
+  return (
+    <div class="editor" data-as={isJson ? 'json' : 'cards'}>
+      <div class="sides" role="group" aria-label="Show">
+        <button aria-pressed={!isJson} onClick={() => show('')}>
+          Cards
+        </button>
+        <button aria-pressed={isJson} onClick={() => show('?as=json')}>
+          JSON
+        </button>
+      </div>
+      <div class="cards">
+        <section class="panel" aria-labelledby="basics">
+          <h2 id="basics">Template</h2>
+          <Basics />
+        </section>
+        <section aria-labelledby="phases">
+          <h2 id="phases">Phases and goals</h2>
+          <p class="hint">
+            Order them by their arrows, or with Alt and the arrow keys on their names.
+          </p>
+          <PhaseList />
+        </section>
+        <section class="panel" aria-labelledby="settings">
+          <h2 id="settings">Settings</h2>
+          <Settings />
+        </section>
+      </div>
+      <section class="text" aria-labelledby="json">
+        <h2 id="json">JSON</h2>
+        {draft.broken.value !== null && (
+          <p class="caution" role="status">
+            Not a template yet, so the cards show it as it was before: {draft.broken}
+          </p>
+        )}
+        {lockOf(['phases']) && (
+          <p class="hint">Read-only here; what may be changed has a field among the cards.</p>
+        )}
+        <JsonEditor />
+      </section>
+    </div>
+  )
+}

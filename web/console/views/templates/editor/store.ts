@@ -1,0 +1,46 @@
+import type { Arguments } from '../../../../../client/operation_types.ts'
+import type { useAsk } from '../../../ask/answer.ts'
+import { contentOf, patchOf } from '../draft/content.ts'
+import type { Fields } from '../draft/json.ts'
+import type { Problem } from '../check/problems.ts'
+
+type Ask = ReturnType<typeof useAsk>
+
+/** A template as it is stored: what its author wrote, and in which version. */
+export type Saved = { id: string; version: number; content: Fields }
+
+/** Where the templates of an organization, or those of the platform, are read and saved. */
+export type Store = ReturnType<typeof storeOf>
+
+export function storeOf(ask: Ask, isOperator: boolean) {
+  return {
+    async read(template_id: string) {
+      const name = isOperator ? 'getSystemTemplate' : 'getTemplate'
+      return (await ask(name, { template_id })) as unknown as Fields
+    },
+
+    async create(content: Fields): Promise<Saved> {
+      const body = content as Arguments<'createTemplate'>['body']
+      return savedOf(await ask('createTemplate', { body }))
+    },
+
+    /** @throws ServiceError 409 when there is a newer version than `version` */
+    async change(template_id: string, version: number, patch: Fields): Promise<Saved> {
+      const name = isOperator ? 'patchSystemTemplate' : 'patchTemplate'
+      return savedOf(await ask(name, { template_id, body: { ...patch, version } }))
+    },
+
+    /** Probable mistakes; null where nothing can be checked without saving it. */
+    async check(content: Fields, saved: Saved | null, signal: AbortSignal) {
+      if (isOperator) return null
+      const whole = saved && { ...patchOf(saved.content, content), ...content, id: saved.id }
+      const { warnings } = await ask('checkTemplate', { body: whole ?? content, signal })
+      return warnings.map((one): Problem => ({ ...one, severity: 'warning' }))
+    },
+  }
+}
+
+export function savedOf(template: object): Saved {
+  const { id, version } = template as Saved
+  return { id, version, content: contentOf(template as Fields) }
+}

@@ -1,0 +1,30 @@
+import { useAnswer } from '../../../ask/answer.ts'
+import { isReadOnly } from '../edit/lock.ts'
+import { View } from '../../../parts/view.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { Schedule } from './schedule.tsx'
+import { ShareLinks } from './share_links.tsx'
+
+/** How people come to conversations with a template. */
+export default function Invite({ id }: { id: string }) {
+  const given = { template_id: id }
+  const { state } = useAnswer('getTemplate', given)
+  const template = state.value.at === 'ready' ? state.value.data : null
+  return (
+    <View title={template?.name ?? 'Invite'} asked={{ name: 'listShares', given }}>
+      <Tabs id={id} isReadOnly={template !== null && isReadOnly(template)} />
+      {template?.status === 'draft' && (
+        <p class="caution">
+          This template is a draft: people can talk to it, but you may still be writing it.
+        </p>
+      )}
+      {template?.status === 'archived' && (
+        <p class="caution">This template is archived: no link works until it is active again.</p>
+      )}
+      <div class="invite">
+        <ShareLinks template_id={id} />
+        <Schedule template_id={id} />
+      </div>
+    </View>
+  )
+}

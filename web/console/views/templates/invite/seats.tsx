@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import { Copy } from '../../../parts/copy.tsx'
+import { csvOf } from './csv.ts'
+
+/** A conversation that was just created for somebody. */
+export type Seat = { name: string; session_id: string; join_url: string }
+
+/** The links of new conversations, to copy or to keep as a file. */
+export function Seats({ seats }: { seats: readonly Seat[] }) {
+  const csv = useMemo(() => {
+    const rows = seats.map(({ name, session_id, join_url }) => [name, session_id, join_url])
+    const text = csvOf([['name', 'session_id', 'join_url'], ...rows])
+    return URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  }, [seats])
+  useEffect(() => () => URL.revokeObjectURL(csv), [csv])
+  return (
+    <div class="seats">
+      <div class="actions">
+        <strong role="status">{`${seats.length} created`}</strong>
+        <Copy
+          text={() => seats.map(({ join_url }) => join_url).join('\n')}
+          label="Copy all links"
+        />
+        <a class="button" href={csv} download="conversations.csv">
+          Save as CSV
+        </a>
+      </div>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th>Person</th>
+              <th>Link</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map(({ name, session_id, join_url }) => (
+              <tr key={session_id}>
+                <td>{name}</td>
+                <td>
+                  <a class="link" href={join_url} target="_blank" rel="noreferrer">
+                    {join_url}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { EditorState, Prec } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import { basicSetup, EditorView } from 'codemirror'
+import type { Problem } from '../check/problems.ts'
+import type { Draft } from '../draft/draft.ts'
+import { pathOf } from '../draft/json.ts'
+import { COLORS } from './colors.ts'
+import { locate } from './locate.ts'
+import { replaced } from './replaced.ts'
+
+/** An editor of a draft's text; `isLocked`: it is only to be read. */
+export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
+  const undo = { key: 'Mod-z', run: done(draft.undo), shift: done(draft.redo) }
+  const keys = [undo, { key: 'Mod-y', run: done(draft.redo) }]
+  const view = new EditorView({
+    root,
+    parent: root,
+    doc: draft.text.peek(),
+    extensions: [
+      // The draft has one history for its cards and its text.
+      Prec.highest(keymap.of(keys)),
+      basicSetup,
+      json(),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'The template as JSON', tabindex: '0' }),
+      EditorState.readOnly.of(isLocked),
+      COLORS,
+      lintGutter(),
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        const isTyped = transactions.some((one) => one.annotation(replaced) === undefined)
+        if (docChanged && isTyped) draft.write(state.doc.toString())
+      }),
+    ],
+  })
+  return {
+    /** Takes over a text from elsewhere, with the cursor where it was, and shows what is wrong with it. */
+    show(text: string, problems: readonly Problem[]) {
+      const before = view.state.doc.toString()
+      if (before !== text) {
+        view.dispatch({ changes: changeOf(before, text), annotations: replaced.of(true) })
+      }
+      const wrong = [...syntaxOf(view), ...diagnosticsOf(text, problems)]
+      view.dispatch(setDiagnostics(view.state, wrong))
+    },
+    close: () => view.destroy(),
+  }
+}
+
+/** The one place in which two texts differ. */
+export function changeOf(before: string, after: string) {
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && before[from] === after[from]) from++
+  let end = 0
+  while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end++
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
+
+function done(step: () => void) {
+  return () => {
+    step()
+    return true
+  }
+}
+
+function syntaxOf(view: EditorView): readonly Diagnostic[] {
+  return view.state.doc.length === 0 ? [] : jsonParseLinter()(view)
+}
+
+function diagnosticsOf(text: string, problems: readonly Problem[]): Diagnostic[] {
+  return problems.map(({ field, message, severity }) => ({
+    ...locate(text, pathOf(field)),
+    severity,
+    message,
+  }))
+}

@@ -1,0 +1,16 @@
+import { useRoute } from 'preact-iso'
+
+/** Which of the two lists of an operator is shown. */
+export function WhoseTemplates() {
+  const isAll = useRoute().query.of === 'all'
+  return (
+    <nav class="tabs" aria-label="Whose templates">
+      <a href="/console/templates" aria-current={isAll ? undefined : 'page'}>
+        Of the platform
+      </a>
+      <a href="/console/templates?of=all" aria-current={isAll ? 'page' : undefined}>
+        Of all organizations
+      </a>
+    </nav>
+  )
+}

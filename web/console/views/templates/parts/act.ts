@@ -1,0 +1,20 @@
+import { useSignal } from '@preact/signals'
+
+/** Does one thing at a time, and keeps why it failed until the next attempt. */
+export function useAct() {
+  const isBusy = useSignal(false)
+  const error = useSignal<Error | null>(null)
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy.value) return
+    isBusy.value = true
+    error.value = null
+    try {
+      await work()
+    } catch (caught) {
+      error.value = caught as Error
+    } finally {
+      isBusy.value = false
+    }
+  }
+  return { isBusy, error, act }
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'preact-iso'
+import { useSigned } from '../../../session/signed_in.ts'
+
+/** The views of one template. The versions of one that is read-only here are not for whoever reads it. */
+export function Tabs({ id, isReadOnly = false }: { id: string; isReadOnly?: boolean }) {
+  const { path } = useLocation()
+  const { isOperator } = useSigned()
+  const at = `/console/templates/${id}`
+  const tabs = [
+    [at, isReadOnly ? 'Read' : 'Edit'],
+    ...(isReadOnly ? [] : [[`${at}/versions`, 'Versions']]),
+    ...(isOperator ? [] : [[`${at}/invite`, 'Invite']]),
+  ] as [string, string][]
+  return (
+    <nav class="tabs" aria-label="Template">
+      {tabs.map(([to, label]) => (
+        <a key={to} href={to} aria-current={path === to ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLocation } from 'preact-iso'
+import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { Shown } from '../../../parts/shown.tsx'
+import { useSigned } from '../../../session/signed_in.ts'
+import { changesBetween } from '../diff/changes.ts'
+import { ChangeList } from '../diff/change_list.tsx'
+import { contentOf } from '../draft/content.ts'
+import type { Fields } from '../draft/json.ts'
+
+type Properties = {
+  id: string
+  /** 0: from nothing. */
+  from: number
+  to: number
+  newest: number
+}
+
+/** What one version changed of another. */
+export function Comparison({ id, from, to, newest }: Properties) {
+  const ask = useAsk()
+  const { isOperator } = useSigned()
+  const { path, route } = useLocation()
+  const loading = useLoaded(
+    () => Promise.all([contentAt(from), contentAt(to)]),
+    `${id} ${from} ${to}`,
+  )
+  async function contentAt(version: number): Promise<Fields> {
+    if (version === 0) return {}
+    const name = isOperator ? 'getSystemTemplateVersion' : 'getTemplateVersion'
+    return contentOf(await ask(name, { template_id: id, version: String(version) }))
+  }
+  const compare = (one: number, other: number) => route(`${path}?from=${one}&to=${other}`)
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">
+        {from === 0 ? `What version ${to} began with` : `From version ${from} to version ${to}`}
+      </h2>
+      <form class="filters" onSubmit={(event) => event.preventDefault()}>
+        <VersionField
+          id="from"
+          label="From"
+          value={from}
+          newest={newest}
+          first={0}
+          onPick={(one) => compare(one, to)}
+        />
+        <VersionField
+          id="to"
+          label="To"
+          value={to}
+          newest={newest}
+          first={1}
+          onPick={(other) => compare(from, other)}
+        />
+        {to !== newest && (
+          <a class="button" href={`/console/templates/${id}?restore=${to}`}>
+            {`Bring version ${to} back`}
+          </a>
+        )}
+      </form>
+      <Shown of={loading}>
+        {([before, after]) => <ChangeList changes={changesBetween(before, after)} />}
+      </Shown>
+    </section>
+  )
+}
+
+type FieldProperties = {
+  id: string
+  label: string
+  value: number
+  first: number
+  newest: number
+  onPick: (version: number) => void
+}
+
+function VersionField({ id, label, value, first, newest, onPick }: FieldProperties) {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        min={first}
+        max={newest}
+        value={value}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checkValidity() && currentTarget.value)
+            onPick(Number(currentTarget.value))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocation, useRoute } from 'preact-iso'
+import { usePages } from '../../../ask/pages.ts'
+import { More } from '../../../parts/more.tsx'
+import { Time } from '../../../parts/time.tsx'
+import { View } from '../../../parts/view.tsx'
+import { useSigned } from '../../../session/signed_in.ts'
+import { Tabs } from '../parts/tabs.tsx'
+import { Comparison } from './comparison.tsx'
+
+/** What a template said before, and what each version changed; `from` and `to` in the address are compared. */
+export default function Versions({ id }: { id: string }) {
+  const { isOperator } = useSigned()
+  const { query } = useRoute()
+  const { path } = useLocation()
+  const name = isOperator ? 'listSystemTemplateVersions' : 'listTemplateVersions'
+  const given = { template_id: id }
+  const pages = usePages(name, given)
+  const versions = pages.items.value
+  const newest = versions[0]?.version
+  const to = Number(query.to ?? newest)
+  const from = Number(query.from ?? to - 1)
+  return (
+    <View title={versions[0]?.name ?? 'Versions'} asked={{ name, given }}>
+      <Tabs id={id} />
+      <div class="versions">
+        <section aria-labelledby="saved">
+          <h2 id="saved">Versions</h2>
+          <ol class="version-list" reversed>
+            {versions.map(({ version, name, created_at }) => (
+              <li key={version}>
+                <a
+                  href={`${path}?from=${version - 1}&to=${version}`}
+                  aria-current={version === to ? 'true' : undefined}
+                >
+                  <strong>{`Version ${version}`}</strong>
+                  <Time at={created_at} />
+                  <small>{name}</small>
+                </a>
+              </li>
+            ))}
+          </ol>
+          <More of={pages} />
+        </section>
+        {newest !== undefined && <Comparison {...{ id, from, to, newest }} />}
+      </div>
+    </View>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSignal } from '@preact/signals'
+import type { Answer, Arguments } from '../../../../client/operation_types.ts'
+import { useAsk } from '../../ask/answer.ts'
+import { Field } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
+import { useOrganizationNames } from '../../parts/organizations.tsx'
+import { ROLES } from '../roles.ts'
+
+type Properties = { of: Answer<'getUser'>; again: () => void }
+type Role = NonNullable<NonNullable<Arguments<'patchUser'>['body']>['role']>
+
+/** Gives a user another role, or moves them, which costs them their keys. */
+export function ChangeUser({ of, again }: Properties) {
+  const ask = useAsk()
+  const names = useOrganizationNames()
+  const { id, name } = of.organization
+  const goesTo = useSignal(id)
+  return (
+    <Form
+      label={goesTo.value === id ? 'Save' : 'Move'}
+      isDanger={goesTo.value !== id}
+      send={async ({ role, org_id }) => {
+        await ask('patchUser', { user_id: of.id, body: { role: role as Role, org_id: org_id! } })
+        again()
+      }}
+    >
+      <Field label="Role" name="role">
+        {(wired) => (
+          <select {...wired}>
+            {Object.entries(ROLES).map(([role, may]) => (
+              <option key={role} value={role} selected={role === of.role}>
+                {may}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Organization" name="org_id">
+        {(wired) => (
+          <select {...wired} onChange={({ currentTarget }) => (goesTo.value = currentTarget.value)}>
+            {Object.entries({ [id]: name, ...names })
+              .filter(([org_id]) => org_id !== 'org_system')
+              .map(([org_id, label]) => (
+                <option key={org_id} value={org_id} selected={org_id === id}>
+                  {label}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      {goesTo.value !== id && (
+        <p class="caution">Whoever moves loses their keys of {name}. Their templates stay there.</p>
+      )}
+    </Form>
+  )
+}

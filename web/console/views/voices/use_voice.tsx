@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals'
+import type { Arguments } from '../../../../client/operation_types.ts'
+import { useAsk } from '../../ask/answer.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
+
+type Properties = {
+  provider: string
+  voice_id: string
+  label: string
+  languages: Record<string, string>
+  /** The language that is most likely meant. */
+  suggested: string
+  /** What is in use now. */
+  choices: object
+  again: () => void
+}
+
+/** Takes a voice into use for the calls of a language. */
+export function UseVoice(properties: Properties) {
+  const { provider, voice_id, label, languages, suggested, choices, again } = properties
+  const ask = useAsk()
+  const isOpen = useSignal(false)
+  const close = () => (isOpen.value = false)
+  return (
+    <>
+      <button aria-label={`Use ${label}`} onClick={() => (isOpen.value = true)}>
+        Use…
+      </button>
+      {isOpen.value && (
+        <Dialog title={`Use ${label} in calls`} onClose={close}>
+          <Form
+            label="Use"
+            send={async ({ language }) => {
+              const voices = { ...choices, [language!]: { provider, voice_id } }
+              const body = { 'tts.voices': voices } as Arguments<'patchSystemConfig'>['body']
+              await ask('patchSystemConfig', { body })
+              close()
+              again()
+            }}
+          >
+            <Field
+              label="For conversations in"
+              name="language"
+              hint="Holds from the next call on, for all organizations. A template with a voice of its own keeps it."
+            >
+              {(wired) => (
+                <select {...wired}>
+                  {Object.entries({ ...languages, default: 'All other languages' }).map(
+                    ([code, name]) => (
+                      <option key={code} value={code} selected={code === suggested}>
+                        {name}
+                      </option>
+                    ),
+                  )}
+                </select>
+              )}
+            </Field>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { useAnswer } from '../../ask/answer.ts'
+import { useFilters } from '../../ask/filters.ts'
+import { Choice, Filters, Search } from '../../parts/filters.tsx'
+import { Empty, Shown } from '../../parts/shown.tsx'
+import { View } from '../../parts/view.tsx'
+import { createPlayer } from './player.ts'
+import { Provider } from './provider.tsx'
+import { speaking } from './speaking.ts'
+
+/** The voices of all providers, which can be heard and taken into use. */
+export default function Voices() {
+  const catalog = useAnswer('getVoiceCatalog', {})
+  const config = useAnswer('getSystemConfig', {})
+  const { given } = useFilters()
+  const { lang = '', provider = '', text = '' } = given
+  const player = useSignal(createPlayer())
+  useEffect(() => () => player.value.stop(), [])
+  return (
+    <View title="Voices" asked={{ name: 'getVoiceCatalog' }}>
+      <p class="lead">
+        A call takes the voice of its template, else the one that is in use for its language.{' '}
+        <a href="/docs/voices">How a voice is chosen</a>
+      </p>
+      <Shown of={catalog}>
+        {({ languages, providers }) => {
+          const labels = Object.entries(providers).map(([name, { label }]) => [name, label])
+          const shown = Object.entries(providers)
+            .filter(([name]) => provider === '' || name === provider)
+            .map(([name, entry]) => ({ name, ...entry, voices: speaking(entry.voices, lang) }))
+            .toSorted((a, b) => Number(b.enabled) - Number(a.enabled))
+          return (
+            <>
+              <Filters>
+                <Choice label="Language" name="lang" options={languages} />
+                <Choice label="Provider" name="provider" options={Object.fromEntries(labels)} />
+                <Search label="What they say" name="text" placeholder="A greeting" />
+              </Filters>
+              {shown.length === 0 && (
+                <Empty>
+                  <p>No provider fits.</p>
+                </Empty>
+              )}
+              {shown.map((entry) => (
+                <Provider
+                  key={entry.name}
+                  of={entry}
+                  languages={languages}
+                  asked={{ lang, text }}
+                  player={player.value}
+                  config={config}
+                />
+              ))}
+            </>
+          )
+        }}
+      </Shown>
+    </View>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFind, type Find, type IndexFile } from './docs_index.ts'
+
+let loading: Promise<Find> | undefined
+
+/**
+ * Loads the index once, the first time that it is asked for.
+ *
+ * @throws Error when it cannot be loaded; the next call tries again
+ */
+export function loadIndex(): Promise<Find> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<Find> {
+  const answer = await fetch('/assets/docs_index.json')
+  if (!answer.ok) throw new Error(`The index was answered with ${answer.status}`)
+  return createFind((await answer.json()) as IndexFile)
+}

@@ -1,0 +1,64 @@
+import { loadIndex } from './load_index.ts'
+import { createResultList, type ResultList } from './result_list.ts'
+
+/**
+ * Makes the search work: `/` leads to it from anywhere on the page, the arrows choose a result, Enter opens
+ * it, and Escape closes the results. The index is loaded with the first use.
+ */
+export function startSearch() {
+  const box = document.querySelector<HTMLElement>('#search')!
+  const field = document.querySelector<HTMLInputElement>('#words')!
+  const results = createResultList(field)
+  const actions = actionsOf(results)
+
+  box.hidden = false
+  // What fails here fails again, and is said, when something is looked for.
+  field.addEventListener('focus', () => void loadIndex().catch(() => undefined))
+  field.addEventListener('focus', () => void look())
+  field.addEventListener('input', () => void look())
+  field.addEventListener('keydown', (event) => {
+    const act = results.isShown() && !event.isComposing && actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  box.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) results.close()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!box.contains(target as Node)) results.close()
+  })
+  box.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !box.contains(relatedTarget as Node)) results.close()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return
+    event.preventDefault()
+    field.focus()
+    field.select()
+  })
+
+  async function look() {
+    const asked = field.value.trim()
+    if (asked === '') return results.close()
+    try {
+      const find = await loadIndex()
+      if (field.value.trim() === asked) results.put(find(asked))
+    } catch {
+      results.put([], 'The search could not be loaded. Try again in a moment.')
+    }
+  }
+}
+
+function actionsOf(results: ResultList): Record<string, () => void> {
+  return {
+    ArrowDown: () => results.move(1),
+    ArrowUp: () => results.move(-1),
+    Enter: () => results.open(),
+    Escape: () => results.close(),
+  }
+}
+
+function isField(target: EventTarget | null) {
+  return target instanceof Element && target.matches('input, textarea, select')
+}

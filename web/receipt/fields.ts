@@ -1,0 +1,106 @@
+import type { JsonSchema } from '../../shared/schema/json_schema.ts'
+import { choiceField, choicesField, rankingField, yesNoField } from './choices.ts'
+import { type Asked, type Field, group } from './field.ts'
+import { isObject, nameOf, optionsOf, propertiesOf } from './names.ts'
+import { rowsField } from './rows.ts'
+import { dateField, jsonField, linesField, numberField, textField } from './texts.ts'
+
+/** Deeper objects are entered as JSON: more boxes in boxes nobody can read. */
+const MAX_DEPTH = 2
+
+/** The fields of an object, one below the other. */
+export function objectField(asked: Asked, type: string): Field {
+  const { schema, value, words, depth, label } = asked
+  const before = isObject(value) ? value : {}
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const fields = Object.entries(propertiesOf(schema)).map(([name, own]): [string, Field] => {
+    const inner = {
+      schema: own,
+      value: before[name] ?? own.default,
+      label: nameOf(name, own, words),
+      required: required.includes(name),
+      words,
+      depth: depth + 1,
+    }
+    return [name, fieldOf(inner, name, type)]
+  })
+  const known = new Map(fields)
+  followChoice(known)
+  // What the schema does not name is not shown, and stays.
+  const rest = Object.entries(before).filter(([name]) => !known.has(name))
+  return {
+    root: group(label, ...fields.map(([, { root }]) => root)),
+    read: () => {
+      const entered = fields.flatMap(([name, { root, read }]) => {
+        const value = root.hidden ? undefined : read()
+        return value === undefined ? [] : [[name, value] as const]
+      })
+      const all = [...rest, ...entered]
+      return all.length === 0 && depth > 0 && !asked.required ? undefined : Object.fromEntries(all)
+    },
+    at: ([name = '', ...path]) => {
+      const field = known.get(name)
+      return field?.at?.(path) ?? field
+    },
+  }
+}
+
+/** @param type of the goal */
+function fieldOf(asked: Asked, name: string, type: string): Field {
+  const { schema, depth } = asked
+  const options = optionsOf(schema)
+  if (options) return choiceField(asked, options)
+  switch (typeIn(schema)) {
+    case 'boolean':
+      return yesNoField(asked)
+    case 'number':
+    case 'integer':
+      return numberField(asked)
+    case 'string':
+      return isDate(schema, type) ? dateField(asked) : textField(asked, name)
+    case 'array': {
+      const items = isObject(schema.items) ? schema.items : {}
+      const choices = optionsOf(items)
+      if (choices) return (type === 'ranking' ? rankingField : choicesField)(asked, choices)
+      if (items.type === 'string') return linesField(asked)
+      if (!isForm(items, depth)) return jsonField(asked)
+      return rowsField(asked, (value, label) => {
+        const row = { ...asked, schema: items, value, label, required: false, depth: depth + 1 }
+        return objectField(row, type)
+      })
+    }
+    case 'object':
+      return isForm(schema, depth) ? objectField(asked, type) : jsonField(asked)
+    default:
+      return jsonField(asked)
+  }
+}
+
+/** Whether there are fields for the values of a schema at this depth. */
+function isForm(schema: JsonSchema, depth: number) {
+  return depth <= MAX_DEPTH && Object.keys(propertiesOf(schema)).length > 0
+}
+
+/** The first type beside null. */
+function typeIn({ type }: JsonSchema): unknown {
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type
+}
+
+function isDate({ format }: JsonSchema, type: string) {
+  return format === 'date' || type === 'date'
+}
+
+/** Their own words are asked for when none of the options is chosen. */
+function followChoice(fields: ReadonlyMap<string, Field>) {
+  const choice = fields.get('value')?.input
+  const other = fields.get('other')
+  if (!other || !(choice instanceof HTMLSelectElement)) return
+  if (![...choice.options].some(({ value }) => value === 'other')) return
+  const words = other.input
+  const follow = () => {
+    other.root.hidden = choice.value !== 'other'
+    if (words && 'required' in words) words.required = !other.root.hidden
+  }
+  choice.addEventListener('change', follow)
+  follow()
+}

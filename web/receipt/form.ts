@@ -1,0 +1,61 @@
+import { button, h, setText } from '../screens/element.ts'
+import type { Screen } from '../screens/screen.ts'
+import type { Change, Item } from '../state/receipt_view.ts'
+import type { Words } from '../words.ts'
+import { newId } from './field.ts'
+import { objectField } from './fields.ts'
+import { isObject, propertiesOf } from './names.ts'
+import { jsonField } from './texts.ts'
+
+type Actions = { save: (data: Record<string, unknown>) => void; cancel: () => void }
+
+/** What an item has, to be changed. What was typed stays until it is saved. */
+export function answerForm(
+  { type, label, data, schema }: Item,
+  words: Words,
+  { save, cancel }: Actions,
+): Screen<{ change: Change | undefined }> & { focus: () => void } {
+  const asked = { schema, value: data ?? undefined, label, required: true, words, depth: 0 }
+  const isNamed = Object.keys(propertiesOf(schema)).length > 0
+  const field = isNamed ? objectField(asked, type) : jsonField(asked)
+  const problem = h('p', { className: 'problem', id: newId(), role: 'alert', hidden: true })
+  const submit = h('button', { type: 'submit', className: 'primary' }, words.receipt.save)
+  const choices = [submit, button('quiet', words.receipt.cancel, cancel)]
+  const root = h('form', {}, field.root, problem, h('div', { className: 'acts' }, ...choices))
+  root.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const entered = field.read()
+    if (!submit.disabled && isObject(entered)) save(entered)
+  })
+  let marked: HTMLElement | undefined
+  let shown: Change | undefined
+  root.addEventListener('input', () => mark(undefined))
+
+  /** Marks what does not fit, and says so with it. */
+  function mark(input: HTMLElement | undefined) {
+    marked?.removeAttribute('aria-invalid')
+    marked?.removeAttribute('aria-errormessage')
+    problem.hidden = true
+    marked = input
+    if (!input) return
+    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-errormessage', problem.id)
+    problem.hidden = false
+    setText(problem, words.receipt.refused)
+    input.focus()
+  }
+
+  return {
+    root,
+    show({ change }) {
+      if (change === shown) return
+      shown = change
+      submit.disabled = change?.is === 'saving'
+      if (change?.is !== 'refused') return
+      const [, ...path] = change.field.split('.')
+      const inner = field.at?.(path) ?? field
+      mark(inner.input ?? root.querySelector<HTMLElement>('input, select, textarea') ?? submit)
+    },
+    focus: () => root.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+  }
+}

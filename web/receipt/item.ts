@@ -1,0 +1,134 @@
+import { button, h, setText } from '../screens/element.ts'
+import type { Actions, Screen } from '../screens/screen.ts'
+import type { Change, Item } from '../state/receipt_view.ts'
+import type { Words } from '../words.ts'
+import { answerOf, quotesIn } from './answer.ts'
+import { answerForm } from './form.ts'
+import { newId } from './field.ts'
+
+type Shown = { item: Item; change: Change | undefined }
+
+/** What one goal captured, with what was said for it, and what its participant can do about it. */
+export function receiptItem(
+  first: Item,
+  words: Words,
+  actions: Pick<Actions, 'correct' | 'withdraw'>,
+): Screen<Shown> {
+  const { receipt } = words
+  let item = first
+  let shown: Change | undefined
+  let form: ReturnType<typeof answerForm> | undefined
+  const heading = h('h3', { id: newId() }, item.label)
+  const content = h('div', { className: 'content' })
+  const place = h('div', { className: 'place' })
+  const status = h('p', { className: 'hint', role: 'status' })
+  const correct = act('quiet', receipt.correct, edit)
+  const withdraw = act('quiet', receipt.withdraw, ask)
+  const acts = h('div', { className: 'acts' }, correct, withdraw)
+  const root = h('li', {}, heading, content, acts, place, status)
+
+  function act(className: string, label: string, run: () => void) {
+    const made = button(className, label, run)
+    made.setAttribute('aria-describedby', heading.id)
+    return made
+  }
+
+  function edit() {
+    setText(status, '')
+    form = answerForm(item, words, {
+      save: (data) => actions.correct(item, data),
+      cancel: () => close(correct),
+    })
+    put(form.root)
+    form.focus()
+  }
+
+  /** Asks once before it is taken back. */
+  function ask() {
+    setText(status, '')
+    const no = act('quiet', receipt.withdraw_no, () => close(withdraw))
+    const yes = act('danger', receipt.withdraw, () => {
+      yes.disabled = true
+      actions.withdraw(item)
+    })
+    const choices = h('div', { className: 'acts' }, yes, no)
+    const label = receipt.withdraw_question
+    put(h('div', { role: 'group', ariaLabel: label }, h('p', {}, label), choices))
+    no.focus()
+  }
+
+  function put(part: HTMLElement) {
+    place.replaceChildren(part)
+    acts.hidden = true
+  }
+
+  /** @param next what has the focus then */
+  function close(next: HTMLElement) {
+    form = undefined
+    place.replaceChildren()
+    acts.hidden = false
+    if (root.contains(document.activeElement) || document.activeElement === document.body) {
+      next.focus()
+    }
+  }
+
+  function showItem() {
+    content.replaceChildren(...contentOf(item, words))
+    root.dataset.status = item.status
+    setText(correct, item.data ? receipt.correct : receipt.answer)
+    withdraw.hidden = item.status !== 'captured'
+  }
+
+  function showChange(change: Change | undefined) {
+    if (change?.is === 'saved') close(correct)
+    else if (change && change.is !== 'saving' && !form) close(withdraw)
+    setText(status, change ? sentenceOf(change, words) : '')
+    form?.show({ change })
+  }
+
+  showItem()
+  return {
+    root,
+    show(now) {
+      if (now.item !== item) {
+        item = now.item
+        showItem()
+      }
+      if (now.change === shown) return
+      shown = now.change
+      showChange(shown)
+    },
+  }
+}
+
+function contentOf(item: Item, words: Words): HTMLElement[] {
+  const { receipt } = words
+  const quotes = [...new Set([...item.quotes, ...quotesIn(item)])]
+  const said = h(
+    'ul',
+    { className: 'said', ariaLabel: receipt.said },
+    ...quotes.map((quote) => h('li', {}, h('q', {}, quote))),
+  )
+  const outcome = {
+    captured: () => answerOf(item, words),
+    withdrawn: () => h('p', { className: 'hint' }, receipt.withdrawn),
+    declined: () => h('p', { className: 'hint' }, receipt.declined),
+  }
+  const isCorrected = item.status === 'captured' && item.source === 'participant'
+  return [
+    outcome[item.status](),
+    ...(quotes.length > 0 ? [said] : []),
+    ...(isCorrected ? [h('p', { className: 'badge' }, receipt.corrected)] : []),
+  ]
+}
+
+/** A form says by itself what does not fit. */
+function sentenceOf({ is }: Change, { receipt }: Words): string {
+  return {
+    saving: receipt.saving,
+    saved: receipt.saved,
+    failed: receipt.save_failed,
+    conflict: receipt.conflict,
+    refused: '',
+  }[is]
+}

@@ -1,0 +1,50 @@
+import type * as Wire from '../../shared/result/receipt.ts'
+
+/** What one goal captured. */
+export type Item = Omit<Wire.ReceiptItem, 'committed_at'>
+
+export type Receipt = Omit<Wire.Receipt, 'items' | 'expires_at'> & {
+  items: Item[]
+  expires_at: string
+}
+
+/** What the page shows of the receipt; `none` where there is nothing that it could show. */
+export type ReceiptView =
+  | { is: 'none' | 'loading' | 'failed' }
+  | { is: 'shown'; receipt: Receipt; changes: Readonly<Record<string, Change>> }
+
+/**
+ * What becomes of the latest change of an item. `conflict`: somebody else changed it meanwhile, and the item
+ * is theirs now. `refused`: the data does not fit, by its field, such as `data.value`.
+ */
+export type Change = { is: 'saving' | 'saved' | 'failed' | 'conflict' } | Refusal
+export type Refusal = { is: 'refused'; field: string }
+
+/** A receipt that was read again does not undo what was changed since. */
+export function withReceipt(
+  view: ReceiptView,
+  read: Receipt | Exclude<ReceiptView['is'], 'shown'>,
+): ReceiptView {
+  if (view.is !== 'shown') {
+    return typeof read === 'string' ? { is: read } : { is: 'shown', receipt: read, changes: {} }
+  }
+  if (typeof read === 'string') return view
+  const items = read.items.map((item) => {
+    const shown = view.receipt.items.find(({ goal_id }) => goal_id === item.goal_id)
+    return shown && shown.version > item.version ? shown : item
+  })
+  return { ...view, receipt: { ...read, items } }
+}
+
+export function withChange(
+  view: ReceiptView,
+  { goal_id, change, item }: { goal_id: string; change: Change; item?: Item },
+): ReceiptView {
+  if (view.is !== 'shown') return view
+  const { receipt } = view
+  const items = item
+    ? receipt.items.map((shown) => (shown.goal_id === goal_id ? item : shown))
+    : receipt.items
+  const changes = { ...view.changes, [goal_id]: change }
+  return { ...view, receipt: { ...receipt, items }, changes }
+}
