@@ -64,6 +64,7 @@ export const OPERATIONS = {
   analyseTurnDetection: ["GET","/v1/admin/eou-preemption-analysis"],
   countTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/debug"],
   sweepTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/sweep"],
+  runTurnLab: ["GET","/v1/admin/turn-lab"],
   listActiveSessions: ["GET","/v1/admin/active-sessions"],
   listOrgs: ["GET","/v1/admin/orgs"],
   getPlatformOrg: ["GET","/v1/admin/orgs/{org_id}"],
@@ -1155,6 +1156,26 @@ export interface paths {
          * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
          */
         get: operations["sweepTurnDetection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/turn-lab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay recorded turns under other settings
+         * @description What was recorded stays, and only what waited for the decision moves with it. `settings` of a point is what `PATCH /v1/admin/system/config` takes to use it. The latest 30,000 silences of the window count; one request at a time.
+         */
+        get: operations["runTurnLab"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5382,6 +5403,161 @@ export interface components {
              */
             participant_identity: string;
         };
+        /** @description A turn that other settings would have changed */
+        LabChange: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description Id of the participant’s turn; null when it is not stored */
+            turn_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the silence began
+             */
+            started_at: string;
+            /** @description When the participant spoke again, in milliseconds of silence; null: not known */
+            resumed_ms: number | null;
+            /** @description What happened */
+            happened: components["schemas"]["LabOutcome"];
+            /** @description What would have happened */
+            would: components["schemas"]["LabOutcome"];
+        };
+        /** @description A figure and its 95 % interval, over calls drawn again */
+        LabFigure: {
+            /** @description The figure */
+            value: number;
+            /** @description Lower end of its interval */
+            low: number;
+            /** @description Upper end */
+            high: number;
+        };
+        /** @description What came of a silence, or would have */
+        LabOutcome: {
+            /** @description The decision that the turn was over, in milliseconds of silence; null: none */
+            decided_ms: number | null;
+            /** @description The first sound of the agent, in milliseconds of silence; null: none */
+            heard_ms: number | null;
+            /** @description Whether the agent was heard before the participant went on */
+            cut_in: boolean;
+        };
+        /** @description Settings, and what they would have come to */
+        LabPoint: {
+            settings: components["schemas"]["LabSettings"];
+            /** @description Turns in which the agent cuts in, as a share of all, 0 … 1 or more */
+            cut_in_share: components["schemas"]["LabFigure"];
+            /** @description Median of the heard pause, in milliseconds */
+            delay_p50_ms: components["schemas"]["LabFigure"];
+            /** @description Its 95th percentile */
+            delay_p95_ms: components["schemas"]["LabFigure"];
+            /** @description Its mean */
+            delay_mean_ms: components["schemas"]["LabFigure"];
+        };
+        /**
+         * @description What differs from the configuration, as `PATCH /v1/admin/system/config` takes it
+         * @example {
+         *       "turns.waits": {
+         *         "normal": {
+         *           "lo_ms": 300
+         *         }
+         *       }
+         *     }
+         */
+        LabSettings: {
+            /**
+             * @description What decides that a participant's turn is over
+             *
+             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
+             *     - `text`: the words: a finished sentence, or one that hangs in the air
+             *     - `vad`: silence alone
+             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
+             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
+             * @enum {string}
+             */
+            "audio.eou_backend"?: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service */
+            "turns.waits"?: {
+                /** @description What differs for goals with the patience `quick` */
+                quick?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `normal` */
+                normal?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `reflective` */
+                reflective?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `spelling` */
+                spelling?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+            };
+            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
+            "turns.min_delay_ms"?: number;
+            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            "turns.max_delay_ms"?: number;
+            /** @description Silence after which a turn is over for `vad`, in milliseconds */
+            "audio.eou_vad_silence_ms"?: number;
+            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
+            "audio.eou_audio_threshold"?: number | null;
+            /** @description Probability from which speech counts as finished for `smart_turn_v3` */
+            "audio.eou_smart_turn_v3_threshold"?: number;
+        };
         /**
          * @description Language of the conversation
          *
@@ -9158,6 +9334,33 @@ export interface components {
                 [key: string]: components["schemas"]["SweptThreshold"];
             };
         };
+        /** @description What other settings would have made of recorded turns */
+        TurnLab: {
+            /** @description Answered turns that were replayed */
+            turns: number;
+            /** @description Silences after which the participant went on */
+            pauses: number;
+            /** @description Calls that these are of */
+            calls: number;
+            /** @description Silences of the window that were not replayed: what was recorded does not say what these settings would have made of them, or what became of them is not known */
+            left_out: number;
+            /** @description Whether the window has more silences than are replayed; the latest are */
+            is_truncated: boolean;
+            /** @description Share of the silences, 0 … 1, of which the replay of today’s settings differs from what happened, because other settings were in force or the replay is wrong; null without any */
+            unlike_share: number | null;
+            /** @description The settings of now; null where there is nothing to replay */
+            today: components["schemas"]["LabPoint"] | null;
+            /** @description The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half */
+            frontier: components["schemas"]["LabPoint"][];
+            /** @description The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses and 300 turns */
+            recommended: components["schemas"]["LabPoint"] | null;
+            /** @description The settings of the request; null when it named none */
+            asked: components["schemas"]["LabPoint"] | null;
+            /** @description Which settings `changes` compares with what happened; null: none */
+            compared: ("asked" | "recommended") | null;
+            /** @description The ten turns that these would change most */
+            changes: components["schemas"]["LabChange"][];
+        };
         /** @description A silence in a participant’s turn, and what was made of it */
         TurnPause: {
             /**
@@ -9779,7 +9982,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -13276,6 +13479,205 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SweepTurnDetectionResponse"];
+                };
+            };
+        };
+    };
+    runTurnLab: {
+        parameters: {
+            query?: {
+                /** @description Turns of the last so many days */
+                days?: number;
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only calls in which this decided */
+                recorded_backend?: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+                /** @description Goals whose waits are tried by evidence; the turns of others are replayed as well */
+                patience?: "quick" | "normal" | "reflective" | "spelling";
+                /** @description What decides; absent: as today */
+                backend?: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+                /** @description Threshold of `audio` or `smart_turn_v3`; absent: as today */
+                threshold?: number;
+                /** @description Wait after speech that seems finished, for delays, in milliseconds; absent: as today */
+                min_delay_ms?: number;
+                /** @description Wait after any other speech, for delays, in milliseconds; absent: as today */
+                max_delay_ms?: number;
+                /** @description Silence that `vad` waits for, in milliseconds; absent: as today */
+                silence_ms?: number;
+                /** @description Evidence up to which to wait longest, for the patience; absent: as today */
+                z0?: number;
+                /** @description Evidence from which to wait shortest, for the patience; absent: as today */
+                z1?: number;
+                /** @description Shortest wait by evidence, for the patience, in milliseconds; absent: as today */
+                lo_ms?: number;
+                /** @description Longest wait by evidence, for the patience, in milliseconds; absent: as today */
+                hi_ms?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "turns": 1,
+                     *       "pauses": 1,
+                     *       "calls": 1,
+                     *       "left_out": 1,
+                     *       "is_truncated": true,
+                     *       "unlike_share": 1,
+                     *       "today": {
+                     *         "settings": {
+                     *           "turns.waits": {
+                     *             "normal": {
+                     *               "lo_ms": 300
+                     *             }
+                     *           }
+                     *         },
+                     *         "cut_in_share": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p50_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p95_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_mean_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "frontier": [
+                     *         {
+                     *           "settings": {
+                     *             "turns.waits": {
+                     *               "normal": {
+                     *                 "lo_ms": 300
+                     *               }
+                     *             }
+                     *           },
+                     *           "cut_in_share": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "delay_p50_ms": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "delay_p95_ms": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "delay_mean_ms": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "recommended": {
+                     *         "settings": {
+                     *           "turns.waits": {
+                     *             "normal": {
+                     *               "lo_ms": 300
+                     *             }
+                     *           }
+                     *         },
+                     *         "cut_in_share": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p50_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p95_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_mean_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "asked": {
+                     *         "settings": {
+                     *           "turns.waits": {
+                     *             "normal": {
+                     *               "lo_ms": 300
+                     *             }
+                     *           }
+                     *         },
+                     *         "cut_in_share": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p50_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p95_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_mean_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "compared": "asked",
+                     *       "changes": [
+                     *         {
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "resumed_ms": 1,
+                     *           "happened": {
+                     *             "decided_ms": 1,
+                     *             "heard_ms": 1,
+                     *             "cut_in": true
+                     *           },
+                     *           "would": {
+                     *             "decided_ms": 1,
+                     *             "heard_ms": 1,
+                     *             "cut_in": true
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TurnLab"];
                 };
             };
         };

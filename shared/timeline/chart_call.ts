@@ -1,4 +1,4 @@
-import { type PauseRecord } from '../turn_taking/pause_record.ts'
+import type { PauseRecord } from '../turn_taking/pause_record.ts'
 import { policyIn, type TurnPolicy } from '../turn_taking/turn_policy.ts'
 import type { SessionStatus } from '../states.ts'
 import type { CallChart, ChartMark } from './call_chart.ts'
