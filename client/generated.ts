@@ -2888,16 +2888,7 @@ export interface components {
              * @example cups
              */
             goal_id: string | null;
-            /**
-             * @description How long the agent waits for the participant to go on
-             *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
-             * @enum {string}
-             */
-            patience: "quick" | "normal" | "reflective" | "spelling";
+            patience: components["schemas"]["Patience"];
             /** @description Where the call saw the participant stop, in milliseconds from `started_at` */
             silent_ms: number;
             /** @description When the latest words were final, in milliseconds from `started_at`; null while they were not */
@@ -4481,6 +4472,17 @@ export interface components {
          * @enum {string}
          */
         EndedReason: "goals_completed" | "participant_ended" | "participant_left" | "idle_timeout" | "max_duration" | "never_joined" | "agent_error" | "provider_error" | "cancelled" | "imported";
+        /**
+         * @description What decides that a participant's turn is over
+         *
+         *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
+         *     - `text`: the words: a finished sentence, or one that hangs in the air
+         *     - `vad`: silence alone
+         *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
+         *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
+         * @enum {string}
+         */
+        EouBackend: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
         /** @description The body of every answer outside 2xx */
         Error: {
             /** @description What went wrong */
@@ -4823,16 +4825,7 @@ export interface components {
             confirm?: "auto" | "read_back";
             /** @description Ids of the goals that have to be committed before this one is asked */
             depends_on?: string[];
-            /**
-             * @description How long the agent waits for the participant to go on
-             *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
-             * @enum {string}
-             */
-            patience?: "quick" | "normal" | "reflective" | "spelling";
+            patience?: components["schemas"]["Patience"];
             /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
@@ -5056,16 +5049,7 @@ export interface components {
             confirm?: "auto" | "read_back";
             /** @description Ids of the goals that have to be committed before this one is asked */
             depends_on?: string[];
-            /**
-             * @description How long the agent waits for the participant to go on
-             *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
-             * @enum {string}
-             */
-            patience?: "quick" | "normal" | "reflective" | "spelling";
+            patience?: components["schemas"]["Patience"];
             /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
@@ -5465,17 +5449,7 @@ export interface components {
          *     }
          */
         LabSettings: {
-            /**
-             * @description What decides that a participant's turn is over
-             *
-             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
-             *     - `text`: the words: a finished sentence, or one that hangs in the air
-             *     - `vad`: silence alone
-             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
-             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
-             * @enum {string}
-             */
-            "audio.eou_backend"?: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+            "audio.eou_backend"?: components["schemas"]["EouBackend"];
             /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service */
             "turns.waits"?: {
                 /** @description What differs for goals with the patience `quick` */
@@ -6379,7 +6353,7 @@ export interface components {
              *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
              *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request: back to the default
              */
-            "audio.eou_backend"?: ("evidence" | "text" | "vad" | "audio" | "smart_turn_v3") | null;
+            "audio.eou_backend"?: components["schemas"]["EouBackend"] | null;
             /**
              * @description Model that is asked beside the one that decides
              *
@@ -6407,6 +6381,16 @@ export interface components {
              */
             org_id?: string;
         };
+        /**
+         * @description How long the agent waits for the participant to go on
+         *
+         *     - `quick`: short answers: the agent answers soon
+         *     - `normal`: ordinary answers
+         *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
+         *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
+         * @enum {string}
+         */
+        Patience: "quick" | "normal" | "reflective" | "spelling";
         /** @description What a pause is made of, in milliseconds */
         PauseBuckets: {
             /** @description Until the end of the turn and its transcript were known */
@@ -8671,17 +8655,7 @@ export interface components {
             "turns.barge_in_ms": number;
             /** @description Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on */
             "turns.preemptive_generation": boolean;
-            /**
-             * @description What decides that a participant's turn is over
-             *
-             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
-             *     - `text`: the words: a finished sentence, or one that hangs in the air
-             *     - `vad`: silence alone
-             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
-             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
-             * @enum {string}
-             */
-            "audio.eou_backend": "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+            "audio.eou_backend": components["schemas"]["EouBackend"];
             /**
              * @description Model that is asked beside the one that decides
              *
@@ -9408,16 +9382,7 @@ export interface components {
              * @example cups
              */
             goal_id: string | null;
-            /**
-             * @description How long the agent waits for the participant to go on
-             *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
-             * @enum {string}
-             */
-            patience: "quick" | "normal" | "reflective" | "spelling";
+            patience: components["schemas"]["Patience"];
         };
         /** @description By what a call decides that a turn is over */
         TurnPolicy: {
@@ -9439,7 +9404,59 @@ export interface components {
             by: "evidence" | "smart_turn_v3" | "audio" | "text" | "vad";
             /** @description The waits, by the patience of the goal */
             waits: {
-                [key: string]: {
+                /** @description The waits of goals with the patience `quick` */
+                quick: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `normal` */
+                normal: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `reflective` */
+                reflective: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `spelling` */
+                spelling: {
                     /** @description Evidence up to which the agent waits longest, in logits */
                     z0: number;
                     /** @description Evidence from which the agent waits shortest, in logits */
@@ -10614,7 +10631,34 @@ export interface operations {
                      *         "kind": "evidence",
                      *         "by": "evidence",
                      *         "waits": {
-                     *           "cups": {
+                     *           "quick": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "normal": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "reflective": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "spelling": {
                      *             "z0": -10,
                      *             "z1": -10,
                      *             "lo_ms": 0,
@@ -13493,11 +13537,11 @@ export interface operations {
                 /** @description Only conversations of this template */
                 template_id?: string;
                 /** @description Only calls in which this decided */
-                recorded_backend?: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
-                /** @description Goals whose waits are tried by evidence; the turns of others are replayed as well */
-                patience?: "quick" | "normal" | "reflective" | "spelling";
+                recorded_backend?: components["schemas"]["EouBackend"];
+                /** @description Goals whose waits are tried by evidence; turns of other goals are replayed as well */
+                patience?: components["schemas"]["Patience"];
                 /** @description What decides; absent: as today */
-                backend?: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+                backend?: components["schemas"]["EouBackend"];
                 /** @description Threshold of `audio` or `smart_turn_v3`; absent: as today */
                 threshold?: number;
                 /** @description Wait after speech that seems finished, for delays, in milliseconds; absent: as today */
@@ -15604,7 +15648,34 @@ export interface operations {
                      *         "kind": "evidence",
                      *         "by": "evidence",
                      *         "waits": {
-                     *           "cups": {
+                     *           "quick": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "normal": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "reflective": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "spelling": {
                      *             "z0": -10,
                      *             "z1": -10,
                      *             "lo_ms": 0,

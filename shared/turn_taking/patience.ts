@@ -7,7 +7,7 @@ export const Patience = describedEnum('How long the agent waits for the particip
   normal: 'ordinary answers',
   reflective: 'answers that need thought: the agent leaves time, and acknowledges nothing ahead',
   spelling: 'answers that are spelled or dictated: the agent leaves the most time',
-})
+}).meta({ id: 'Patience' })
 export type Patience = z.infer<typeof Patience>
 
 const evidence = () => z.number().min(-10).max(10)

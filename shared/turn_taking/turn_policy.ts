@@ -13,11 +13,21 @@ const By = describedEnum('What the evidence or the probability is of', {
   vad: 'silence alone',
 })
 
+const waits = (patience: Patience) =>
+  Waits.describe(`The waits of goals with the patience \`${patience}\``)
+
 /** By evidence: how long to wait follows from `z`, by the patience of the goal. */
 const ByEvidence = z.object({
   kind: z.literal('evidence').describe('The wait follows from all evidence together'),
   by: By,
-  waits: z.record(Patience, Waits).describe('The waits, by the patience of the goal'),
+  waits: z
+    .object({
+      quick: waits('quick'),
+      normal: waits('normal'),
+      reflective: waits('reflective'),
+      spelling: waits('spelling'),
+    })
+    .describe('The waits, by the patience of the goal'),
 })
 
 /** One of two delays, the shorter after speech that seems finished. */

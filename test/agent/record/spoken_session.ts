@@ -24,7 +24,10 @@ export async function spokenSession(sql: Pool, { policy, ...options }: Options) 
   }
   const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
   const brief = { org_id } as CallBrief
-  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const recorder = new Recorder({
+    ...{ sql, lease, brief, turns: [], usage, failed },
+    turnsChanged() {},
+  })
   for (const event of events) recorder.record(event)
   for (const pause of pauses) recorder.paused(pause)
   await sql.begin((sql) => recorder.saveAll(sql))

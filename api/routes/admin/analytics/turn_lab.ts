@@ -36,7 +36,7 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
     template_id: z.string().optional().describe('Only conversations of this template'),
     recorded_backend: EouBackend.optional().describe('Only calls in which this decided'),
     patience: Patience.default('normal').describe(
-      'Goals whose waits are tried by evidence; the turns of others are replayed as well',
+      'Goals whose waits are tried by evidence; turns of other goals are replayed as well',
     ),
     ...LAB_QUERY,
   }),
