@@ -25,6 +25,7 @@ import { createSeeing } from './see/screen.ts'
 import { type ProviderError, silentModel } from './provider_error.ts'
 import { createSession } from './speak/session.ts'
 import { watchProviders } from './speak/watch_providers.ts'
+import { turnPolicy } from './turn_taking/turn_policy.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
 
 type Options = HeldCall & {
@@ -59,8 +60,10 @@ export function createVoice(options: Options) {
   // The picture that the model must see is taken when the participant stops, after a guess began.
   const isPreemptive = settings['turns.preemptive_generation'] && !allow_screen_share
   for (const note of pipeline.setup.tts.notes ?? []) options.log.warn(note)
+  const policy = turnPolicy({ settings, eou, language: brief.language })
   const turns = createTurnTaking({
     ...options,
+    policy,
     isPreemptive,
     hearing: () => hearing,
     interviewer: () => interviewer,
@@ -148,6 +151,7 @@ export function createVoice(options: Options) {
       eou_backend: eou.backend,
       eou_model: eou.model === null ? null : MODEL_SOURCES[eou.model],
       preemptive_generation: isPreemptive,
+      turn_policy: policy,
     },
     /** The reply that is being generated or spoken. */
     currentSpeech,

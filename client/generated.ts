@@ -8,6 +8,7 @@ export const OPERATIONS = {
   deleteInterview: ["DELETE","/v1/interviews/{interview_id}"],
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
   listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
+  getInterviewTimeline: ["GET","/v1/interviews/{interview_id}/timeline"],
   getJoin: ["GET","/v1/sessions/{session_id}/join"],
   listenToSession: ["POST","/v1/sessions/{session_id}/listen"],
   listEvents: ["GET","/v1/events"],
@@ -63,6 +64,7 @@ export const OPERATIONS = {
   analyseTurnDetection: ["GET","/v1/admin/eou-preemption-analysis"],
   countTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/debug"],
   sweepTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/sweep"],
+  runTurnLab: ["GET","/v1/admin/turn-lab"],
   listActiveSessions: ["GET","/v1/admin/active-sessions"],
   listOrgs: ["GET","/v1/admin/orgs"],
   getPlatformOrg: ["GET","/v1/admin/orgs/{org_id}"],
@@ -93,6 +95,7 @@ export const OPERATIONS = {
   recomputePause: ["POST","/v1/admin/sessions/{session_id}/recompute-actual-pause"],
   recomputeAllPauses: ["POST","/v1/admin/sessions/recompute-actual-pause"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
+  getCallTimeline: ["GET","/v1/admin/sessions/{session_id}/timeline"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
   listenToPlatformSession: ["POST","/v1/admin/sessions/{session_id}/listen"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
@@ -227,6 +230,26 @@ export interface paths {
         };
         /** List the frames of a shared screen, oldest first */
         get: operations["listFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{interview_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the call of a conversation on one axis of time
+         * @description Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.
+         */
+        get: operations["getInterviewTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1141,6 +1164,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/turn-lab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay recorded turns under other settings
+         * @description What was recorded stays, and only what waited for the decision moves with it. `settings` of a point is what `PATCH /v1/admin/system/config` takes to use it. The latest 30,000 silences of the window count; one request at a time.
+         */
+        get: operations["runTurnLab"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/active-sessions": {
         parameters: {
             query?: never;
@@ -1626,6 +1669,26 @@ export interface paths {
         };
         /** Get the turns of a session with their timing */
         get: operations["getTimingDebug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{session_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a call on one axis of time
+         * @description Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.
+         */
+        get: operations["getCallTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2747,6 +2810,36 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A call on one axis of time */
+        CallChart: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /** @example completed */
+            status: components["schemas"]["SessionStatus"];
+            /** @description Zero of every other time: when the call began; null before it did */
+            started_at: string | null;
+            /** @description When the last of what is shown ended, in milliseconds from `started_at` */
+            ended_ms: number;
+            /** @description By what the call decided that a turn is over; null when that was not recorded */
+            turn_policy: components["schemas"]["TurnPolicy"] | null;
+            voices: components["schemas"]["ChartVoices"];
+            /** @description What was said by both sides, in order */
+            turns: components["schemas"]["ChartTurn"][];
+            /** @description What models made of the participants’ turns */
+            series: components["schemas"]["ChartSeries"][];
+            /** @description The participants’ silences, in order */
+            pauses: components["schemas"]["ChartPause"][];
+            /** @description What else happened, in order */
+            marks: components["schemas"]["ChartMark"][];
+        };
         /** @description A conversation that was cancelled; it is `processing` for some seconds when a call was under way */
         CancelledConversation: {
             /**
@@ -2766,6 +2859,192 @@ export interface components {
              * @example cancelled
              */
             ended_reason: components["schemas"]["EndedReason"] | null;
+        };
+        /** @description What a call made of a silence */
+        ChartJudgement: {
+            /** @description What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time */
+            p: number | null;
+            /** @description What the words said, in logits */
+            word_signs: number;
+            /** @description What the question made of the answer, in logits */
+            answer_signs: number;
+            /** @description All evidence that the turn was over together, in logits */
+            z: number;
+            /** @description How long to wait by that, in milliseconds */
+            wait_ms: number;
+            /**
+             * @description The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard
+             * @example -62
+             */
+            noise_dbfs: number | null;
+            /** @description How many answers were prepared in this silence */
+            guesses: number;
+            /** @description Whether the answer that was heard had been prepared */
+            guess_used: boolean;
+            /** @description Whether the agent acknowledged before its answer was ready */
+            acknowledged: boolean;
+            /**
+             * @description Goal that was being asked; null when none was
+             * @example cups
+             */
+            goal_id: string | null;
+            patience: components["schemas"]["Patience"];
+            /** @description Where the call saw the participant stop, in milliseconds from `started_at` */
+            silent_ms: number;
+            /** @description When the latest words were final, in milliseconds from `started_at`; null while they were not */
+            final_ms: number | null;
+            /** @description When the turn was taken for over, in milliseconds from `started_at`; null when it was not */
+            decided_ms: number | null;
+            /** @description When an answer was begun to be prepared, in milliseconds from `started_at`; null when none was */
+            guessed_ms: number | null;
+            /** @description When its first sound was there, in milliseconds from `started_at`; null when it never was */
+            guess_ready_ms: number | null;
+            /** @description When a participant spoke again, in milliseconds from `started_at`; null when nobody did */
+            resumed_ms: number | null;
+            /** @description When it turned out that the turn had not been over, in milliseconds from `started_at`; null when it was, or was not decided */
+            withdrawn_ms: number | null;
+        };
+        /** @description Something that happened in a call */
+        ChartMark: {
+            /**
+             * @description What happened
+             *
+             *     - `commit`: a goal was committed
+             *     - `output`: an output fired
+             *     - `advisor`: an advisor was asked, and noted something
+             *     - `frame`: a picture of the shared screen was taken
+             *     - `watchdog`: the model had to be asked again, was silent, or a debug command made it so
+             * @enum {string}
+             */
+            kind: "commit" | "output" | "advisor" | "frame" | "watchdog";
+            /** @description Id of the commit, delivery, note, frame or turn */
+            id: string;
+            /** @description Id of the goal, name of the output or the advisor, source of the frame, or how the watchdog ended it */
+            title: string;
+            /** @description Status of the delivery, `forced` for a watchdog that a debug command set off; null for none */
+            state: string | null;
+            /** @description When it happened or began, in milliseconds from `started_at` */
+            at_ms: number;
+            /** @description When it was done, in milliseconds from `started_at`; null where it took no time, or is not done */
+            ended_ms: number | null;
+        };
+        /** @description A silence of the participants, and why it was so long */
+        ChartPause: {
+            /** @description Id of the agent’s turn that ended it; null when none did */
+            turn_id: string | null;
+            /** @description Where the participant stopped, as far as is known, in milliseconds from `started_at` */
+            started_ms: number;
+            /** @description Where somebody was heard again, or the decision if nobody was, in milliseconds from `started_at` */
+            ended_ms: number;
+            /** @description From the one to the other; negative when the agent spoke first */
+            pause_ms: number;
+            /** @description What it is made of, in order; they add up to `pause_ms` */
+            parts: components["schemas"]["PausePart"][];
+            /**
+             * @description Why it was as long as it was, in one sentence of stored figures
+             * @example 940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard
+             */
+            why: string;
+            /** @description What the call made of the silence; null when it did not say */
+            judged: components["schemas"]["ChartJudgement"] | null;
+            /** @description How the answer was made; null when none was heard */
+            work: components["schemas"]["ChartWork"] | null;
+        };
+        /**
+         * @description When a model was asked, in milliseconds from `started_at`, and what it said, 0 … 1
+         * @example [
+         *       6320,
+         *       0.8213
+         *     ]
+         */
+        ChartSample: number[];
+        /** @description What a model made of a turn */
+        ChartSeries: {
+            /**
+             * @description Id of the participant’s turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /** @description The model: `livekit_v1_mini`, `smart_turn_v3`, or `smart_turn_v3_shadow` */
+            source: string;
+            /** @description Probability from which the turn was taken for finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known */
+            threshold: number | null;
+            /** @description In order */
+            samples: components["schemas"]["ChartSample"][];
+        };
+        /**
+         * @description Begin and end, in milliseconds from `started_at`
+         * @example [
+         *       5210,
+         *       6480
+         *     ]
+         */
+        ChartSpan: number[];
+        /** @description What one side said without a break */
+        ChartTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Who spoke
+             *
+             *     - `assistant`: the agent
+             *     - `user`: a participant
+             * @enum {string}
+             */
+            role: "assistant" | "user";
+            /** @description Name of the participant; null for the agent and for somebody without a name */
+            speaker: string | null;
+            /** @description Id of the participant; null for the agent, and when it is not known */
+            person_id: string | null;
+            /** @description What was said; empty once it is deleted after its retention */
+            text: string;
+            /** @description When it began to be heard, in milliseconds from `started_at` */
+            started_ms: number;
+            /** @description When it ended, in milliseconds from `started_at`; null while it goes on */
+            ended_ms: number | null;
+            /** @description When the last final transcript of a participant’s turn arrived, in milliseconds from `started_at`; null for the agent, and where no series was kept with the turn */
+            final_ms: number | null;
+            /** @description Whether the participant interrupted the agent */
+            interrupted: boolean;
+            /** @description How often the agent was heard before this turn of a participant was over; 0 on its own turns */
+            withdrawn_replies: number;
+            /** @description How often the model had to be called; null when it answered the first call */
+            watchdog: components["schemas"]["Watchdog"] | null;
+            /** @description Whether the model saw a frame of the shared screen */
+            had_image: boolean;
+        };
+        /** @description Who was heard when */
+        ChartVoices: {
+            /** @description Where a participant spoke, by the recorded track; runs shorter than a word are left out */
+            participants: components["schemas"]["ChartSpan"][];
+            /** @description Where the agent was heard */
+            agent: components["schemas"]["ChartSpan"][];
+            /** @description Where there is a track of the participants; elsewhere nobody knows who spoke */
+            recorded: components["schemas"]["ChartSpan"][];
+        };
+        /** @description From the decision to the first sound of the answer */
+        ChartWork: {
+            /** @description When the model was asked: when the prepared answer was begun, else the decision and `on_user_turn_completed_delay_ms` later, in milliseconds from `started_at`; null when it is not known */
+            model_asked_ms: number | null;
+            /** @description When its first token came: `llm_ttft_ms` after that, in milliseconds from `started_at`; null when it is not known */
+            first_token_ms: number | null;
+            /** @description When the first audio of the voice was there: of a prepared answer as it was noted, else `tts_ttfb_ms` after the first token, which is the earliest that it can have been, in milliseconds from `started_at`; null when it is not known */
+            first_audio_ms: number | null;
+            /** @description When the agent was first heard, in milliseconds from `started_at`; null when it was not */
+            audible_ms: number | null;
+            /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+            llm_ttft_ms: number | null;
+            /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+            tts_ttfb_ms: number | null;
+            /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+            on_user_turn_completed_delay_ms: number | null;
+            /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
+            eou_estimation_error_ms: number | null;
+            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            was_premature_jump_in: boolean | null;
         };
         /** @description Answer of `checkTemplate` */
         CheckTemplateResponse: {
@@ -3097,7 +3376,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -4193,6 +4472,17 @@ export interface components {
          * @enum {string}
          */
         EndedReason: "goals_completed" | "participant_ended" | "participant_left" | "idle_timeout" | "max_duration" | "never_joined" | "agent_error" | "provider_error" | "cancelled" | "imported";
+        /**
+         * @description What decides that a participant's turn is over
+         *
+         *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
+         *     - `text`: the words: a finished sentence, or one that hangs in the air
+         *     - `vad`: silence alone
+         *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
+         *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
+         * @enum {string}
+         */
+        EouBackend: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
         /** @description The body of every answer outside 2xx */
         Error: {
             /** @description What went wrong */
@@ -4430,7 +4720,7 @@ export interface components {
             /** @example completed */
             status: components["schemas"]["SessionStatus"];
             /**
-             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
              * @example {
              *       "llm": {
              *         "provider": "api.openai.com",
@@ -4535,16 +4825,7 @@ export interface components {
             confirm?: "auto" | "read_back";
             /** @description Ids of the goals that have to be committed before this one is asked */
             depends_on?: string[];
-            /**
-             * @description How long the agent waits for the participant to go on
-             *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
-             * @enum {string}
-             */
-            patience?: "quick" | "normal" | "reflective" | "spelling";
+            patience?: components["schemas"]["Patience"];
             /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
@@ -4768,16 +5049,7 @@ export interface components {
             confirm?: "auto" | "read_back";
             /** @description Ids of the goals that have to be committed before this one is asked */
             depends_on?: string[];
-            /**
-             * @description How long the agent waits for the participant to go on
-             *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
-             * @enum {string}
-             */
-            patience?: "quick" | "normal" | "reflective" | "spelling";
+            patience?: components["schemas"]["Patience"];
             /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
@@ -5114,6 +5386,151 @@ export interface components {
              * @example per_01kahhmq3tn8c2v5w9xyz4b7de
              */
             participant_identity: string;
+        };
+        /** @description A turn that other settings would have changed */
+        LabChange: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description Id of the participant’s turn; null when it is not stored */
+            turn_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the silence began
+             */
+            started_at: string;
+            /** @description When the participant spoke again, in milliseconds of silence; null: not known */
+            resumed_ms: number | null;
+            /** @description What happened */
+            happened: components["schemas"]["LabOutcome"];
+            /** @description What would have happened */
+            would: components["schemas"]["LabOutcome"];
+        };
+        /** @description A figure and its 95 % interval, over calls drawn again */
+        LabFigure: {
+            /** @description The figure */
+            value: number;
+            /** @description Lower end of its interval */
+            low: number;
+            /** @description Upper end */
+            high: number;
+        };
+        /** @description What came of a silence, or would have */
+        LabOutcome: {
+            /** @description The decision that the turn was over, in milliseconds of silence; null: none */
+            decided_ms: number | null;
+            /** @description The first sound of the agent, in milliseconds of silence; null: none */
+            heard_ms: number | null;
+            /** @description Whether the agent was heard before the participant went on */
+            cut_in: boolean;
+        };
+        /** @description Settings, and what they would have come to */
+        LabPoint: {
+            settings: components["schemas"]["LabSettings"];
+            /** @description Turns in which the agent cuts in, as a share of all, 0 … 1 or more */
+            cut_in_share: components["schemas"]["LabFigure"];
+            /** @description Median of the heard pause, in milliseconds */
+            delay_p50_ms: components["schemas"]["LabFigure"];
+            /** @description Its 95th percentile */
+            delay_p95_ms: components["schemas"]["LabFigure"];
+            /** @description Its mean */
+            delay_mean_ms: components["schemas"]["LabFigure"];
+        };
+        /**
+         * @description What differs from the configuration, as `PATCH /v1/admin/system/config` takes it
+         * @example {
+         *       "turns.waits": {
+         *         "normal": {
+         *           "lo_ms": 300
+         *         }
+         *       }
+         *     }
+         */
+        LabSettings: {
+            "audio.eou_backend"?: components["schemas"]["EouBackend"];
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service */
+            "turns.waits"?: {
+                /** @description What differs for goals with the patience `quick` */
+                quick?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `normal` */
+                normal?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `reflective` */
+                reflective?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `spelling` */
+                spelling?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+            };
+            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
+            "turns.min_delay_ms"?: number;
+            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            "turns.max_delay_ms"?: number;
+            /** @description Silence after which a turn is over for `vad`, in milliseconds */
+            "audio.eou_vad_silence_ms"?: number;
+            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
+            "audio.eou_audio_threshold"?: number | null;
+            /** @description Probability from which speech counts as finished for `smart_turn_v3` */
+            "audio.eou_smart_turn_v3_threshold"?: number;
         };
         /**
          * @description Language of the conversation
@@ -5936,7 +6353,7 @@ export interface components {
              *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
              *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request: back to the default
              */
-            "audio.eou_backend"?: ("evidence" | "text" | "vad" | "audio" | "smart_turn_v3") | null;
+            "audio.eou_backend"?: components["schemas"]["EouBackend"] | null;
             /**
              * @description Model that is asked beside the one that decides
              *
@@ -5964,6 +6381,16 @@ export interface components {
              */
             org_id?: string;
         };
+        /**
+         * @description How long the agent waits for the participant to go on
+         *
+         *     - `quick`: short answers: the agent answers soon
+         *     - `normal`: ordinary answers
+         *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
+         *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
+         * @enum {string}
+         */
+        Patience: "quick" | "normal" | "reflective" | "spelling";
         /** @description What a pause is made of, in milliseconds */
         PauseBuckets: {
             /** @description Until the end of the turn and its transcript were known */
@@ -5978,6 +6405,28 @@ export interface components {
             residual: number;
             /** @description The whole pause, the sum of the others */
             pause: number;
+        };
+        /** @description A stretch of a pause; all of them add up to it */
+        PausePart: {
+            /**
+             * @description What a stretch of a pause is
+             *
+             *     - `estimate`: from where the participant stopped to where the call saw them stop; negative when it saw that too early
+             *     - `wait`: the silence that the evidence asked for, or as much of it as there was
+             *     - `words`: further, until the words were final
+             *     - `hold`: further, for a prepared answer that was nearly ready
+             *     - `late`: further, for nothing that is recorded
+             *     - `recognition`: until the end of the turn and its transcript were known, where no more is recorded
+             *     - `hook`: the agent's own work before it called the model
+             *     - `model`: until the first token of the model
+             *     - `voice`: until the first audio of the voice
+             *     - `prepared`: after the decision, until the first sound of the prepared answer was there
+             *     - `rest`: what none of the others explains, such as the way to the ear; negative where they overlapped
+             * @enum {string}
+             */
+            kind: "estimate" | "wait" | "words" | "hold" | "late" | "recognition" | "hook" | "model" | "voice" | "prepared" | "rest";
+            /** @description Its length in milliseconds, not 0 */
+            ms: number;
         };
         /** @description 10th, 50th and 90th percentile */
         Percentiles: {
@@ -8206,17 +8655,7 @@ export interface components {
             "turns.barge_in_ms": number;
             /** @description Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on */
             "turns.preemptive_generation": boolean;
-            /**
-             * @description What decides that a participant's turn is over
-             *
-             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
-             *     - `text`: the words: a finished sentence, or one that hangs in the air
-             *     - `vad`: silence alone
-             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
-             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
-             * @enum {string}
-             */
-            "audio.eou_backend": "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+            "audio.eou_backend": components["schemas"]["EouBackend"];
             /**
              * @description Model that is asked beside the one that decides
              *
@@ -8869,6 +9308,33 @@ export interface components {
                 [key: string]: components["schemas"]["SweptThreshold"];
             };
         };
+        /** @description What other settings would have made of recorded turns */
+        TurnLab: {
+            /** @description Answered turns that were replayed */
+            turns: number;
+            /** @description Silences after which the participant went on */
+            pauses: number;
+            /** @description Calls that these are of */
+            calls: number;
+            /** @description Silences of the window that were not replayed: what was recorded does not say what these settings would have made of them, or what became of them is not known */
+            left_out: number;
+            /** @description Whether the window has more silences than are replayed; the latest are */
+            is_truncated: boolean;
+            /** @description Share of the silences, 0 … 1, of which the replay of today’s settings differs from what happened, because other settings were in force or the replay is wrong; null without any */
+            unlike_share: number | null;
+            /** @description The settings of now; null where there is nothing to replay */
+            today: components["schemas"]["LabPoint"] | null;
+            /** @description The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half */
+            frontier: components["schemas"]["LabPoint"][];
+            /** @description The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses and 300 turns */
+            recommended: components["schemas"]["LabPoint"] | null;
+            /** @description The settings of the request; null when it named none */
+            asked: components["schemas"]["LabPoint"] | null;
+            /** @description Which settings `changes` compares with what happened; null: none */
+            compared: ("asked" | "recommended") | null;
+            /** @description The ten turns that these would change most */
+            changes: components["schemas"]["LabChange"][];
+        };
         /** @description A silence in a participant’s turn, and what was made of it */
         TurnPause: {
             /**
@@ -8916,16 +9382,122 @@ export interface components {
              * @example cups
              */
             goal_id: string | null;
+            patience: components["schemas"]["Patience"];
+        };
+        /** @description By what a call decides that a turn is over */
+        TurnPolicy: {
             /**
-             * @description How long the agent waits for the participant to go on
+             * @description The wait follows from all evidence together
+             * @constant
+             */
+            kind: "evidence";
+            /**
+             * @description What the evidence or the probability is of
              *
-             *     - `quick`: short answers: the agent answers soon
-             *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
-             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
+             *     - `evidence`: smart-turn v3.2, the words and the question together
+             *     - `smart_turn_v3`: smart-turn v3.2
+             *     - `audio`: the framework's model v1-mini
+             *     - `text`: the words
+             *     - `vad`: silence alone
              * @enum {string}
              */
-            patience: "quick" | "normal" | "reflective" | "spelling";
+            by: "evidence" | "smart_turn_v3" | "audio" | "text" | "vad";
+            /** @description The waits, by the patience of the goal */
+            waits: {
+                /** @description The waits of goals with the patience `quick` */
+                quick: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `normal` */
+                normal: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `reflective` */
+                reflective: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `spelling` */
+                spelling: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+            };
+        } | {
+            /**
+             * @description Two waits, the shorter after speech that seems finished
+             * @constant
+             */
+            kind: "delays";
+            /**
+             * @description What the evidence or the probability is of
+             *
+             *     - `evidence`: smart-turn v3.2, the words and the question together
+             *     - `smart_turn_v3`: smart-turn v3.2
+             *     - `audio`: the framework's model v1-mini
+             *     - `text`: the words
+             *     - `vad`: silence alone
+             * @enum {string}
+             */
+            by: "evidence" | "smart_turn_v3" | "audio" | "text" | "vad";
+            /** @description Probability from which speech seems finished, 0 … 1; null: no model is asked */
+            threshold: number | null;
+            /** @description Wait after speech that seems finished, in milliseconds */
+            min_ms: number;
+            /** @description Wait after any other, in milliseconds */
+            max_ms: number;
+            /** @description Whether the model is asked again while the silence lasts */
+            repeats: boolean;
         };
         /** @description Body of `updateArchetype` */
         UpdateArchetypeRequest: {
@@ -9427,7 +9999,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -10023,6 +10595,188 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["Frame"][];
+                };
+            };
+        };
+    };
+    getInterviewTimeline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "completed",
+                     *       "started_at": "2026-11-21T16:45:00.000Z",
+                     *       "ended_ms": 1,
+                     *       "turn_policy": {
+                     *         "kind": "evidence",
+                     *         "by": "evidence",
+                     *         "waits": {
+                     *           "quick": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "normal": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "reflective": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "spelling": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "voices": {
+                     *         "participants": [
+                     *           [
+                     *             5210,
+                     *             6480
+                     *           ]
+                     *         ],
+                     *         "agent": [
+                     *           [
+                     *             5210,
+                     *             6480
+                     *           ]
+                     *         ],
+                     *         "recorded": [
+                     *           [
+                     *             5210,
+                     *             6480
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "turns": [
+                     *         {
+                     *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "role": "assistant",
+                     *           "speaker": null,
+                     *           "person_id": null,
+                     *           "text": "How many cups of coffee do you drink a day?",
+                     *           "started_ms": 1,
+                     *           "ended_ms": 1,
+                     *           "final_ms": 1,
+                     *           "interrupted": false,
+                     *           "withdrawn_replies": 1,
+                     *           "watchdog": null,
+                     *           "had_image": false
+                     *         }
+                     *       ],
+                     *       "series": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "source": "source",
+                     *           "threshold": 1,
+                     *           "samples": [
+                     *             [
+                     *               6320,
+                     *               0.8213
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pauses": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "started_ms": 1,
+                     *           "ended_ms": 1,
+                     *           "pause_ms": 870,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "estimate",
+                     *               "ms": 1
+                     *             }
+                     *           ],
+                     *           "why": "940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard",
+                     *           "judged": {
+                     *             "p": 1,
+                     *             "word_signs": 1,
+                     *             "answer_signs": 1,
+                     *             "z": 1,
+                     *             "wait_ms": 1,
+                     *             "noise_dbfs": -62,
+                     *             "guesses": 1,
+                     *             "guess_used": true,
+                     *             "acknowledged": true,
+                     *             "goal_id": "cups",
+                     *             "patience": "quick",
+                     *             "silent_ms": 1,
+                     *             "final_ms": 1,
+                     *             "decided_ms": 1,
+                     *             "guessed_ms": 1,
+                     *             "guess_ready_ms": 1,
+                     *             "resumed_ms": 1,
+                     *             "withdrawn_ms": 1
+                     *           },
+                     *           "work": {
+                     *             "model_asked_ms": 1,
+                     *             "first_token_ms": 1,
+                     *             "first_audio_ms": 1,
+                     *             "audible_ms": 1,
+                     *             "llm_ttft_ms": 310,
+                     *             "tts_ttfb_ms": 95,
+                     *             "on_user_turn_completed_delay_ms": 15,
+                     *             "eou_estimation_error_ms": 20,
+                     *             "was_premature_jump_in": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "marks": [
+                     *         {
+                     *           "kind": "commit",
+                     *           "id": "id",
+                     *           "title": "title",
+                     *           "state": "state",
+                     *           "at_ms": 1,
+                     *           "ended_ms": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallChart"];
                 };
             };
         };
@@ -12773,6 +13527,205 @@ export interface operations {
             };
         };
     };
+    runTurnLab: {
+        parameters: {
+            query?: {
+                /** @description Turns of the last so many days */
+                days?: number;
+                /** @description Only conversations in this language */
+                language?: components["schemas"]["Language"];
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only calls in which this decided */
+                recorded_backend?: components["schemas"]["EouBackend"];
+                /** @description Goals whose waits are tried by evidence; turns of other goals are replayed as well */
+                patience?: components["schemas"]["Patience"];
+                /** @description What decides; absent: as today */
+                backend?: components["schemas"]["EouBackend"];
+                /** @description Threshold of `audio` or `smart_turn_v3`; absent: as today */
+                threshold?: number;
+                /** @description Wait after speech that seems finished, for delays, in milliseconds; absent: as today */
+                min_delay_ms?: number;
+                /** @description Wait after any other speech, for delays, in milliseconds; absent: as today */
+                max_delay_ms?: number;
+                /** @description Silence that `vad` waits for, in milliseconds; absent: as today */
+                silence_ms?: number;
+                /** @description Evidence up to which to wait longest, for the patience; absent: as today */
+                z0?: number;
+                /** @description Evidence from which to wait shortest, for the patience; absent: as today */
+                z1?: number;
+                /** @description Shortest wait by evidence, for the patience, in milliseconds; absent: as today */
+                lo_ms?: number;
+                /** @description Longest wait by evidence, for the patience, in milliseconds; absent: as today */
+                hi_ms?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "turns": 1,
+                     *       "pauses": 1,
+                     *       "calls": 1,
+                     *       "left_out": 1,
+                     *       "is_truncated": true,
+                     *       "unlike_share": 1,
+                     *       "today": {
+                     *         "settings": {
+                     *           "turns.waits": {
+                     *             "normal": {
+                     *               "lo_ms": 300
+                     *             }
+                     *           }
+                     *         },
+                     *         "cut_in_share": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p50_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p95_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_mean_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "frontier": [
+                     *         {
+                     *           "settings": {
+                     *             "turns.waits": {
+                     *               "normal": {
+                     *                 "lo_ms": 300
+                     *               }
+                     *             }
+                     *           },
+                     *           "cut_in_share": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "delay_p50_ms": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "delay_p95_ms": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "delay_mean_ms": {
+                     *             "value": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "recommended": {
+                     *         "settings": {
+                     *           "turns.waits": {
+                     *             "normal": {
+                     *               "lo_ms": 300
+                     *             }
+                     *           }
+                     *         },
+                     *         "cut_in_share": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p50_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p95_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_mean_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "asked": {
+                     *         "settings": {
+                     *           "turns.waits": {
+                     *             "normal": {
+                     *               "lo_ms": 300
+                     *             }
+                     *           }
+                     *         },
+                     *         "cut_in_share": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p50_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_p95_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         },
+                     *         "delay_mean_ms": {
+                     *           "value": 1,
+                     *           "low": 1,
+                     *           "high": 1
+                     *         }
+                     *       },
+                     *       "compared": "asked",
+                     *       "changes": [
+                     *         {
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "resumed_ms": 1,
+                     *           "happened": {
+                     *             "decided_ms": 1,
+                     *             "heard_ms": 1,
+                     *             "cut_in": true
+                     *           },
+                     *           "would": {
+                     *             "decided_ms": 1,
+                     *             "heard_ms": 1,
+                     *             "cut_in": true
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TurnLab"];
+                };
+            };
+        };
+    };
     listActiveSessions: {
         parameters: {
             query?: {
@@ -14659,6 +15612,188 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetTimingDebugResponse"];
+                };
+            };
+        };
+    };
+    getCallTimeline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "completed",
+                     *       "started_at": "2026-11-21T16:45:00.000Z",
+                     *       "ended_ms": 1,
+                     *       "turn_policy": {
+                     *         "kind": "evidence",
+                     *         "by": "evidence",
+                     *         "waits": {
+                     *           "quick": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "normal": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "reflective": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "spelling": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "voices": {
+                     *         "participants": [
+                     *           [
+                     *             5210,
+                     *             6480
+                     *           ]
+                     *         ],
+                     *         "agent": [
+                     *           [
+                     *             5210,
+                     *             6480
+                     *           ]
+                     *         ],
+                     *         "recorded": [
+                     *           [
+                     *             5210,
+                     *             6480
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "turns": [
+                     *         {
+                     *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "role": "assistant",
+                     *           "speaker": null,
+                     *           "person_id": null,
+                     *           "text": "How many cups of coffee do you drink a day?",
+                     *           "started_ms": 1,
+                     *           "ended_ms": 1,
+                     *           "final_ms": 1,
+                     *           "interrupted": false,
+                     *           "withdrawn_replies": 1,
+                     *           "watchdog": null,
+                     *           "had_image": false
+                     *         }
+                     *       ],
+                     *       "series": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "source": "source",
+                     *           "threshold": 1,
+                     *           "samples": [
+                     *             [
+                     *               6320,
+                     *               0.8213
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pauses": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "started_ms": 1,
+                     *           "ended_ms": 1,
+                     *           "pause_ms": 870,
+                     *           "parts": [
+                     *             {
+                     *               "kind": "estimate",
+                     *               "ms": 1
+                     *             }
+                     *           ],
+                     *           "why": "940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard",
+                     *           "judged": {
+                     *             "p": 1,
+                     *             "word_signs": 1,
+                     *             "answer_signs": 1,
+                     *             "z": 1,
+                     *             "wait_ms": 1,
+                     *             "noise_dbfs": -62,
+                     *             "guesses": 1,
+                     *             "guess_used": true,
+                     *             "acknowledged": true,
+                     *             "goal_id": "cups",
+                     *             "patience": "quick",
+                     *             "silent_ms": 1,
+                     *             "final_ms": 1,
+                     *             "decided_ms": 1,
+                     *             "guessed_ms": 1,
+                     *             "guess_ready_ms": 1,
+                     *             "resumed_ms": 1,
+                     *             "withdrawn_ms": 1
+                     *           },
+                     *           "work": {
+                     *             "model_asked_ms": 1,
+                     *             "first_token_ms": 1,
+                     *             "first_audio_ms": 1,
+                     *             "audible_ms": 1,
+                     *             "llm_ttft_ms": 310,
+                     *             "tts_ttfb_ms": 95,
+                     *             "on_user_turn_completed_delay_ms": 15,
+                     *             "eou_estimation_error_ms": 20,
+                     *             "was_premature_jump_in": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "marks": [
+                     *         {
+                     *           "kind": "commit",
+                     *           "id": "id",
+                     *           "title": "title",
+                     *           "state": "state",
+                     *           "at_ms": 1,
+                     *           "ended_ms": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallChart"];
                 };
             };
         };

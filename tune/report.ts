@@ -1,9 +1,10 @@
 import { tableLines } from '../local/table.ts'
 import type { Patience, Waits } from '../shared/turn_taking/patience.ts'
 import type { Silence } from '../shared/turn_taking/silence.ts'
-import { type Interval, intervalsOf } from './intervals.ts'
-import { NEEDED, type Proposal } from './propose.ts'
-import { heardOf, type Recorded, scoresOf } from './score.ts'
+import { type Interval, intervalsOf } from '../shared/turn_lab/intervals.ts'
+import { NEEDED, type Proposal } from '../shared/turn_lab/propose.ts'
+import { thinned } from '../shared/turn_lab/frontier.ts'
+import { heardOf, type Recorded, scoresOf } from '../shared/turn_lab/score.ts'
 
 /** Points of the frontier that are shown. */
 const SHOWN = 8
@@ -21,7 +22,7 @@ export function printProposal(
   console.log(`  ${pauses} pauses (${cut_in} cut in) and ${ends} ends in ${calls} calls`)
   const rows = [
     rowOf('today', today, judged),
-    ...thinned(frontier).map(({ waits }) => rowOf('frontier', waits, judged)),
+    ...thinned(frontier, SHOWN).map(({ settings }) => rowOf('frontier', settings, judged)),
     ...(proposed ? [rowOf('proposed', proposed, judged)] : []),
   ]
   const lines = tableLines(HEAD, rows)
@@ -43,7 +44,7 @@ const HEAD = [
   ...['heard mean', '95 %', 'p50', 'p95', 'cut-ins a turn', '95 % '],
 ]
 
-function rowOf(name: string, waits: Waits, judged: Recorded): string[] {
+function rowOf(name: string, waits: Waits, judged: Recorded<Waits>): string[] {
   const { mean_ms, cut_share } = intervalsOf(scoresOf(judged, waits))
   const { p50, p95 } = heardOf(judged, waits)
   const { z0, z1, lo_ms, hi_ms, guess_z } = waits
@@ -66,15 +67,6 @@ function verdictOf({ pauses, ends, proposed }: Proposal): string {
   return proposed
     ? 'Proposed: heard sooner, and cut in no more often, in 95 % of the draws'
     : 'Nothing is proposed: no other waits are certainly better'
-}
-
-/** Evenly spread, the first and the last among them. */
-function thinned<T>(points: readonly T[]): T[] {
-  if (points.length <= SHOWN) return [...points]
-  return Array.from(
-    { length: SHOWN },
-    (_, i) => points[Math.round((i * (points.length - 1)) / (SHOWN - 1))]!,
-  )
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`

@@ -3,7 +3,7 @@ import { readSystemConfig } from '../db/system/system_config.ts'
 import { listSilences } from '../db/turn_taking/silences.ts'
 import type { Language } from '../shared/languages.ts'
 import { ChangedWaits, Patience, WAITS, type Waits } from '../shared/turn_taking/patience.ts'
-import { propose } from './propose.ts'
+import { propose } from '../shared/turn_lab/propose.ts'
 import { printProposal } from './report.ts'
 import { writeWaits } from './write_waits.ts'
 
@@ -20,7 +20,7 @@ export async function tuneTurns(sql: Pool, options: Options): Promise<void> {
       ...(language && { language }),
     })
     const today = { ...WAITS[each], ...changed[each] }
-    const proposal = propose(silences, today, progressOf(each))
+    const proposal = await propose(silences, today, progressOf(each))
     printProposal(each, today, silences, proposal)
     if (proposal?.proposed) proposed[each] = proposal.proposed
   }

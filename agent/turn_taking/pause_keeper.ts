@@ -8,8 +8,10 @@ export type Question = { goal_id: string | null; patience: Patience }
 /** Keeps what was made of each silence in the participants' turns, and what came of it. */
 export class PauseKeeper {
   readonly #keep: (pause: PauseRecord) => void
-  /** The silence that goes on, or whose answer is still uncertain. */
+  /** The silence that goes on, before it is decided. */
   #pause: PauseRecord | null = null
+  /** The one that was decided last, until that is taken back. Another may go on beside it. */
+  #decided: PauseRecord | null = null
 
   /** @param keep gets each pause as it is known, and again when more of it is known */
   constructor(keep: (pause: PauseRecord) => void) {
@@ -22,8 +24,7 @@ export class PauseKeeper {
 
   /** @param final_at when the latest words were final; null while they are not */
   judged({ evidence, wait_ms }: NonNullable<Step['judged']>, final_at: number | null) {
-    if (!this.#pause || this.#pause.decided_at !== null) return
-    this.#pause = { ...this.#pause, ...evidence, wait_ms, final_at }
+    if (this.#pause) this.#pause = { ...this.#pause, ...evidence, wait_ms, final_at }
   }
 
   /** An answer is being prepared. */
@@ -35,38 +36,42 @@ export class PauseKeeper {
 
   /** Its first sound is there. */
   guessReady(guess_ready_at: number) {
-    if (this.#pause?.guessed_at == null) return
-    if (this.#pause.decided_at !== null) return this.#change({ guess_ready_at })
-    this.#pause = { ...this.#pause, guess_ready_at }
+    if (!this.#pause) {
+      if (this.#decided?.guessed_at != null) this.#changeDecided({ guess_ready_at })
+    } else if (this.#pause.guessed_at !== null) this.#pause = { ...this.#pause, guess_ready_at }
   }
 
   decided(decided_at: number, { acknowledged, guess_used }: Used) {
-    this.#change({ decided_at, acknowledged, guess_used })
+    if (!this.#pause) return
+    this.#decided = this.#pause
+    this.#pause = null
+    this.#changeDecided({ decided_at, acknowledged, guess_used })
   }
 
   /** Somebody speaks on. */
   resumed(resumed_at: number) {
-    if (!this.#pause || this.#pause.resumed_at !== null) return
-    const { started_at, decided_at } = this.#pause
-    if (decided_at !== null || resumed_at - started_at >= LEAST_MS) this.#change({ resumed_at })
-    if (decided_at === null) this.#pause = null
+    if (this.#pause) {
+      const pause = { ...this.#pause, resumed_at }
+      this.#pause = null
+      if (resumed_at - pause.started_at >= LEAST_MS) this.#keep(pause)
+    } else if (this.#decided?.resumed_at === null) this.#changeDecided({ resumed_at })
   }
 
   /** The agent is heard. */
   answered(first_sound_at: number) {
-    if (this.#pause?.decided_at && this.#pause.first_sound_at === null)
-      this.#change({ first_sound_at })
+    if (this.#decided?.first_sound_at === null) this.#changeDecided({ first_sound_at })
   }
 
+  /** The turn was not over; final words often say so only in the silence after them. */
   withdrawn(withdrawn_at: number) {
-    this.#change({ withdrawn_at })
-    this.#pause = null
+    this.#changeDecided({ withdrawn_at })
+    this.#decided = null
   }
 
-  #change(more: Partial<PauseRecord>) {
-    if (!this.#pause) return
-    this.#pause = { ...this.#pause, ...more }
-    this.#keep(this.#pause)
+  #changeDecided(more: Partial<PauseRecord>) {
+    if (!this.#decided) return
+    this.#decided = { ...this.#decided, ...more }
+    this.#keep(this.#decided)
   }
 }
 

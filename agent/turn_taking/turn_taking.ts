@@ -2,6 +2,7 @@ import type { stt } from '@livekit/agents'
 import { goalsToAsk } from '../../shared/prompt/situation.ts'
 import { acknowledges } from '../../shared/templates/template.ts'
 import { isEarlyAnswer } from '../../shared/turn_taking/answer_signs.ts'
+import type { TurnPolicy } from '../../shared/turn_taking/turn_policy.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Hearing } from '../hear/hearing.ts'
 import { pushedStream } from '../async/pushed_stream.ts'
@@ -12,7 +13,8 @@ import { Floor } from './floor.ts'
 import { FrameworkVad } from './framework_vad.ts'
 import { createTurnRules } from './turn_rules.ts'
 
-type Options = Pick<HeldCall, 'settings' | 'eou' | 'brief'> & {
+type Options = Pick<HeldCall, 'settings' | 'brief'> & {
+  policy: TurnPolicy
   briefing: Briefing
   recorder: Pick<Recorder, 'record' | 'paused'>
   /** Whether answers are prepared ahead. */
@@ -29,12 +31,13 @@ export type TurnTaking = ReturnType<typeof createTurnTaking>
 
 /** Who has the floor in a call, and how the framework and the interviewer come to know. */
 export function createTurnTaking(options: Options) {
-  const { settings, eou, brief, briefing, recorder, isPreemptive, hearing, interviewer } = options
+  const { settings, policy, brief, briefing, recorder, isPreemptive, hearing, interviewer } =
+    options
   const { language, template } = brief
   const vad = new FrameworkVad()
   const finals = pushedStream<stt.SpeechEvent>()
   const rulesFor = createTurnRules({
-    ...{ settings, eou, language, isPreemptive },
+    ...{ policy, language, isPreemptive },
     acknowledges: acknowledges(template),
   })
   /** The turn that was decided last is in the history. */

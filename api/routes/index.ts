@@ -17,6 +17,7 @@ import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { exportInterviewsRoute } from './conversations/export.ts'
+import { getInterviewTimeline } from './conversations/timeline.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
 import { getMe, getMembershipStatus } from './people/identity.ts'
@@ -53,6 +54,7 @@ export const SECTIONS = {
     cancelInterview,
     deleteInterview,
     listFrames: listFramesRoute,
+    getInterviewTimeline,
     getJoin,
     listenToSession,
   },

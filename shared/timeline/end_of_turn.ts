@@ -9,7 +9,7 @@ export const EouBackend = describedEnum("What decides that a participant's turn 
   vad: 'silence alone',
   audio: "the framework's model v1-mini, from the last 1.2 seconds of sound",
   smart_turn_v3: 'smart-turn v3.2, from the last 8 seconds of the turn',
-})
+}).meta({ id: 'EouBackend' })
 export type EouBackend = (typeof EouBackend.options)[number]
 
 export const EouShadow = describedEnum('Model that is asked beside the one that decides', {

@@ -66,6 +66,23 @@ export function speechRuns(track: VoiceTrack, from: number, to: number): SpeechR
     .map(({ started_at, ended_at }) => ({ started_at, ended_at }))
 }
 
+/** Where somebody spoke in the whole track, begin and end of each run. */
+export function heardSpans(track: VoiceTrack): [number, number][] {
+  const runs = speechRuns(track, -Infinity, Infinity)
+  return runs.map(({ started_at, ended_at }) => [started_at, ended_at])
+}
+
+/** Where there is a track at all: its chunks, without the gaps that no audio arrived in. */
+export function recordedSpans(track: VoiceTrack): [number, number][] {
+  const spans: [number, number][] = []
+  for (const chunk of track) {
+    const last = spans.at(-1)
+    if (last && chunk.started_at - last[1] <= GAP_MS) last[1] = Math.max(last[1], endOf(chunk))
+    else spans.push([chunk.started_at, endOf(chunk)])
+  }
+  return spans
+}
+
 /** The end of the track; null when it is empty. */
 export function knownUntil(track: VoiceTrack): number | null {
   const last = track.at(-1)

@@ -7,7 +7,7 @@ export const Patience = describedEnum('How long the agent waits for the particip
   normal: 'ordinary answers',
   reflective: 'answers that need thought: the agent leaves time, and acknowledges nothing ahead',
   spelling: 'answers that are spelled or dictated: the agent leaves the most time',
-})
+}).meta({ id: 'Patience' })
 export type Patience = z.infer<typeof Patience>
 
 const evidence = () => z.number().min(-10).max(10)
@@ -30,7 +30,7 @@ const FIELDS = {
     .describe('Evidence from which the agent acknowledges ahead of its answer; null: never'),
   acknowledge_ms: wait().describe('Earliest acknowledgement, in milliseconds after speech'),
 }
-const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
+export const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
 export type Waits = z.infer<typeof Waits>
 
 /**

@@ -2,10 +2,10 @@ import { percentile } from '../timeline/pause.ts'
 import { type Waits, waitFor } from './patience.ts'
 import { guessRules } from './rules.ts'
 import type { Silence } from './silence.ts'
-import { guessMs } from './turn_end.ts'
+import { guessMs, type GuessRules } from './turn_end.ts'
 
 /** What would have come of a silence, in milliseconds from its beginning; infinite: nothing. */
-type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
+export type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
 
 /** What answers of the same calls usually take, in milliseconds; null: none was prepared ahead. */
 export type UsualAnswer = {
@@ -40,38 +40,51 @@ export function usualAnswer(silences: readonly Silence[]): UsualAnswer {
  * @param usual for what did not come to an answer
  */
 export function replay(silence: Silence, then: Waits, waits: Waits, usual: UsualAnswer): Replayed {
-  const { z, final_ms, decided_ms, wait_ms, ready_ms } = silence
-  const guessed_ms = guessedIn(silence, then, waits, usual)
+  const { z, wait_ms } = silence
+  const before = { wait_ms, guess: guessRules(then) }
+  return replayPlan(
+    silence,
+    before,
+    { wait_ms: waitFor(z, waits), guess: guessRules(waits) },
+    usual,
+  )
+}
+
+/** What settings make of a silence: how long to wait, and when to prepare answers. */
+export type Plan = { wait_ms: number; guess: GuessRules | null }
+
+/** As `replay`, by what settings of any kind make of the silence. */
+export function replayPlan(silence: Silence, then: Plan, plan: Plan, usual: UsualAnswer): Replayed {
+  const { final_ms, decided_ms, ready_ms } = silence
+  const guessed_ms = guessedIn(silence, then, plan, usual)
   if (final_ms === null) return { decided_ms: Infinity, sound_ms: Infinity, guessed_ms }
-  const hold_ms = guessRules(waits)?.hold_ms ?? 0
+  const hold_ms = plan.guess?.hold_ms ?? 0
   const ready = guessed_ms + (workOf(silence) ?? usual.work_ms ?? Infinity)
   const isPrepared = ready < Infinity
+  const held_ms = then.guess?.hold_ms ?? 0
   const late_ms =
     decided_ms === null
       ? 0
-      : decided_ms - decisionBy(wait_ms, final_ms, silence.guess_used ? ready_ms : null, hold_ms)
-  const wait = waitFor(z, waits)
-  const decided = decisionBy(wait, final_ms, isPrepared ? ready : null, hold_ms) + late_ms
+      : decided_ms -
+        decisionBy(then.wait_ms, final_ms, silence.guess_used ? ready_ms : null, held_ms)
+  const decided = decisionBy(plan.wait_ms, final_ms, isPrepared ? ready : null, hold_ms) + late_ms
   const way_ms = wayOf(silence) ?? (isPrepared ? usual.way_ms : usual.unprepared_ms)
   const sound_ms = Math.max(decided, isPrepared ? ready : 0) + way_ms
   return { decided_ms: decided, sound_ms, guessed_ms }
 }
 
 /** When its answer would have been begun. */
-function guessedIn(silence: Silence, then: Waits, waits: Waits, { work_ms }: UsualAnswer): number {
-  const { z, wait_ms, final_ms, guessed_ms, guess_used, decided_ms } = silence
-  const rules = guessRules(waits)
+function guessedIn(silence: Silence, then: Plan, plan: Plan, { work_ms }: UsualAnswer): number {
+  const { z, final_ms, guessed_ms, guess_used, decided_ms } = silence
   const isPossible = decided_ms === null ? work_ms !== null : guess_used && workOf(silence) !== null
-  const due = rules && isPossible ? guessMs(z, waitFor(z, waits), rules) : null
+  const due = plan.guess && isPossible ? guessMs(z, plan.wait_ms, plan.guess) : null
   if (due === null) return Infinity
   if (guessed_ms === null) return final_ms === null ? Infinity : Math.max(due, final_ms)
-  const rulesThen = guessRules(then)
-  const before = rulesThen && guessMs(z, wait_ms, rulesThen)
+  const before = then.guess && guessMs(z, then.wait_ms, then.guess)
   if (before === null || due === before) return guessed_ms
   // The words were there when it was begun, and perhaps before.
-  return due > before
-    ? Math.max(due, guessed_ms)
-    : Math.max(due, Math.min(final_ms ?? guessed_ms, guessed_ms))
+  const from = due > before ? guessed_ms : Math.min(final_ms ?? guessed_ms, guessed_ms)
+  return Math.max(due, from, plan.guess!.of_interims ? 0 : (final_ms ?? Infinity))
 }
 
 function decisionBy(wait: number, final: number, ready: number | null, hold_ms: number): number {

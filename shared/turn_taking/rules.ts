@@ -75,15 +75,17 @@ export function fixedRules(options: {
 export function repeatedRules(
   seemsFinished: (p: number | null, text: string) => boolean,
 ): TurnRules {
-  const rules = fixedRules({ asks: true, seemsFinished, min_ms: 300, max_ms: 1_200 })
+  const rules = fixedRules({ asks: true, seemsFinished, ...REPEATED_DELAYS })
   return { ...rules, ask_again_ms: 200 }
 }
+
+export const REPEATED_DELAYS = { min_ms: 300, max_ms: 1_200 }
 
 function plainEvidence(p: number | null, isFinished: boolean): Evidence {
   return { p, word_signs: 0, answer_signs: 0, z: isFinished ? 1 : -1 }
 }
 
-const AS_EARLY_AS_POSSIBLE: GuessRules = {
+export const AS_EARLY_AS_POSSIBLE: GuessRules = {
   ...{ ms: 0, z: -Infinity, lead_ms: null },
   ...{ of_interims: false, most: 3, hold_ms: 0 },
 }

@@ -91,7 +91,10 @@ test('with preemptive generation a guess that is thrown away is not heard, and c
   expect(interview.outputs.frontend_callbacks).toHaveLength(1)
 
   const { setup, turns, pauses } = await call.timing()
-  expect(setup).toMatchObject({ preemptive_generation: true })
+  expect(setup).toMatchObject({
+    preemptive_generation: true,
+    turn_policy: { kind: 'delays', by: 'vad', min_ms: 4_000, max_ms: 4_000 },
+  })
   const { recognition, hook, llm_ttft, tts_ttfb, residual, pause } = turns.find(
     ({ buckets }) => buckets !== null,
   )!.buckets!

@@ -5,6 +5,7 @@ import {
   countTurnDetection,
   sweepTurnDetection,
 } from './analytics/turn_detection.ts'
+import { runTurnLab } from './analytics/turn_lab.ts'
 import { approveUser } from './people/approve_user.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
@@ -35,6 +36,7 @@ import { listenToPlatformSession } from './sessions/listen.ts'
 import { importRecordedSession } from './sessions/import_recorded.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
+import { getCallTimeline } from './sessions/timeline.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
 import {
   createArchetype,
@@ -93,6 +95,7 @@ export const ADMIN_SECTIONS = {
     analyseTurnDetection,
     countTurnDetection,
     sweepTurnDetection,
+    runTurnLab,
     listActiveSessions: listActiveSessionsRoute,
   },
 
@@ -129,6 +132,7 @@ export const ADMIN_SECTIONS = {
     recomputePause,
     recomputeAllPauses,
     getTimingDebug,
+    getCallTimeline,
     sendDebugCommand,
     listenToPlatformSession,
     importRecordedSession,

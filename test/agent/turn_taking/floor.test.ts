@@ -49,6 +49,21 @@ test('whoever speaks on within a second of the decision is heard, and the turn i
   expect(call.pauses.some(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true)
 })
 
+test('final words that come only in the silence after them withdraw the decision, and that silence is kept as well', async () => {
+  const call = inCall()
+  await sayAndDecide(call, 'I teach.')
+  const decided = call.pauses.at(-1)!.started_at
+  await call.voice(0.9, 320)
+  await call.voice(0, 96)
+  call.words('Physics.')
+  await call.voice(0, 448)
+  const latest = new Map(call.pauses.map((pause) => [pause.started_at, pause]))
+  expect([...latest.values()]).toMatchObject([
+    { started_at: decided, withdrawn_at: expect.any(Number) },
+    { withdrawn_at: null, decided_at: expect.any(Number) },
+  ])
+})
+
 test('a cough within a second of the decision withdraws nothing', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EouChoice } from '../../../agent/hear/eou_choice.ts'
+import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
 import type { Settings } from '../../../shared/system/settings.ts'
 import { Goal } from '../../../shared/templates/goal.ts'
@@ -26,7 +27,8 @@ function rulesFor(
 ): TurnRules {
   const settings = { ...SETTINGS, ...changed }
   const options = { isPreemptive: true, acknowledges: true, ...more }
-  const rules = createTurnRules({ settings, eou, language: 'en', ...options })
+  const policy = turnPolicy({ settings, eou, language: 'en' })
+  const rules = createTurnRules({ policy, language: 'en', ...options })
   return rules(Goal.parse({ id: 'work', ...goal }))
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { SETTINGS } from '../../helpers/settings.ts'
@@ -31,7 +32,11 @@ function inCall() {
   }
   const { floor, takenUp } = createTurnTaking({
     settings: SETTINGS,
-    eou: { backend: 'vad', model: null, shadow: 'none' },
+    policy: turnPolicy({
+      settings: SETTINGS,
+      eou: { backend: 'vad', model: null, shadow: 'none' },
+      language: 'en',
+    }),
     brief: { language: 'en', template: TemplateInput.parse({ name: 'Call' }) },
     briefing: {
       situation: { template: { phases: [] }, committed: [], declined: [], over_time: [] },

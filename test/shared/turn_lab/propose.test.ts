@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../shared/seeded_random.ts'
-import { waitFor } from '../../shared/turn_taking/patience.ts'
-import type { Silence } from '../../shared/turn_taking/silence.ts'
-import { NEEDED, propose } from '../../tune/propose.ts'
-import { recordedSilence } from '../helpers/silence.ts'
-import { TEST_WAITS } from '../helpers/waits.ts'
+import { seededRandom } from '../../../shared/seeded_random.ts'
+import { waitFor } from '../../../shared/turn_taking/patience.ts'
+import type { Silence } from '../../../shared/turn_taking/silence.ts'
+import { NEEDED, propose } from '../../../shared/turn_lab/propose.ts'
+import { recordedSilence } from '../../helpers/silence.ts'
+import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** Calls of ten ends and ten pauses each. */
 function calls(count: number, z: (label: Silence['label'], random: number) => number) {
@@ -20,40 +20,45 @@ function calls(count: number, z: (label: Silence['label'], random: number) => nu
 /** Ends have more evidence for themselves than pauses, but less than today's waits ask for. */
 const apart = (label: Silence['label'], random: number) => (label === 'end' ? 0.5 : -3) + random / 2
 
-test('where ends and pauses are apart, ends are answered sooner and no pause is cut more often', () => {
-  const { proposed, pauses, ends, calls: count } = propose(calls(40, apart), TEST_WAITS, () => {})!
+test('where ends and pauses are apart, ends are answered sooner and no pause is cut more often', async () => {
+  const {
+    proposed,
+    pauses,
+    ends,
+    calls: count,
+  } = (await propose(calls(40, apart), TEST_WAITS, () => {}))!
   expect([pauses, ends, count]).toEqual([400, 400, 40])
   expect(waitFor(0.5, proposed!)).toBeLessThan(waitFor(0.5, TEST_WAITS))
   expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TEST_WAITS))
 })
 
-test('where they cannot be told apart, nothing is proposed', () => {
-  const { proposed } = propose(
+test('where they cannot be told apart, nothing is proposed', async () => {
+  const { proposed } = (await propose(
     calls(40, (_, random) => 2 * random),
     TEST_WAITS,
     () => {},
-  )!
+  ))!
   expect(proposed).toBeNull()
 })
 
-test(`with fewer than ${NEEDED} of each, nothing is proposed`, () => {
-  const { proposed, frontier, ends } = propose(calls(20, apart), TEST_WAITS, () => {})!
+test(`with fewer than ${NEEDED} of each, nothing is proposed`, async () => {
+  const { proposed, frontier, ends } = (await propose(calls(20, apart), TEST_WAITS, () => {}))!
   expect(ends).toBeLessThan(NEEDED)
   expect(frontier.length).toBeGreaterThan(0)
   expect(proposed).toBeNull()
 })
 
-test('calls without an answered turn cannot be judged', () => {
-  expect(propose([], TEST_WAITS, () => {})).toBeUndefined()
-  expect(propose(calls(1, apart), TEST_WAITS, () => {})).toBeUndefined()
+test('calls without an answered turn cannot be judged', async () => {
+  expect(await propose([], TEST_WAITS, () => {})).toBeUndefined()
+  expect(await propose(calls(1, apart), TEST_WAITS, () => {})).toBeUndefined()
 })
 
-test('on the frontier every further cut-in buys a shorter pause', () => {
-  const { frontier } = propose(
+test('on the frontier every further cut-in buys a shorter pause', async () => {
+  const { frontier } = (await propose(
     calls(20, (_, random) => 4 * random),
     TEST_WAITS,
     () => {},
-  )!
+  ))!
   for (const [i, { mean_ms, cut_share }] of frontier.entries()) {
     if (i === 0) continue
     expect(mean_ms).toBeLessThan(frontier[i - 1]!.mean_ms)

@@ -1,4 +1,4 @@
-import type { Waits } from '../shared/turn_taking/patience.ts'
+import type { Waits } from '../turn_taking/patience.ts'
 
 /** Every combination that is tried, in logits and milliseconds; what is acknowledged stays. */
 export function gridAround(waits: Waits): Waits[] {
@@ -24,4 +24,14 @@ const GUESS_Z = [-2, -1, 0, 1]
 
 function steps(from: number, to: number, by: number) {
   return Array.from({ length: (to - from) / by + 1 }, (_, i) => from + i * by)
+}
+
+/** How far waits are apart; a hundred milliseconds count as one logit. */
+export function waitsDistance(a: Waits, b: Waits): number {
+  return (
+    Math.abs(a.z0 - b.z0) +
+    Math.abs(a.z1 - b.z1) +
+    Math.abs((a.guess_z ?? 0) - (b.guess_z ?? 0)) +
+    (Math.abs(a.lo_ms - b.lo_ms) + Math.abs(a.hi_ms - b.hi_ms)) / 100
+  )
 }

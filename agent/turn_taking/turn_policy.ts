@@ -1,0 +1,18 @@
+import { inference } from '@livekit/agents'
+import type { Language } from '../../shared/languages.ts'
+import type { Settings } from '../../shared/system/settings.ts'
+import { REPEATED_DELAYS } from '../../shared/turn_taking/rules.ts'
+import { policyOf, type TurnPolicy } from '../../shared/turn_taking/turn_policy.ts'
+import type { EouChoice } from '../hear/eou_choice.ts'
+
+type Options = { settings: Settings; eou: EouChoice; language: Language }
+
+/** What the settings come to in a call, and what v1-mini does in place of smart-turn. */
+export function turnPolicy({ settings, eou, language }: Options): TurnPolicy {
+  const calibrated = inference.LOCAL_LANGUAGES[language]!
+  if (eou.backend !== 'evidence' || eou.model === 'smart_turn_v3') {
+    return policyOf(eou.backend, settings, calibrated)
+  }
+  const threshold = settings['audio.eou_audio_threshold'] ?? calibrated
+  return { kind: 'delays', by: 'audio', threshold, ...REPEATED_DELAYS, repeats: true }
+}

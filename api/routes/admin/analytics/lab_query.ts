@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Settings } from '../../../../shared/system/settings.ts'
+import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
+import type { LabSettings } from '../../../../shared/turn_lab/lab_settings.ts'
+import { ChangedWaits, type Patience } from '../../../../shared/turn_taking/patience.ts'
+import { InvalidRequest } from '../../../http/validate.ts'
+
+const number = (description: string, least: number, most: number) =>
+  z.coerce
+    .number()
+    .min(least)
+    .max(most)
+    .meta({ type: 'number' })
+    .optional()
+    .describe(`${description}; absent: as today`)
+const milliseconds = (description: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .meta({ type: 'integer' })
+    .optional()
+    .describe(`${description}, in milliseconds; absent: as today`)
+
+/** Settings that are asked about, each by a name of its own. */
+export const LAB_QUERY = {
+  backend: EouBackend.optional().describe('What decides; absent: as today'),
+  threshold: number('Threshold of `audio` or `smart_turn_v3`', 0.01, 0.99),
+  min_delay_ms: milliseconds('Wait after speech that seems finished, for delays'),
+  max_delay_ms: milliseconds('Wait after any other speech, for delays'),
+  silence_ms: milliseconds('Silence that `vad` waits for'),
+  z0: number('Evidence up to which to wait longest, for the patience', -10, 10),
+  z1: number('Evidence from which to wait shortest, for the patience', -10, 10),
+  lo_ms: milliseconds('Shortest wait by evidence, for the patience'),
+  hi_ms: milliseconds('Longest wait by evidence, for the patience'),
+}
+type Query = z.output<z.ZodObject<typeof LAB_QUERY>> & { patience: Patience }
+
+/**
+ * The settings of now, those around which others are tried, and those that are asked about; null when none
+ * are.
+ *
+ * @throws InvalidRequest when they do not fit together
+ */
+export function labSettings(settings: Settings, query: Query) {
+  const today: LabSettings = {
+    'audio.eou_backend': settings['audio.eou_backend'],
+    'turns.waits': settings['turns.waits'],
+    'turns.min_delay_ms': settings['turns.min_delay_ms'],
+    'turns.max_delay_ms': settings['turns.max_delay_ms'],
+    'audio.eou_vad_silence_ms': settings['audio.eou_vad_silence_ms'],
+    'audio.eou_audio_threshold': settings['audio.eou_audio_threshold'],
+    'audio.eou_smart_turn_v3_threshold': settings['audio.eou_smart_turn_v3_threshold'],
+  }
+  const base = { ...today, 'audio.eou_backend': query.backend ?? today['audio.eou_backend'] }
+  const isAsked = Object.keys(LAB_QUERY).some((name) => query[name as keyof Query] !== undefined)
+  return { today, base, asked: isAsked ? askedFor(base, query) : null }
+}
+
+function askedFor(base: LabSettings, query: Query): LabSettings {
+  const { threshold, min_delay_ms, max_delay_ms, silence_ms, patience, z0, z1, lo_ms, hi_ms } =
+    query
+  const waits = Object.entries({ z0, z1, lo_ms, hi_ms }).filter(([, value]) => value !== undefined)
+  const changed = { ...base['turns.waits'][patience], ...Object.fromEntries(waits) }
+  const asked: LabSettings = {
+    ...base,
+    'turns.min_delay_ms': min_delay_ms ?? base['turns.min_delay_ms'],
+    'turns.max_delay_ms': max_delay_ms ?? base['turns.max_delay_ms'],
+    'audio.eou_vad_silence_ms': silence_ms ?? base['audio.eou_vad_silence_ms'],
+    ...(threshold !== undefined && thresholdOf(base, threshold)),
+    ...(waits.length > 0 && { 'turns.waits': { ...base['turns.waits'], [patience]: changed } }),
+  }
+  const { error } = ChangedWaits.safeParse(asked['turns.waits'])
+  if (error) {
+    const issues = error.issues.map(({ path, message }) => ({ path: path.slice(-1), message }))
+    throw new InvalidRequest('query', issues)
+  }
+  const { 'turns.min_delay_ms': least, 'turns.max_delay_ms': most } = asked
+  if (least > most) {
+    const path = [min_delay_ms === undefined ? 'max_delay_ms' : 'min_delay_ms']
+    const message = `min_delay_ms (${least}) must not be above max_delay_ms (${most})`
+    throw new InvalidRequest('query', [{ path, message }])
+  }
+  return asked
+}
+
+function thresholdOf(base: LabSettings, threshold: number): Partial<LabSettings> {
+  const backend = base['audio.eou_backend']
+  if (backend === 'audio') return { 'audio.eou_audio_threshold': threshold }
+  if (backend === 'smart_turn_v3') return { 'audio.eou_smart_turn_v3_threshold': threshold }
+  const message = `Has no effect on \`${backend}\`; send it with backend=audio or smart_turn_v3`
+  throw new InvalidRequest('query', [{ path: ['threshold'], message }])
+}

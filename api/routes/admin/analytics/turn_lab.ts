@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
+import { atOneInstant, type Sql } from '../../../../db/sql.ts'
+import { readSettings } from '../../../../db/system/system_config.ts'
+import { findTurnOf, listLabSilences } from '../../../../db/turn_taking/lab_silences.ts'
+import { Language } from '../../../../shared/languages.ts'
+import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
+import { LabAnswer } from '../../../../shared/turn_lab/lab_answer.ts'
+import type { LabSilence } from '../../../../shared/turn_lab/lab_silence.ts'
+import { runLab } from '../../../../shared/turn_lab/run_lab.ts'
+import { Patience } from '../../../../shared/turn_taking/patience.ts'
+import { limitPerOrganization } from '../../../http/concurrency.ts'
+import { route } from '../../../http/route.ts'
+import { STATEMENT_SECONDS } from '../../../service.ts'
+import { LAB_QUERY, labSettings } from './lab_query.ts'
+
+/** About three for each turn, so 10,000 turns. */
+const MOST_SILENCES = 30_000
+
+export const runTurnLab = route('GET /v1/admin/turn-lab', {
+  summary: 'Replay recorded turns under other settings',
+  description:
+    'What was recorded stays, and only what waited for the decision moves with it. `settings` of a point is what `PATCH /v1/admin/system/config` takes to use it. The latest 30,000 silences of the window count; one request at a time.',
+  auth: 'platform',
+  outside: true,
+  query: z.object({
+    days: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(90)
+      .meta({ type: 'integer' })
+      .default(30)
+      .describe('Turns of the last so many days'),
+    language: Language.optional().describe('Only conversations in this language'),
+    template_id: z.string().optional().describe('Only conversations of this template'),
+    recorded_backend: EouBackend.optional().describe('Only calls in which this decided'),
+    patience: Patience.default('normal').describe(
+      'Goals whose waits are tried by evidence; turns of other goals are replayed as well',
+    ),
+    ...LAB_QUERY,
+  }),
+  response: LabAnswer,
+  async handle({ pools, config }, { query, gone }) {
+    return withinLimit('all', async () => {
+      const [settings, silences] = await atOneInstant(
+        pools.service,
+        STATEMENT_SECONDS,
+        async (sql) => [await readSettings(sql, config), await readSilences(sql, query)] as const,
+      )
+      const { changes, ...result } = await runLab(silences, {
+        ...labSettings(settings, query),
+        patience: query.patience,
+        async pause() {
+          await setImmediate()
+          gone.throwIfAborted()
+        },
+      })
+      const shown = changes.map(async ({ silence, ...outcomes }) => ({
+        session_id: silence.session_id,
+        turn_id: (await findTurnOf(pools.service, silence)) ?? null,
+        started_at: new Date(silence.started_at),
+        resumed_ms: silence.resumed_ms,
+        ...outcomes,
+      }))
+      const is_truncated = silences.length === MOST_SILENCES
+      return { ...result, is_truncated, changes: await Promise.all(shown) }
+    })
+  },
+})
+
+const withinLimit = limitPerOrganization(1, 'runs of the turn lab')
+
+type Window = {
+  days: number
+  language?: Language | undefined
+  template_id?: string | undefined
+  recorded_backend?: EouBackend | undefined
+}
+
+async function readSilences(sql: Sql, window: Window): Promise<LabSilence[]> {
+  const { days, language, template_id, recorded_backend } = window
+  const filter = {
+    ...(language && { language }),
+    ...(template_id && { template_id }),
+    ...(recorded_backend && { eou_backend: recorded_backend }),
+  }
+  const silences: LabSilence[] = []
+  for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES)) {
+    silences.push(...batch)
+  }
+  return silences
+}

@@ -1,0 +1,17 @@
+import { findCallChart } from '../../../../db/calls/call_chart.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { CallChart } from '../../../../shared/timeline/call_chart.ts'
+import { route } from '../../../http/route.ts'
+
+export const getCallTimeline = route('GET /v1/admin/sessions/{session_id}/timeline', {
+  summary: 'Get a call on one axis of time',
+  description:
+    'Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.',
+  auth: 'platform',
+  response: CallChart,
+  async handle({ sql }, { params: { session_id } }) {
+    const chart = await findCallChart(sql, { session_id })
+    if (!chart) throw notFound('session', session_id)
+    return chart
+  },
+})

@@ -1,0 +1,17 @@
+import { findCallChart } from '../../../db/calls/call_chart.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { CallChart } from '../../../shared/timeline/call_chart.ts'
+import { route } from '../../http/route.ts'
+
+export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/timeline', {
+  summary: 'Get the call of a conversation on one axis of time',
+  description:
+    'Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.',
+  auth: 'key',
+  response: CallChart,
+  async handle({ sql }, { caller: { org_id }, params: { interview_id } }) {
+    const chart = await findCallChart(sql, { org_id, interview_id })
+    if (!chart) throw notFound('conversation', interview_id)
+    return chart
+  },
+})

@@ -1,0 +1,88 @@
+import type { Language } from '../../shared/languages.ts'
+import type { LabSilence } from '../../shared/turn_lab/lab_silence.ts'
+import { policyIn } from '../../shared/turn_taking/turn_policy.ts'
+import { equalTo } from '../filter.ts'
+import type { Sql } from '../sql.ts'
+
+type Filter = { language?: Language; template_id?: string; eou_backend?: string }
+
+/** Rows read at once. */
+const BATCH = 2_000
+
+/**
+ * The latest silences of the last `days`, in batches, whatever decided them.
+ *
+ * @param most so many at the most
+ * @param sql a transaction
+ */
+export async function* listLabSilences(
+  sql: Sql,
+  days: number,
+  { language, template_id, eou_backend }: Filter,
+  most: number,
+): AsyncGenerator<LabSilence[]> {
+  type Row = Omit<LabSilence, 'policy' | 'started_at'> & {
+    started_at: Date
+    policy: Record<string, unknown> | null
+  }
+  const filter = {
+    ...(language && { 'conversation.language': language }),
+    ...(template_id && { template_id }),
+    ...(eou_backend && { 'silence.eou_backend': eou_backend }),
+  }
+  const rows = sql<Row[]>`
+    select
+      silence.session_id,
+      silence.started_at,
+      silence.patience,
+      label,
+      is_censored,
+      silence.z,
+      silence.wait_ms,
+      final_ms,
+      guessed_ms,
+      ready_ms,
+      decided_ms,
+      sound_ms,
+      resumed_ms,
+      silence.guess_used,
+      pause.p,
+      silence.eou_backend,
+      eou_model,
+      setup -> 'turn_policy' as policy,
+      coalesce((setup ->> 'preemptive_generation')::boolean, true) as is_preemptive
+    from silence
+    join pause using (session_id, started_at)
+    join session on session.id = silence.session_id
+    join conversation on conversation.id = conversation_id
+    where silence.started_at >= now() - make_interval(days => ${days})
+      and silence.eou_backend is not null
+      ${equalTo(sql, filter)}
+    order by silence.started_at desc, silence.session_id
+    limit ${most}
+  `
+  for await (const batch of rows.cursor(BATCH)) {
+    yield batch.map(({ policy, started_at, ...silence }) => ({
+      ...silence,
+      started_at: started_at.getTime(),
+      policy: policyIn({ turn_policy: policy }),
+    }))
+  }
+}
+
+/** Id of the participants' turn that a silence is in; undefined where it was not stored. */
+export async function findTurnOf(
+  sql: Sql,
+  { session_id, started_at }: Pick<LabSilence, 'session_id' | 'started_at'>,
+): Promise<string | undefined> {
+  const [turn] = await sql<[{ id: string }?]>`
+    select id
+    from turn
+    where session_id = ${session_id}
+      and role = 'user'
+      and started_at <= ${new Date(started_at)}
+    order by started_at desc
+    limit 1
+  `
+  return turn?.id
+}

@@ -1,0 +1,103 @@
+import { percentile } from '../timeline/pause.ts'
+import type { Replayed } from '../turn_taking/replay.ts'
+import type { Silence } from '../turn_taking/silence.ts'
+
+/** Silences to replay under settings, of whatever kind those are. */
+export type Recorded<Settings, Kept extends Silence = Silence> = {
+  /** By call. */
+  calls: readonly (readonly Kept[])[]
+  /** What would have come of a silence. */
+  replay: (silence: Kept, settings: Settings) => Replayed
+}
+
+/** What settings would have come to; sums, so that those of calls can be added up. */
+export type Score = {
+  /** Turns that were answered, and their heard pauses together, in milliseconds. */
+  ends: number
+  heard_ms: number
+  /** Pauses in which the agent would have been heard before the participants went on. */
+  cut_ins: number
+  /** Answers that would have been prepared in vain. */
+  wasted: number
+}
+
+/** Those that say something, by call. */
+export function judgedCalls<Kept extends Silence>(silences: readonly Kept[]): Kept[][] {
+  const calls = new Map<string, Kept[]>()
+  for (const silence of silences.filter(isJudged)) {
+    const call = calls.get(silence.session_id)
+    if (call) call.push(silence)
+    else calls.set(silence.session_id, [silence])
+  }
+  return [...calls.values()]
+}
+
+/** By call. */
+export function scoresOf<Settings, Kept extends Silence>(
+  { calls, replay }: Recorded<Settings, Kept>,
+  settings: Settings,
+): Score[] {
+  return calls.map((silences) => {
+    const score = { ...NOTHING }
+    for (const silence of silences) {
+      const { sound_ms, guessed_ms } = replay(silence, settings)
+      if (silence.label === 'end') {
+        score.ends++
+        score.heard_ms += sound_ms
+        continue
+      }
+      if (sound_ms < silence.resumed_ms!) score.cut_ins++
+      if (guessed_ms < silence.resumed_ms!) score.wasted++
+    }
+    return score
+  })
+}
+
+/** @param calls numbers of those that count, each as often as it is named; absent: all, once */
+export function sumOf(scores: readonly Score[], calls: Iterable<number> = scores.keys()): Score {
+  const sum = { ...NOTHING }
+  for (const call of calls) {
+    const { ends, heard_ms, cut_ins, wasted } = scores[call]!
+    sum.ends += ends
+    sum.heard_ms += heard_ms
+    sum.cut_ins += cut_ins
+    sum.wasted += wasted
+  }
+  return sum
+}
+
+const NOTHING: Score = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
+
+/** The mean of the heard pause, in milliseconds. */
+export const meanOf = ({ heard_ms, ends }: Score) => heard_ms / ends
+/** The share of turns that are cut in, 0 … 1. */
+export const cutShareOf = ({ cut_ins, ends }: Score) => cut_ins / ends
+/** Answers prepared in vain per turn. */
+export const wastedOf = ({ wasted, ends }: Score) => wasted / ends
+
+/** Heard pauses in milliseconds, by call. */
+export function heardByCall<Settings, Kept extends Silence>(
+  { calls, replay }: Recorded<Settings, Kept>,
+  settings: Settings,
+): number[][] {
+  return calls.map((silences) =>
+    silences
+      .filter(({ label }) => label === 'end')
+      .map((silence) => replay(silence, settings).sound_ms),
+  )
+}
+
+/** Heard pauses in milliseconds: the median and the 95th percentile. */
+export function heardOf<Settings, Kept extends Silence>(
+  recorded: Recorded<Settings, Kept>,
+  settings: Settings,
+) {
+  const heard = heardByCall(recorded, settings).flat()
+  return { p50: percentile(heard, 0.5) ?? 0, p95: percentile(heard, 0.95) ?? 0 }
+}
+
+/** Ends that were never answered say nothing of what is heard, nor pauses of which the end is unknown. */
+function isJudged({ label, sound_ms, resumed_ms, final_ms, wait_ms }: Silence) {
+  if (wait_ms === 0) return false
+  return label === 'end' ? sound_ms !== null && final_ms !== null : resumed_ms !== null
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
+import { flag, integer } from '../schema/fields.ts'
+import type { Settings } from '../system/settings.ts'
+import type { EouBackend } from '../timeline/end_of_turn.ts'
+import { Patience, WAITS, Waits } from './patience.ts'
+
+const By = describedEnum('What the evidence or the probability is of', {
+  evidence: 'smart-turn v3.2, the words and the question together',
+  smart_turn_v3: 'smart-turn v3.2',
+  audio: "the framework's model v1-mini",
+  text: 'the words',
+  vad: 'silence alone',
+})
+
+const waits = (patience: Patience) =>
+  Waits.describe(`The waits of goals with the patience \`${patience}\``)
+
+/** By evidence: how long to wait follows from `z`, by the patience of the goal. */
+const ByEvidence = z.object({
+  kind: z.literal('evidence').describe('The wait follows from all evidence together'),
+  by: By,
+  waits: z
+    .object({
+      quick: waits('quick'),
+      normal: waits('normal'),
+      reflective: waits('reflective'),
+      spelling: waits('spelling'),
+    })
+    .describe('The waits, by the patience of the goal'),
+})
+
+/** One of two delays, the shorter after speech that seems finished. */
+const ByDelays = z.object({
+  kind: z.literal('delays').describe('Two waits, the shorter after speech that seems finished'),
+  by: By,
+  threshold: z
+    .number()
+    .nullable()
+    .describe('Probability from which speech seems finished, 0 … 1; null: no model is asked'),
+  min_ms: integer('Wait after speech that seems finished, in milliseconds'),
+  max_ms: integer('Wait after any other, in milliseconds'),
+  repeats: flag('Whether the model is asked again while the silence lasts'),
+})
+
+/** The settings by which a call decides that a turn is over, as they were in force. */
+export const TurnPolicy = z
+  .discriminatedUnion('kind', [ByEvidence, ByDelays])
+  .meta({ id: 'TurnPolicy', description: 'By what a call decides that a turn is over' })
+export type TurnPolicy = z.infer<typeof TurnPolicy>
+
+export type TurnSettings = Pick<
+  Settings,
+  | 'turns.waits'
+  | 'turns.min_delay_ms'
+  | 'turns.max_delay_ms'
+  | 'audio.eou_vad_silence_ms'
+  | 'audio.eou_audio_threshold'
+  | 'audio.eou_smart_turn_v3_threshold'
+>
+
+/**
+ * What settings come to where this decides.
+ *
+ * @param calibrated threshold of v1-mini where the settings have none; null: not known
+ */
+export function policyOf(
+  by: EouBackend,
+  settings: TurnSettings,
+  calibrated: number | null,
+): TurnPolicy {
+  const delays = { min_ms: settings['turns.min_delay_ms'], max_ms: settings['turns.max_delay_ms'] }
+  const silence_ms = settings['audio.eou_vad_silence_ms']
+  const once = { kind: 'delays', threshold: null, repeats: false, by } as const
+  switch (by) {
+    case 'evidence':
+      return { kind: 'evidence', by, waits: waitsIn(settings) }
+    case 'text':
+      return { ...once, ...delays }
+    case 'vad':
+      return { ...once, min_ms: silence_ms, max_ms: silence_ms }
+    case 'audio': {
+      const threshold = settings['audio.eou_audio_threshold'] ?? calibrated
+      return { ...once, threshold, ...delays }
+    }
+    case 'smart_turn_v3': {
+      const threshold = settings['audio.eou_smart_turn_v3_threshold']
+      return { ...once, threshold, ...delays }
+    }
+  }
+}
+
+function waitsIn({ 'turns.waits': changed }: TurnSettings) {
+  const waits = Patience.options.map((patience) => [
+    patience,
+    { ...WAITS[patience], ...changed[patience] },
+  ])
+  return Object.fromEntries(waits) as Record<Patience, Waits>
+}
+
+/** The longest that is waited after words that are final, in milliseconds. */
+export function longestWait(policy: TurnPolicy, patience: Patience): number {
+  return policy.kind === 'evidence' ? policy.waits[patience].hi_ms : policy.max_ms
+}
+
+/**
+ * Of the setup of a call; null for calls from before it was kept, and for those of other systems.
+ */
+export function policyIn(setup: Record<string, unknown>): TurnPolicy | null {
+  return TurnPolicy.safeParse(setup.turn_policy).data ?? null
+}

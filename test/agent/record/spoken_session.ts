@@ -1,0 +1,37 @@
+import { Recorder } from '../../../agent/record/recorder.ts'
+import { recomputePauses } from '../../../db/calls/recompute_pauses.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { insertVoiceTrack } from '../../../db/calls/voice_activity.ts'
+import type { Pool } from '../../../db/sql.ts'
+import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { spokenCall } from '../turn_taking/spoken_call.ts'
+
+type Options = { policy: TurnPolicy; exchanges: number; seed: number }
+
+/** A spoken call, stored by the recorder of the agent. */
+export async function spokenSession(sql: Pool, { policy, ...options }: Options) {
+  const began_at = Date.now() - 3_600_000
+  const { events, pauses, track } = await spokenCall({ policy, began_at, ...options })
+  const setup = { eou_model: 'smart_turn_v3', turn_policy: policy }
+  const call = await seedCall(sql, {
+    session: { eou_backend: policy.by, setup: sql.json(setup), started_at: new Date(began_at) },
+  })
+  const { session, org_id } = call
+  const lease = { session_id: session.id, token: call.lease_token }
+  const failed = (error: unknown) => {
+    throw error
+  }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({
+    ...{ sql, lease, brief, turns: [], usage, failed },
+    turnsChanged() {},
+  })
+  for (const event of events) recorder.record(event)
+  for (const pause of pauses) recorder.paused(pause)
+  await sql.begin((sql) => recorder.saveAll(sql))
+  await insertVoiceTrack(sql, { org_id, session_id: session.id }, track)
+  await sql.begin((sql) => recomputePauses(sql, session.id, false))
+  return { ...call, pauses, began_at, turns: recorder.said() }
+}

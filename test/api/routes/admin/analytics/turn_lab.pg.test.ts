@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest'
+import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
+import { seededRandom } from '../../../../../shared/seeded_random.ts'
+import { waitFor, WAITS } from '../../../../../shared/turn_taking/patience.ts'
+import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
+import { spokenSession } from '../../../../agent/record/spoken_session.ts'
+import { useService } from '../../../../helpers/service.ts'
+import { seedCall } from '../../../jobs/seed.ts'
+
+const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }
+const SMART: TurnPolicy = {
+  ...{ kind: 'delays', by: 'smart_turn_v3', threshold: 0.5, min_ms: 300, max_ms: 1_800 },
+  repeats: false,
+}
+
+const service = useService()
+let org_id: string
+beforeAll(async () => {
+  for (const seed of [1, 2, 3, 4]) await spoken(EVIDENCE, seed)
+  for (const seed of [5, 6]) await spoken(SMART, seed)
+  org_id = (await spoken(EVIDENCE, 7)).org_id
+})
+
+test('under the settings that were in force the replay of recorded calls is what happened, but for the share that it states', async () => {
+  const { turns, pauses, calls, unlike_share, today } = await lab('?recorded_backend=evidence')
+  expect(calls).toBe(5)
+  expect(turns).toBeGreaterThan(40)
+  expect(pauses).toBeGreaterThan(20)
+  expect(unlike_share).toBeLessThan(0.02)
+  expect(today.settings).toEqual({})
+
+  await saveSystemConfig(service.sql(), { 'audio.eou_backend': 'smart_turn_v3' })
+  const smart = await lab('?recorded_backend=smart_turn_v3')
+  await service.sql()`delete from system_config`
+  expect(smart.calls).toBe(2)
+  expect(smart.unlike_share).toBeLessThan(0.02)
+})
+
+test('today’s point is what the recorded calls came to', async () => {
+  const { turns, today } = await lab('?recorded_backend=evidence')
+  const [measured] = await service.sql()`
+    select
+      percentile_disc(0.5) within group (order by sound_ms) as p50,
+      percentile_disc(0.95) within group (order by sound_ms) as p95,
+      count(*)::integer as turns
+    from silence
+    join session on session.id = session_id
+    where silence.eou_backend = 'evidence' and label = 'end' and sound_ms is not null
+  `
+  expect(turns).toBe(measured!.turns)
+  const { delay_p50_ms, delay_p95_ms } = today
+  expect(delay_p50_ms.low).toBeLessThanOrEqual(measured!.p50)
+  expect(delay_p50_ms.high).toBeGreaterThanOrEqual(measured!.p50)
+  expect(delay_p95_ms.high).toBeGreaterThanOrEqual(delay_p50_ms.high)
+})
+
+test('settings that are asked about show the ten turns that they would change most, with what happened to each', async () => {
+  const { asked, today, compared, changes } = await lab('?lo_ms=2000&hi_ms=3000')
+  expect(compared).toBe('asked')
+  expect(asked.settings).toEqual({ 'turns.waits': { normal: { lo_ms: 2_000, hi_ms: 3_000 } } })
+  expect(asked.delay_p50_ms.value).toBeGreaterThan(today.delay_p50_ms.value + 1_000)
+  expect(asked.cut_in_share.value).toBeLessThan(today.cut_in_share.value)
+  expect(changes).toHaveLength(10)
+  expect(changes[0].happened.cut_in).toBe(true)
+  expect(changes[0].would).toMatchObject({ cut_in: false, heard_ms: null })
+  for (const { session_id, turn_id } of changes) {
+    const rows = await service.sql()`
+      select role from turn where id = ${turn_id} and session_id = ${session_id}
+    `
+    expect(rows).toEqual([{ role: 'user' }])
+  }
+})
+
+test('calls that were judged by evidence are also replayed by a threshold, and by silence alone', async () => {
+  const smart = await lab('?backend=smart_turn_v3&threshold=0.8&recorded_backend=evidence')
+  expect(smart.asked.settings).toEqual({
+    'audio.eou_backend': 'smart_turn_v3',
+    'audio.eou_smart_turn_v3_threshold': 0.8,
+  })
+  const vad = await lab('?backend=vad&silence_ms=3000')
+  expect(vad.asked.cut_in_share.value).toBe(0)
+  expect(vad.asked.delay_p50_ms.value).toBeGreaterThan(3_000)
+})
+
+test('the window has filters', async () => {
+  const [row] = await service.sql()`
+    select template_id from conversation where org_id = ${org_id}
+  `
+  expect((await lab(`?template_id=${row!.template_id}`)).calls).toBe(1)
+  expect(await lab('?language=fr')).toMatchObject({
+    ...{ calls: 0, turns: 0, unlike_share: null, today: null, frontier: [], changes: [] },
+  })
+})
+
+test.each([
+  ['z0=3&z1=1', 'z0'],
+  ['lo_ms=900&hi_ms=100', 'lo_ms'],
+  ['min_delay_ms=2000&max_delay_ms=100', 'min_delay_ms'],
+  ['threshold=0.5', 'threshold'],
+  ['days=0', 'days'],
+])('%s is refused', async (query, field) => {
+  const { status, body } = await service.platform('GET', `/v1/admin/turn-lab?${query}`)
+  expect([status, body.error.field]).toEqual([422, field])
+})
+
+test('where something is certainly better it is recommended, and what it says can be stored as it is', async () => {
+  await service.sql()`delete from session`
+  await seedApart(40)
+  await saveSystemConfig(service.sql(), { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
+  const { recommended, today, compared, frontier } = await lab('')
+  expect(compared).toBe('recommended')
+  expect(recommended.delay_mean_ms.value).toBeLessThan(today.delay_mean_ms.value)
+  expect(recommended.cut_in_share.value).toBeLessThanOrEqual(today.cut_in_share.value)
+  expect(frontier.length).toBeGreaterThan(0)
+
+  const stored = await service.platform('PATCH', '/v1/admin/system/config', recommended.settings)
+  expect(stored.body['turns.waits']).toEqual(recommended.settings['turns.waits'])
+  expect(stored.body['turns.waits'].spelling).toEqual({ hi_ms: 3_000 })
+  const [entry] = (await service.platform('GET', '/v1/admin/audit')).body.items
+  expect(entry).toMatchObject({
+    action: 'PATCH /v1/admin/system/config',
+    after: recommended.settings,
+  })
+  const again = await lab('')
+  expect(again.today.delay_mean_ms.value).toBe(recommended.delay_mean_ms.value)
+  expect(again.unlike_share).toBeGreaterThan(0.3)
+})
+
+test('a window of 10,000 turns holds up no other request', async () => {
+  await service.sql()`delete from session`
+  await seedApart(1_000)
+  const running = lab('')
+  let isOver = false
+  void running.finally(() => (isOver = true))
+  let others = 0
+  while (!isOver) {
+    expect((await service.platform('GET', '/v1/admin/system/config')).status).toBe(200)
+    others++
+  }
+  expect((await running).turns).toBe(10_000)
+  expect(others).toBeGreaterThan(20)
+})
+
+test('a second run at the same time is refused, and may be sent again', async () => {
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => service.platform('GET', '/v1/admin/turn-lab')),
+  )
+  expect([first!.status, second!.status].toSorted()).toEqual([200, 429])
+})
+
+async function lab(query: string) {
+  const { status, body, text } = await service.platform('GET', `/v1/admin/turn-lab${query}`)
+  expect(status, text).toBe(200)
+  return body
+}
+
+function spoken(policy: TurnPolicy, seed: number) {
+  return spokenSession(service.sql(), { policy, exchanges: 12, seed })
+}
+
+/** Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use. */
+async function seedApart(calls: number) {
+  const sql = service.sql()
+  const random = seededRandom(5)
+  const setup = sql.json({ eou_model: 'smart_turn_v3', turn_policy: EVIDENCE })
+  for (let call = 0; call < calls; call++) {
+    const { session, org_id } = await seedCall(sql, { session: { eou_backend: 'evidence', setup } })
+    const rows = Array.from({ length: 20 }, (_, i) => {
+      const began = Date.now() - 1_000_000 + 10_000 * i
+      const isEnd = i % 2 === 0
+      const z = (isEnd ? 0.5 : -3) + random() / 2
+      const wait_ms = waitFor(z, WAITS.normal)
+      const moment = (ms: number, isSo = true) => (isSo ? new Date(began + ms) : null)
+      return {
+        ...{ org_id, session_id: session.id, started_at: new Date(began), patience: 'normal' },
+        ...{ z, wait_ms, p: 0.5, word_signs: 0, answer_signs: 0 },
+        ...{ guesses: 1, guess_used: isEnd, acknowledged: false },
+        ...{ final_at: moment(100), guessed_at: moment(150), guess_ready_at: moment(500) },
+        decided_at: moment(Math.max(wait_ms, 500), isEnd),
+        first_sound_at: moment(Math.max(wait_ms, 500) + 40, isEnd),
+        resumed_at: moment(Math.round(500 + 400 * random()), !isEnd),
+      }
+    })
+    await sql`insert into pause ${sql(rows)}`
+  }
+}
