@@ -2899,6 +2899,8 @@ export interface components {
             guessed_ms: number | null;
             /** @description When its first sound was there, in milliseconds from `started_at`; null when it never was */
             guess_ready_ms: number | null;
+            /** @description The first sound of the answer, in milliseconds from `started_at`; null when none was heard */
+            first_sound_ms: number | null;
             /** @description When a participant spoke again, in milliseconds from `started_at`; null when nobody did */
             resumed_ms: number | null;
             /** @description When it turned out that the turn had not been over, in milliseconds from `started_at`; null when it was, or was not decided */
@@ -10748,6 +10750,7 @@ export interface operations {
                      *             "decided_ms": 1,
                      *             "guessed_ms": 1,
                      *             "guess_ready_ms": 1,
+                     *             "first_sound_ms": 1,
                      *             "resumed_ms": 1,
                      *             "withdrawn_ms": 1
                      *           },
@@ -15765,6 +15768,7 @@ export interface operations {
                      *             "decided_ms": 1,
                      *             "guessed_ms": 1,
                      *             "guess_ready_ms": 1,
+                     *             "first_sound_ms": 1,
                      *             "resumed_ms": 1,
                      *             "withdrawn_ms": 1
                      *           },

@@ -99,6 +99,7 @@ const Judged = JUDGED.extend({
   decided_ms: atOrNull('When the turn was taken for over', 'when it was not'),
   guessed_ms: atOrNull('When an answer was begun to be prepared', 'when none was'),
   guess_ready_ms: atOrNull('When its first sound was there', 'when it never was'),
+  first_sound_ms: atOrNull('The first sound of the answer', 'when none was heard'),
   resumed_ms: atOrNull('When a participant spoke again', 'when nobody did'),
   withdrawn_ms: atOrNull(
     'When it turned out that the turn had not been over',
