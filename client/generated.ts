@@ -12801,7 +12801,7 @@ export interface operations {
                      *       "ws_url": "wss://media.example.org",
                      *       "token": "eyJhbGciOiJIUzI1NiJ9…",
                      *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *       "person_secret": "ps_2mVx…"
+                     *       "person_secret": "ps_2mVxT0kq"
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedCredentials"];
@@ -12826,7 +12826,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "person_secret": "ps_2mVx…"
+                 *       "person_secret": "ps_2mVxT0kq"
                  *     }
                  */
                 "application/json": components["schemas"]["EmbedLeave"];
@@ -12899,7 +12899,7 @@ export interface operations {
             header: {
                 /**
                  * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
-                 * @example ps_2mVx…
+                 * @example ps_2mVxT0kq
                  */
                 "X-Person-Secret": string;
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
@@ -12975,7 +12975,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "person_secret": "ps_2mVx…",
+                 *       "person_secret": "ps_2mVxT0kq",
                  *       "goal_id": "cups",
                  *       "version": 0,
                  *       "data": {
