@@ -2826,7 +2826,7 @@ export interface components {
             status: components["schemas"]["SessionStatus"];
             /** @description Zero of every other time: when the call began; null before it did */
             started_at: string | null;
-            /** @description When the last of what is shown ended, in milliseconds from `started_at` */
+            /** @description When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later */
             ended_ms: number;
             /** @description By what the call decided that a turn is over; null when that was not recorded */
             turn_policy: components["schemas"]["TurnPolicy"] | null;

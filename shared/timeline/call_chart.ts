@@ -172,7 +172,9 @@ export const CallChart = z
     interview_id: wireId('int'),
     status: SessionStatus.meta({ examples: ['completed'] }),
     started_at: instantOrNull('Zero of every other time: when the call began; null before it did'),
-    ended_ms: integer('When the last of what is shown ended, in milliseconds from `started_at`'),
+    ended_ms: integer(
+      'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
+    ),
     turn_policy: TurnPolicy.nullable().describe(
       'By what the call decided that a turn is over; null when that was not recorded',
     ),

@@ -31,7 +31,8 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
   const { lanes, height } = placeLanes()
 
   function draw() {
-    pen.current = drawChart(canvas.current!, height, span.value, (pen) => {
+    if (!canvas.current) return
+    pen.current = drawChart(canvas.current, height, span.value, (pen) => {
       drawAxis(pen, height)
       for (const { lane, top } of lanes) lane.draw(pen, chart, top, selected.value)
       if (pointed.value !== null) drawPointed(pen, height, pen.timeAt(pointed.value))

@@ -20,7 +20,7 @@ export function ChartOfCall({ chart }: { chart: Chart }) {
   function select(next: Selection) {
     selected.value = next
     const wanted = spanOfSelected(chart, next)
-    if (wanted) span.value = showing(span.value, wanted, ended_ms)
+    if (wanted && wanted.from <= ended_ms) span.value = showing(span.value, wanted, ended_ms)
   }
   function zoom(at: number, factor: number) {
     span.value = zoomed(span.value, at, factor, ended_ms)
@@ -70,5 +70,5 @@ const FIRST_LOOK_MS = 30_000
 function beginOf(chart: Chart, selected: Selection) {
   const first = { from: 0, to: Math.min(FIRST_LOOK_MS, whole(chart.ended_ms).to) }
   const wanted = spanOfSelected(chart, selected)
-  return wanted ? showing(first, wanted, chart.ended_ms) : first
+  return wanted && wanted.from <= chart.ended_ms ? showing(first, wanted, chart.ended_ms) : first
 }

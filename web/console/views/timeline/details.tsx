@@ -19,7 +19,7 @@ export function Details({ chart, selected }: { chart: Chart; selected: Selection
     <section class="panel timeline-details" aria-live="polite" aria-label="Selected">
       {'pause' in selected && <PauseDetails pause={chart.pauses[selected.pause]!} />}
       {'turn' in selected && <TurnDetails turn={chart.turns[selected.turn]!} />}
-      {'mark' in selected && <MarkDetails mark={chart.marks[selected.mark]!} />}
+      {'mark' in selected && <MarkDetails chart={chart} mark={chart.marks[selected.mark]!} />}
       <Copy label="Copy link" text={() => location.href} />
     </section>
   )

@@ -1,21 +1,20 @@
-import type { ChartMark } from './chart.ts'
+import type { Chart, ChartMark } from './chart.ts'
 import { nameOfKind } from './lanes/marks.ts'
-import { clockOf } from './ticks.ts'
+import { When } from './when.tsx'
 
 /** Something that happened beside the talking. */
-export function MarkDetails({
-  mark: { kind, title, state, at_ms, ended_ms },
-}: {
-  mark: ChartMark
-}) {
+export function MarkDetails({ chart, mark }: { chart: Chart; mark: ChartMark }) {
+  const { kind, title, state, at_ms, ended_ms } = mark
+  const notes = [state, ended_ms !== null && `took ${ended_ms - at_ms} ms`]
   return (
     <>
       <h2>
-        {title} <small>{`${nameOfKind(kind)}, at ${clockOf(at_ms, 1)}`}</small>
+        {title}{' '}
+        <small>
+          {nameOfKind(kind)}, <When chart={chart} at_ms={at_ms} />
+        </small>
       </h2>
-      <p class="hint">
-        {[state, ended_ms !== null && `took ${ended_ms - at_ms} ms`].filter(Boolean).join(', ')}
-      </p>
+      <p class="hint">{notes.filter(Boolean).join(', ')}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts'
 import { nameOfKind } from './lanes/marks.ts'
 import type { Selection } from './selection.ts'
-import { clockOf } from './ticks.ts'
+import { When } from './when.tsx'
 
 type Properties = { chart: Chart; selected: Selection; select: (mark: number) => void }
 
@@ -27,7 +27,7 @@ export function MarkList({ chart, selected, select }: Properties) {
               <tr key={id} aria-current={index === here ? 'true' : undefined}>
                 <td>
                   <button class="link" onClick={() => select(index)}>
-                    {clockOf(at_ms, 1)}
+                    <When chart={chart} at_ms={at_ms} />
                   </button>
                 </td>
                 <td>{nameOfKind(kind)}</td>
