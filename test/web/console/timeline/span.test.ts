@@ -25,6 +25,11 @@ test('what is seen stays where it is, and what is not comes to the middle', () =
   expect(showing(span, { from: 100_000, to: 160_000 }, HOUR)).toEqual({ from: 70_000, to: 190_000 })
 })
 
+test('what would be a line in the whole call is shown from near', () => {
+  const shown = showing(whole(HOUR), { from: 600_000, to: 601_000 }, HOUR)
+  expect(shown).toEqual({ from: 593_000, to: 608_000 })
+})
+
 test('a call of no time has an axis too', () => {
   expect(whole(0)).toEqual({ from: 0, to: 200 })
 })

@@ -21,10 +21,17 @@ export function moved({ from, to }: Span, ms: number, ended_ms: number): Span {
   return within({ from: from + ms, to: to + ms }, whole(ended_ms).to)
 }
 
-/** So that all of `wanted` is seen, with as much again around it; what is seen already stays as it is. */
+/** In more than this a pause is a line. */
+const FARTHEST_MS = 60_000
+/** Where a pause and what is around it are seen well. */
+const NEAR_MS = 15_000
+
+/** So that all of `wanted` is seen, and from near enough; what is seen so already stays as it is. */
 export function showing(span: Span, wanted: Span, ended_ms: number): Span {
-  if (wanted.from >= span.from && wanted.to <= span.to) return span
-  const length = Math.max(span.to - span.from, 2 * (wanted.to - wanted.from), SHORTEST_MS)
+  const isNear = span.to - span.from <= FARTHEST_MS
+  if (isNear && wanted.from >= span.from && wanted.to <= span.to) return span
+  const least = isNear ? span.to - span.from : NEAR_MS
+  const length = Math.max(least, 2 * (wanted.to - wanted.from))
   const middle = (wanted.from + wanted.to) / 2
   const around = { from: middle - length / 2, to: middle + length / 2 }
   return within(around, whole(ended_ms).to)
