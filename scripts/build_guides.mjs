@@ -5,7 +5,7 @@
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
 import MiniSearch from 'minisearch'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { openapi } from '../dist/api/openapi/openapi.js'
 import { guidePage } from '../dist/api/pages/docs/guide_page.js'
 import { GUIDES } from '../dist/api/pages/docs/guides.js'
@@ -26,6 +26,7 @@ const guides = Object.values(GUIDES)
   })
 
 mkdirSync('dist/web/guides', { recursive: true })
+cpSync('docs/images', 'dist/web/assets/docs', { recursive: true })
 for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, guidePage(guide))
 
 /** The page reads both with the index. */
@@ -43,10 +44,9 @@ function scrollable(markup) {
   return markup.replaceAll('<table>', '<table tabindex="0">')
 }
 
-/** A link to another page of `docs/` leads to where the service shows it. */
+/** A link to another page of `docs/`, or a picture there, leads to where the service shows it. */
 function withinTheService(text) {
-  return text.replace(
-    /\]\((\w+)\.md(#[\w-]+)?\)/g,
-    (_, name, part = '') => `](/docs/${name}${part})`,
-  )
+  return text
+    .replace(/\]\((\w+)\.md(#[\w-]+)?\)/g, (_, name, part = '') => `](/docs/${name}${part})`)
+    .replaceAll('](images/', '](/assets/docs/')
 }

@@ -16,6 +16,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     imports: 'Recorded conversations',
   },
   'Running the service': {
+    console: 'The console',
     deployment: 'Deployment',
     configuration: 'Configuration',
     operators: 'Watching the platform',
