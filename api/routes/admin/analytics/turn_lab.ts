@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { atOneInstant, type Sql } from '../../../../db/sql.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
-import { findTurnOf, listLabSilences } from '../../../../db/turn_taking/lab_silences.ts'
+import { findPlaceOf, listLabSilences } from '../../../../db/turn_taking/lab_silences.ts'
 import { Language } from '../../../../shared/languages.ts'
 import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
 import { LabAnswer } from '../../../../shared/turn_lab/lab_answer.ts'
@@ -56,15 +56,17 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
           gone.throwIfAborted()
         },
       })
-      const shown = changes.map(async ({ silence, ...outcomes }) => ({
-        session_id: silence.session_id,
-        turn_id: (await findTurnOf(pools.service, silence)) ?? null,
-        started_at: new Date(silence.started_at),
-        resumed_ms: silence.resumed_ms,
-        ...outcomes,
-      }))
+      const shown = await Promise.all(
+        changes.map(async ({ silence, ...outcomes }) => {
+          const place = await findPlaceOf(pools.service, silence)
+          if (!place) return []
+          const { session_id, resumed_ms } = silence
+          const started_at = new Date(silence.started_at)
+          return [{ ...place, session_id, started_at, resumed_ms, ...outcomes }]
+        }),
+      )
       const is_truncated = silences.length === MOST_SILENCES
-      return { ...result, is_truncated, changes: await Promise.all(shown) }
+      return { ...result, is_truncated, changes: shown.flat() }
     })
   },
 })

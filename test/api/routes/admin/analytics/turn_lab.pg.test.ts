@@ -37,7 +37,8 @@ test('under the settings that were in force the replay of recorded calls is what
 })
 
 test('today’s point is what the recorded calls came to', async () => {
-  const { turns, today } = await lab('?recorded_backend=evidence')
+  const { turns, today, now } = await lab('?recorded_backend=evidence')
+  expect(now).toMatchObject({ 'audio.eou_backend': 'evidence', 'turns.waits': WAITS })
   const [measured] = await service.sql()`
     select
       percentile_disc(0.5) within group (order by sound_ms) as p50,
@@ -63,9 +64,14 @@ test('settings that are asked about show the ten turns that they would change mo
   expect(changes).toHaveLength(10)
   expect(changes[0].happened.cut_in).toBe(true)
   expect(changes[0].would).toMatchObject({ cut_in: false, heard_ms: null })
-  for (const { session_id, turn_id } of changes) {
+  for (const { interview_id, session_id, turn_id } of changes) {
     const rows = await service.sql()`
-      select role from turn where id = ${turn_id} and session_id = ${session_id}
+      select role
+      from turn
+      join session on session.id = session_id
+      where turn.id = ${turn_id}
+        and session_id = ${session_id}
+        and conversation_id = ${interview_id}
     `
     expect(rows).toEqual([{ role: 'user' }])
   }
