@@ -7,7 +7,6 @@ import type { Graph } from './graph.ts'
 import { Legend } from './legend.tsx'
 import { dataOf, optionsFor } from './options.ts'
 import { rowsOf } from './rows.ts'
-import { namesOf } from './words.ts'
 
 type Properties = {
   title: string
@@ -34,11 +33,7 @@ export function Figure({ title, children, graph, pointer }: Properties) {
         <h3 id={id}>{title}</h3>
         <p class="hint">{children}</p>
       </figcaption>
-      <Legend
-        graph={graph}
-        place={at.value === null ? undefined : namesOf(graph.places)[at.value]}
-        at={at.value}
-      />
+      <Legend graph={graph} at={at} />
       <Chart
         label={`${title}. The figures are in the table below.`}
         height={240}

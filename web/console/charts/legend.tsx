@@ -1,19 +1,21 @@
+import type { ReadonlySignal } from '@preact/signals'
 import type { Graph } from './graph.ts'
+import { namesOf } from './words.ts'
 
 type Properties = {
   graph: Graph
-  /** What the place is called that the pointer is at; undefined: it is at none. */
-  place: string | undefined
-  at: number | null
+  /** The place that the pointer is at; null: it is at none. */
+  at: ReadonlySignal<number | null>
 }
 
 /** What each colour is, and its value where the pointer is. */
-export function Legend({ graph: { series, format }, place, at }: Properties) {
+export function Legend({ graph: { places, series, format }, at }: Properties) {
+  const place = at.value
   return (
     <div class="legend" aria-hidden="true">
       <ul>
         {series.map(({ label, color, as, values, dash }) => {
-          const value = at === null ? null : values[at]
+          const value = place === null ? null : values[place]
           return (
             <li key={label} data-as={as} data-dashed={dash !== undefined}>
               <i style={{ '--swatch': `var(--${color})` }} />
@@ -23,7 +25,7 @@ export function Legend({ graph: { series, format }, place, at }: Properties) {
           )
         })}
       </ul>
-      <p class="hint">{place}</p>
+      <p class="hint">{place !== null && namesOf(places)[place]}</p>
     </div>
   )
 }

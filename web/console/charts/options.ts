@@ -41,7 +41,7 @@ export function sizeFor(plot: uPlot, texts: readonly string[] | null): number {
 export function optionsFor({ places, series, format }: Graph, key?: string) {
   return (colors: Colors): ChartOptions => ({
     legend: { show: false },
-    padding: [12, 8, 0, 0],
+    padding: [12, 24, 0, 0],
     cursor: {
       ...(key !== undefined && { sync: { key, setSeries: false } }),
       drag: { x: places.kind !== 'names', y: false },

@@ -14,8 +14,8 @@ export function ChangedSettings({ of, now }: { of: Settings; now: Now }) {
           <td class="lab-setting">
             <code>{id}</code>
           </td>
-          <td>{from}</td>
-          <td>
+          <td class="lab-figure">{from}</td>
+          <td class="lab-figure">
             <b>{to}</b>
           </td>
         </>

@@ -1,7 +1,7 @@
 import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { milliseconds } from '../../charts/words.ts'
-import type { Lab } from './lab.ts'
+import type { Change, Lab } from './lab.ts'
 import { differenceOf, outcomeOf } from './outcomes.ts'
 
 const WHOSE = { asked: 'the settings you asked about', recommended: 'the recommended settings' }
@@ -37,10 +37,12 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
               <td>
                 <Time at={started_at} />
               </td>
-              <td>{differenceOf({ happened, would })}</td>
-              <td>{outcomeOf(happened)}</td>
-              <td>{outcomeOf(would)}</td>
-              <td>{resumed_ms === null ? 'No' : `after ${milliseconds(resumed_ms)}`}</td>
+              <td class="lab-figure">{differenceOf({ happened, would })}</td>
+              <Outcome of={happened} />
+              <Outcome of={would} />
+              <td class="lab-figure">
+                {resumed_ms === null ? 'No' : `after ${milliseconds(resumed_ms)}`}
+              </td>
               <td>
                 <a
                   href={`/console/conversations/${interview_id}/timeline${turn_id === null ? '' : `?turn=${turn_id}`}`}
@@ -53,5 +55,16 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
         />
       )}
     </section>
+  )
+}
+
+function Outcome({ of }: { of: Change['happened'] }) {
+  return (
+    <td>
+      {outcomeOf(of)}
+      {of.decided_ms !== null && (
+        <span class="hint">Decided after {milliseconds(of.decided_ms)}</span>
+      )}
+    </td>
   )
 }

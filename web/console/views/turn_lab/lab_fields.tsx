@@ -32,14 +32,14 @@ export function SettingFields({ given }: Properties) {
   return (
     <>
       <fieldset class="lab-fields">
-        <legend>Settings to ask about</legend>
+        <legend>What decides</legend>
         <ChoiceField label="Decided by" {...of('backend')} options={BACKENDS} none="As today" />
       </fieldset>
       <fieldset class="lab-fields">
         <legend>Waits by evidence</legend>
         <ChoiceField label="Patience" {...of('patience')} options={PATIENCE} none="Normal" />
-        <NumberField label="Longest wait up to z0" {...of('z0')} hint="Evidence, −10 to 10" />
-        <NumberField label="Shortest wait from z1" {...of('z1')} hint="Evidence, −10 to 10" />
+        <NumberField label="Evidence up to (z0)" {...of('z0')} hint="Waits longest; −10 to 10" />
+        <NumberField label="Evidence from (z1)" {...of('z1')} hint="Waits shortest; −10 to 10" />
         <NumberField label="Shortest wait" {...of('lo_ms')} hint="Milliseconds" />
         <NumberField label="Longest wait" {...of('hi_ms')} hint="Milliseconds" />
       </fieldset>

@@ -4,10 +4,9 @@ import type { Change } from './lab.ts'
 type Outcome = Change['happened']
 
 /** What came of a silence, in words. */
-export function outcomeOf({ cut_in, heard_ms, decided_ms }: Outcome): string {
+export function outcomeOf({ cut_in, heard_ms }: Outcome): string {
   if (heard_ms === null) return 'Waited until they went on'
-  const decided = decided_ms === null ? '' : `, decided after ${milliseconds(decided_ms)}`
-  return `${cut_in ? 'Cut in' : 'Answered'} after ${milliseconds(heard_ms)}${decided}`
+  return `${cut_in ? 'Cut in' : 'Answered'} after ${milliseconds(heard_ms)}`
 }
 
 /** What would be different, in words. */

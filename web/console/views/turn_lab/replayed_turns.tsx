@@ -27,14 +27,15 @@ export function ReplayedTurns({
               )}
             </>
           ),
-          'Unlike what happened': unlike_share !== null && (
-            <>
-              {percent(unlike_share)}
-              {detail(
-                'of the silences come out differently under the settings of now, because other settings were in force then, or because the replay is wrong there. The smaller, the more the rest can be believed',
-              )}
-            </>
-          ),
+          'Unlike what happened':
+            unlike_share === null ? null : (
+              <>
+                {percent(unlike_share)}
+                {detail(
+                  'of the silences come out differently under the settings of now, because other settings were in force then, or because the replay is wrong there. The smaller, the more the rest can be believed',
+                )}
+              </>
+            ),
         }}
       />
       {is_truncated && (

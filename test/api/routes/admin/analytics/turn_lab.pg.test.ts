@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
-import { seededRandom } from '../../../../../shared/seeded_random.ts'
-import { waitFor, WAITS } from '../../../../../shared/turn_taking/patience.ts'
+import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
 import { useService } from '../../../../helpers/service.ts'
-import { seedCall } from '../../../jobs/seed.ts'
+import { seedSilencesApart } from '../../../../helpers/silences_apart.ts'
 
 const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }
 const SMART: TurnPolicy = {
@@ -111,7 +110,7 @@ test.each([
 
 test('where something is certainly better it is recommended, and what it says can be stored as it is', async () => {
   await service.sql()`delete from session`
-  await seedApart(40)
+  await seedSilencesApart(service.sql(), { calls: 40 })
   await saveSystemConfig(service.sql(), { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
   const { recommended, today, compared, frontier } = await lab('')
   expect(compared).toBe('recommended')
@@ -134,7 +133,7 @@ test('where something is certainly better it is recommended, and what it says ca
 
 test('a window of 10,000 turns holds up no other request', async () => {
   await service.sql()`delete from session`
-  await seedApart(1_000)
+  await seedSilencesApart(service.sql(), { calls: 1_000 })
   const running = lab('')
   let isOver = false
   void running.finally(() => (isOver = true))
@@ -162,31 +161,4 @@ async function lab(query: string) {
 
 function spoken(policy: TurnPolicy, seed: number) {
   return spokenSession(service.sql(), { policy, exchanges: 12, seed })
-}
-
-/** Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use. */
-async function seedApart(calls: number) {
-  const sql = service.sql()
-  const random = seededRandom(5)
-  const setup = sql.json({ eou_model: 'smart_turn_v3', turn_policy: EVIDENCE })
-  for (let call = 0; call < calls; call++) {
-    const { session, org_id } = await seedCall(sql, { session: { eou_backend: 'evidence', setup } })
-    const rows = Array.from({ length: 20 }, (_, i) => {
-      const began = Date.now() - 1_000_000 + 10_000 * i
-      const isEnd = i % 2 === 0
-      const z = (isEnd ? 0.5 : -3) + random() / 2
-      const wait_ms = waitFor(z, WAITS.normal)
-      const moment = (ms: number, isSo = true) => (isSo ? new Date(began + ms) : null)
-      return {
-        ...{ org_id, session_id: session.id, started_at: new Date(began), patience: 'normal' },
-        ...{ z, wait_ms, p: 0.5, word_signs: 0, answer_signs: 0 },
-        ...{ guesses: 1, guess_used: isEnd, acknowledged: false },
-        ...{ final_at: moment(100), guessed_at: moment(150), guess_ready_at: moment(500) },
-        decided_at: moment(Math.max(wait_ms, 500), isEnd),
-        first_sound_at: moment(Math.max(wait_ms, 500) + 40, isEnd),
-        resumed_at: moment(Math.round(500 + 400 * random()), !isEnd),
-      }
-    })
-    await sql`insert into pause ${sql(rows)}`
-  }
 }
