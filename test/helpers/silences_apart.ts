@@ -12,19 +12,25 @@ type Options = {
   session?: Record<string, unknown>
 }
 
-/** Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use. */
+/**
+ * Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use.
+ *
+ * @returns the ids of their organizations
+ */
 export async function seedSilencesApart(
   sql: Sql,
   { calls, patience = 'normal', conversation = {}, session = {} }: Options,
-) {
+): Promise<string[]> {
   const random = seededRandom(5)
   const policy = { kind: 'evidence', by: 'evidence', waits: WAITS }
   const setup = sql.json({ eou_model: 'smart_turn_v3', turn_policy: policy })
+  const orgs: string[] = []
   for (let call = 0; call < calls; call++) {
     const { session: one, org_id } = await seedCall(sql, {
       conversation,
       session: { eou_backend: 'evidence', setup, ...session },
     })
+    orgs.push(org_id)
     const from = Date.now() - 1_000_000
     const rows = Array.from({ length: 20 }, (_, i) => {
       const began = from + 10_000 * i
@@ -48,4 +54,5 @@ export async function seedSilencesApart(
     }))
     await seedTurns(sql, one, said)
   }
+  return orgs
 }

@@ -11,6 +11,7 @@ import { runLab } from '../../../../shared/turn_lab/run_lab.ts'
 import { Patience } from '../../../../shared/turn_taking/patience.ts'
 import { limitPerOrganization } from '../../../http/concurrency.ts'
 import { route } from '../../../http/route.ts'
+import { tryLater } from '../../../http/try_later.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
@@ -46,14 +47,15 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
       const [settings, silences] = await atOneInstant(
         pools.service,
         STATEMENT_SECONDS,
-        async (sql) => [await readSettings(sql, config), await readSilences(sql, query)] as const,
+        async (sql) =>
+          [await readSettings(sql, config), await readSilences(sql, query, gone)] as const,
       )
       const { changes, ...result } = await runLab(silences, {
         ...labSettings(settings, query),
         patience: query.patience,
         async pause() {
           await setImmediate()
-          gone.throwIfAborted()
+          endIfGone(gone)
         },
       })
       const shown = await Promise.all(
@@ -80,7 +82,7 @@ type Window = {
   recorded_backend?: EouBackend | undefined
 }
 
-async function readSilences(sql: Sql, window: Window): Promise<LabSilence[]> {
+async function readSilences(sql: Sql, window: Window, gone: AbortSignal): Promise<LabSilence[]> {
   const { days, language, template_id, recorded_backend } = window
   const filter = {
     ...(language && { language }),
@@ -89,7 +91,13 @@ async function readSilences(sql: Sql, window: Window): Promise<LabSilence[]> {
   }
   const silences: LabSilence[] = []
   for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES)) {
+    endIfGone(gone)
     silences.push(...batch)
   }
   return silences
+}
+
+/** @throws ApiError when nobody waits for the answer any more, so that another run may begin */
+function endIfGone(gone: AbortSignal) {
+  if (gone.aborted) throw tryLater('The replay was cancelled', 1)
 }

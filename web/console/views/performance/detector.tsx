@@ -3,7 +3,7 @@ import { Figure } from '../../charts/figure.tsx'
 import { useAnswer } from '../../ask/answer.ts'
 import { only, useFilters } from '../../ask/filters.ts'
 import { CopyAsCurl } from '../../parts/copy.tsx'
-import { Choice, Filters } from '../../parts/filters.tsx'
+import { Choice } from '../../parts/filters.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { advantageGraph, atThresholdGraph, crossedGraph } from './detector_graphs.ts'
 import { Stages } from './stages.tsx'
@@ -29,7 +29,7 @@ export function Detector({ days }: { days: string }) {
             <Stages given={window} />
           ) : (
             <>
-              <Filters>
+              <div class="filters">
                 <Choice
                   label="Threshold"
                   name="threshold"
@@ -37,7 +37,7 @@ export function Detector({ days }: { days: string }) {
                   options={{ 0.3: '0.3', 0.4: '0.4', 0.5: '0.5', 0.6: '0.6' }}
                 />
                 <CopyAsCurl of={{ name: 'analyseTurnDetection', given: asked }} />
-              </Filters>
+              </div>
               <div class="figures">
                 <Shown of={analysis}>
                   {({ rows }) => (

@@ -40,8 +40,8 @@ export function SettingFields({ given }: Properties) {
         <ChoiceField label="Patience" {...of('patience')} options={PATIENCE} none="Normal" />
         <NumberField label="Evidence up to (z0)" {...of('z0')} hint="Waits longest; −10 to 10" />
         <NumberField label="Evidence from (z1)" {...of('z1')} hint="Waits shortest; −10 to 10" />
-        <NumberField label="Shortest wait" {...of('lo_ms')} hint="Milliseconds" />
-        <NumberField label="Longest wait" {...of('hi_ms')} hint="Milliseconds" />
+        <NumberField label="Shortest wait (lo)" {...of('lo_ms')} hint="Milliseconds" />
+        <NumberField label="Longest wait (hi)" {...of('hi_ms')} hint="Milliseconds" />
       </fieldset>
       <fieldset class="lab-fields">
         <legend>Waits of the other ways to decide</legend>

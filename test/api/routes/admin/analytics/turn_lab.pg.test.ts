@@ -3,7 +3,8 @@ import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
 import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { eventually } from '../../../../helpers/eventually.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/service.ts'
 import { seedSilencesApart } from '../../../../helpers/silences_apart.ts'
 
 const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }
@@ -151,6 +152,21 @@ test('a second run at the same time is refused, and may be sent again', async ()
     [0, 1].map(() => service.platform('GET', '/v1/admin/turn-lab')),
   )
   expect([first!.status, second!.status].toSorted()).toEqual([200, 429])
+})
+
+test('a run whose client has gone makes room for another', async () => {
+  const gone = new AbortController()
+  const headers = { authorization: `Bearer ${PLATFORM_KEY}` }
+  const url = `${service.url()}/v1/admin/turn-lab`
+  const running = eventually(async () => {
+    return (await fetch(url, { headers, signal: gone.signal })).status === 200
+  })
+  const statusOfShort = async () =>
+    (await service.platform('GET', '/v1/admin/turn-lab?language=fr')).status
+  await eventually(async () => (await statusOfShort()) === 429)
+  gone.abort()
+  await expect(running).rejects.toThrow()
+  await eventually(async () => (await statusOfShort()) === 200)
 })
 
 async function lab(query: string) {
