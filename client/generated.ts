@@ -5598,6 +5598,7 @@ export interface components {
         /** @description The settings that decide when a turn is over, with every wait */
         LabSettingsNow: {
             "audio.eou_backend": components["schemas"]["EouBackend"];
+            /** @description The waits, by the patience of the goal */
             "turns.waits": {
                 /** @description The waits of goals with the patience `quick` */
                 quick: {

@@ -60,7 +60,7 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
 
 function Outcome({ of }: { of: Change['happened'] }) {
   return (
-    <td>
+    <td class="lab-figure">
       {outcomeOf(of)}
       {of.decided_ms !== null && (
         <span class="hint">Decided after {milliseconds(of.decided_ms)}</span>
