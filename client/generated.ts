@@ -61,6 +61,7 @@ export const OPERATIONS = {
   getStatistics: ["GET","/v1/admin/stats"],
   listActivity: ["GET","/v1/admin/activity"],
   getPerformance: ["GET","/v1/admin/performance"],
+  getDailyPerformance: ["GET","/v1/admin/performance/daily"],
   analyseTurnDetection: ["GET","/v1/admin/eou-preemption-analysis"],
   countTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/debug"],
   sweepTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/sweep"],
@@ -1099,6 +1100,26 @@ export interface paths {
          * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
          */
         get: operations["getPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/performance/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the pauses before answers came to, day by day
+         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part. With `template_id` each turn is read, which takes longer.
+         */
+        get: operations["getDailyPerformance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4515,6 +4536,13 @@ export interface components {
                 }[];
             };
         };
+        /** @description Turns whose end was estimated about as wrongly */
+        EstimationErrors: {
+            /** @description Least error of the step, which is 100 ms wide */
+            from_ms: number;
+            /** @description Turns with an error in it */
+            turns: number;
+        };
         /** @description Something that happened in an organization; its fields depend on `type` */
         Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
         /** @description A page of events */
@@ -4678,6 +4706,36 @@ export interface components {
              * @example cups
              */
             name: string;
+        };
+        /** @description Answer of `getDailyPerformance` */
+        GetDailyPerformanceResponse: {
+            /** @description The window in days */
+            days: number;
+            /** @description All pauses together; null without any */
+            whole: {
+                /** @description Turns of the agent that have a pause */
+                turns: number;
+                /** @description The pause: `actual_pause_ms`, else `pause_ms` */
+                pause_ms: components["schemas"]["Spread"];
+                /** @description Per cent of the turns that have `actual_pause_ms` */
+                pct_truth_anchored: number;
+                /** @description Mean of `eou_estimation_error_ms`: positive waited too long, negative cut off, in milliseconds; null when no turn has it */
+                avg_estimation_error_ms: number | null;
+                /** @description Its 5th percentile, in milliseconds; null when no turn has it */
+                p5_estimation_error_ms: number | null;
+                /** @description Its 95th percentile, in milliseconds; null when no turn has it */
+                p95_estimation_error_ms: number | null;
+                /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
+                cutoff_rate: number;
+                /** @description What the mean pause was made of */
+                parts_ms: components["schemas"]["PauseParts"];
+            } | null;
+            /** @description One for each day that has pauses, in order */
+            by_day: components["schemas"]["PerformanceDay"][];
+            /** @description Groups of the window, each without the filter of what the groups differ in */
+            compared: components["schemas"]["PerformanceGroup"][];
+            /** @description How often `eou_estimation_error_ms` was about as large, in order */
+            estimation_errors: components["schemas"]["EstimationErrors"][];
         };
         /** @description Answer of `getDefaultTemplate` */
         GetDefaultTemplateResponse: {
@@ -5392,6 +5450,11 @@ export interface components {
         /** @description A turn that other settings would have changed */
         LabChange: {
             /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
              * @description Id of the session
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
              */
@@ -5533,6 +5596,91 @@ export interface components {
             "audio.eou_audio_threshold"?: number | null;
             /** @description Probability from which speech counts as finished for `smart_turn_v3` */
             "audio.eou_smart_turn_v3_threshold"?: number;
+        };
+        /** @description The settings that decide when a turn is over, with every wait */
+        LabSettingsNow: {
+            "audio.eou_backend": components["schemas"]["EouBackend"];
+            /** @description The waits, by the patience of the goal */
+            "turns.waits": {
+                /** @description The waits of goals with the patience `quick` */
+                quick: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `normal` */
+                normal: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `reflective` */
+                reflective: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+                /** @description The waits of goals with the patience `spelling` */
+                spelling: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms: number;
+                };
+            };
+            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
+            "turns.min_delay_ms": number;
+            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            "turns.max_delay_ms": number;
+            /** @description Silence after which a turn is over for `vad`, in milliseconds */
+            "audio.eou_vad_silence_ms": number;
+            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
+            "audio.eou_audio_threshold": number | null;
+            /** @description Probability from which speech counts as finished for `smart_turn_v3` */
+            "audio.eou_smart_turn_v3_threshold": number;
         };
         /**
          * @description Language of the conversation
@@ -6430,6 +6578,19 @@ export interface components {
             /** @description Its length in milliseconds, not 0 */
             ms: number;
         };
+        /** @description Means over all turns, where one that was not measured counts 0; together the mean pause */
+        PauseParts: {
+            /** @description The longer of `eou_delay_ms` and `transcription_delay_ms`, in milliseconds */
+            recognition: number;
+            /** @description `on_user_turn_completed_delay_ms`, in milliseconds */
+            hook: number;
+            /** @description Call of the model to its first token, in milliseconds */
+            llm_ttft: number;
+            /** @description First text into speech to first audio, in milliseconds */
+            tts_ttfb: number;
+            /** @description The rest; negative where the others overlapped, in milliseconds */
+            residual: number;
+        };
         /** @description 10th, 50th and 90th percentile */
         Percentiles: {
             /** @description 10th percentile; null without any */
@@ -6484,6 +6645,40 @@ export interface components {
             cutoff_rate: number;
         };
         /**
+         * @description What the groups differ in
+         *
+         *     - `language`: language of speech recognition
+         *     - `eou_backend`: what decided that a turn is over
+         *     - `stt_provider`: provider of speech recognition
+         *     - `had_image`: whether the model saw a picture of the screen: `true` or `false`
+         * @enum {string}
+         */
+        PerformanceBy: "language" | "eou_backend" | "stt_provider" | "had_image";
+        /** @description Pauses of one day */
+        PerformanceDay: {
+            /** @description Turns of the agent that have a pause */
+            turns: number;
+            /** @description The pause: `actual_pause_ms`, else `pause_ms` */
+            pause_ms: components["schemas"]["Spread"];
+            /** @description Per cent of the turns that have `actual_pause_ms` */
+            pct_truth_anchored: number;
+            /** @description Mean of `eou_estimation_error_ms`: positive waited too long, negative cut off, in milliseconds; null when no turn has it */
+            avg_estimation_error_ms: number | null;
+            /** @description Its 5th percentile, in milliseconds; null when no turn has it */
+            p5_estimation_error_ms: number | null;
+            /** @description Its 95th percentile, in milliseconds; null when no turn has it */
+            p95_estimation_error_ms: number | null;
+            /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
+            cutoff_rate: number;
+            /** @description What the mean pause was made of */
+            parts_ms: components["schemas"]["PauseParts"];
+            /**
+             * @description Day in UTC on which the sessions began
+             * @example 2026-11-26
+             */
+            day: string;
+        };
+        /**
          * @description Sessions that began within
          *
          *     - `7`: 7 days
@@ -6492,6 +6687,31 @@ export interface components {
          * @enum {string}
          */
         PerformanceDays: "7" | "30" | "all";
+        /** @description Pauses that have one thing in common */
+        PerformanceGroup: {
+            /** @description Turns of the agent that have a pause */
+            turns: number;
+            /** @description The pause: `actual_pause_ms`, else `pause_ms` */
+            pause_ms: components["schemas"]["Spread"];
+            /** @description Per cent of the turns that have `actual_pause_ms` */
+            pct_truth_anchored: number;
+            /** @description Mean of `eou_estimation_error_ms`: positive waited too long, negative cut off, in milliseconds; null when no turn has it */
+            avg_estimation_error_ms: number | null;
+            /** @description Its 5th percentile, in milliseconds; null when no turn has it */
+            p5_estimation_error_ms: number | null;
+            /** @description Its 95th percentile, in milliseconds; null when no turn has it */
+            p95_estimation_error_ms: number | null;
+            /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
+            cutoff_rate: number;
+            /** @description What the mean pause was made of */
+            parts_ms: components["schemas"]["PauseParts"];
+            by: components["schemas"]["PerformanceBy"];
+            /**
+             * @description What they have in common; null when it was not recorded
+             * @example en
+             */
+            value: string | null;
+        };
         /** @description A participant of the conversation */
         Person: {
             /**
@@ -9324,6 +9544,8 @@ export interface components {
             is_truncated: boolean;
             /** @description Share of the silences, 0 … 1, of which the replay of today’s settings differs from what happened, because other settings were in force or the replay is wrong; null without any */
             unlike_share: number | null;
+            /** @description The settings of now, with the waits that the service itself brings */
+            now: components["schemas"]["LabSettingsNow"];
             /** @description The settings of now; null where there is nothing to replay */
             today: components["schemas"]["LabPoint"] | null;
             /** @description The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half */
@@ -13388,6 +13610,121 @@ export interface operations {
             };
         };
     };
+    getDailyPerformance: {
+        parameters: {
+            query?: {
+                /** @description Sessions that began within so many days */
+                days?: number;
+                /** @description Only this language of speech recognition */
+                language?: string;
+                /** @description Only where this decided that a turn is over */
+                eou_backend?: components["schemas"]["EouBackend"];
+                /** @description Only this provider of speech recognition */
+                stt_provider?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 1,
+                     *       "whole": {
+                     *         "turns": 1,
+                     *         "pause_ms": {
+                     *           "avg": 1,
+                     *           "p50": 1,
+                     *           "p90": 1,
+                     *           "p95": 1
+                     *         },
+                     *         "pct_truth_anchored": 1,
+                     *         "avg_estimation_error_ms": 1,
+                     *         "p5_estimation_error_ms": 1,
+                     *         "p95_estimation_error_ms": 1,
+                     *         "cutoff_rate": 1,
+                     *         "parts_ms": {
+                     *           "recognition": 420,
+                     *           "hook": 15,
+                     *           "llm_ttft": 310,
+                     *           "tts_ttfb": 95,
+                     *           "residual": 30
+                     *         }
+                     *       },
+                     *       "by_day": [
+                     *         {
+                     *           "turns": 1,
+                     *           "pause_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "pct_truth_anchored": 1,
+                     *           "avg_estimation_error_ms": 1,
+                     *           "p5_estimation_error_ms": 1,
+                     *           "p95_estimation_error_ms": 1,
+                     *           "cutoff_rate": 1,
+                     *           "parts_ms": {
+                     *             "recognition": 420,
+                     *             "hook": 15,
+                     *             "llm_ttft": 310,
+                     *             "tts_ttfb": 95,
+                     *             "residual": 30
+                     *           },
+                     *           "day": "2026-11-26"
+                     *         }
+                     *       ],
+                     *       "compared": [
+                     *         {
+                     *           "turns": 1,
+                     *           "pause_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "pct_truth_anchored": 1,
+                     *           "avg_estimation_error_ms": 1,
+                     *           "p5_estimation_error_ms": 1,
+                     *           "p95_estimation_error_ms": 1,
+                     *           "cutoff_rate": 1,
+                     *           "parts_ms": {
+                     *             "recognition": 420,
+                     *             "hook": 15,
+                     *             "llm_ttft": 310,
+                     *             "tts_ttfb": 95,
+                     *             "residual": 30
+                     *           },
+                     *           "by": "language",
+                     *           "value": "en"
+                     *         }
+                     *       ],
+                     *       "estimation_errors": [
+                     *         {
+                     *           "from_ms": 1,
+                     *           "turns": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetDailyPerformanceResponse"];
+                };
+            };
+        };
+    };
     analyseTurnDetection: {
         parameters: {
             query?: {
@@ -13585,6 +13922,52 @@ export interface operations {
                      *       "left_out": 1,
                      *       "is_truncated": true,
                      *       "unlike_share": 1,
+                     *       "now": {
+                     *         "audio.eou_backend": "evidence",
+                     *         "turns.waits": {
+                     *           "quick": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "normal": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "reflective": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           },
+                     *           "spelling": {
+                     *             "z0": -10,
+                     *             "z1": -10,
+                     *             "lo_ms": 0,
+                     *             "hi_ms": 0,
+                     *             "guess_z": -10,
+                     *             "acknowledge_z": -10,
+                     *             "acknowledge_ms": 0
+                     *           }
+                     *         },
+                     *         "turns.min_delay_ms": 0,
+                     *         "turns.max_delay_ms": 0,
+                     *         "audio.eou_vad_silence_ms": 0,
+                     *         "audio.eou_audio_threshold": 0.01,
+                     *         "audio.eou_smart_turn_v3_threshold": 0.01
+                     *       },
                      *       "today": {
                      *         "settings": {
                      *           "turns.waits": {
@@ -13706,6 +14089,7 @@ export interface operations {
                      *       "compared": "asked",
                      *       "changes": [
                      *         {
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "started_at": "2026-11-21T16:45:00.000Z",

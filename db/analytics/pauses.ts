@@ -11,7 +11,7 @@ import { countFacts, mergeTallies } from '../../shared/analytics/tally.ts'
 import type { Sql } from '../sql.ts'
 import { readRollup } from './rollup.ts'
 import { PAUSE_ROLLUP } from './rollups.ts'
-import { beganOnFirstDay, changedWithin, type Days, rolledUpWithin } from './window.ts'
+import { beganOnFirstDay, beganWithin, changedWithin, type Days, rolledUpWithin } from './window.ts'
 
 /** A row of changes. */
 export type KeyedPause = PauseChange & {
@@ -23,7 +23,7 @@ export type KeyedPause = PauseChange & {
   stt_provider: string
 }
 
-type Kind = Pick<KeyedPause, 'language' | 'had_image' | 'eou_backend' | 'stt_provider'>
+type Key = Pick<KeyedPause, 'day' | 'language' | 'had_image' | 'eou_backend' | 'stt_provider'>
 
 /**
  * What the pauses before the agent's answers were made of, by what they depend on.
@@ -31,8 +31,47 @@ type Kind = Pick<KeyedPause, 'language' | 'had_image' | 'eou_backend' | 'stt_pro
  * @param sql a transaction that sees one instant
  */
 export async function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
-  const [stored, changes, firstDay, backend] = await Promise.all([
-    readRollup(sql, PAUSE_ROLLUP, rolledUpWithin(sql, days)),
+  const byKind = new Map<string, PauseTally[]>()
+  for (const { kind, tally } of await listPauseTallies(sql, days)) {
+    const key = textOf(kind)
+    byKind.set(key, [...(byKind.get(key) ?? []), tally])
+  }
+  return [...byKind]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, tallies]) => {
+      const bucket = bucketOf(JSON.parse(key) as PauseKind, mergeTallies(PAUSES, tallies))
+      return bucket ? [bucket] : []
+    })
+}
+
+/**
+ * What is counted of the pauses of a window, in no order, several of the same day and kind among them. Of
+ * all time, the days are not told apart.
+ *
+ * @param sql a transaction that sees one instant
+ * @param template_id only pauses of this template, which are read turn by turn; absent: of all
+ */
+export async function listPauseTallies(
+  sql: Sql,
+  days: Days,
+  template_id?: string,
+): Promise<{ day: number; kind: PauseKind; tally: PauseTally }[]> {
+  const [stored, changes, backend] = await Promise.all([
+    template_id === undefined ? readRollup(sql, PAUSE_ROLLUP, rolledUpWithin(sql, days)) : [],
+    template_id === undefined ? listUnstored(sql, days) : listOfTemplate(sql, days, template_id),
+    configuredBackend(sql),
+  ])
+  const counted = [...countFacts(PAUSES, keyed(changes))]
+  const tallies = [
+    ...stored.map(({ key, tally }) => ({ key: key as Key, tally })),
+    ...counted.map(([key, tally]) => ({ key: JSON.parse(key) as Key, tally })),
+  ]
+  return tallies.map(({ key, tally }) => ({ day: key.day, kind: kindOf(key, backend), tally }))
+}
+
+/** What a window has beside rollups. */
+async function listUnstored(sql: Sql, days: Days): Promise<KeyedPause[]> {
+  const [changes, firstDay] = await Promise.all([
     sql<KeyedPause[]>`
       select *
       from pause_change
@@ -43,28 +82,28 @@ export async function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
       from pause_facts(1)
       where session_id in (select id from session where ${beganOnFirstDay(sql, days)})
     `,
-    configuredBackend(sql),
   ])
-  const byKind = new Map<string, PauseTally[]>()
-  const add = (kind: Kind, tally: PauseTally) => {
-    const key = textOf(kindOf(kind, backend))
-    byKind.set(key, [...(byKind.get(key) ?? []), tally])
-  }
-  for (const { key, tally } of stored) add(key as Kind, tally)
-  for (const [key, tally] of countFacts(PAUSES, keyed([...changes, ...firstDay])))
-    add(JSON.parse(key) as Kind, tally)
-  return [...byKind]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, tallies]) => {
-      const bucket = bucketOf(JSON.parse(key) as PauseKind, mergeTallies(PAUSES, tallies))
-      return bucket ? [bucket] : []
-    })
+  return [...changes, ...firstDay]
+}
+
+function listOfTemplate(sql: Sql, days: Days, template_id: string) {
+  return sql<KeyedPause[]>`
+    select (noted).*
+    from pause_facts(1)
+    where session_id in (
+      select session.id
+      from session
+      join conversation on conversation.id = conversation_id
+      where template_id = ${template_id}
+        and ${beganWithin(sql, days)}
+    )
+  `
 }
 
 function keyed(changes: readonly KeyedPause[]) {
   return changes.map((change) => {
-    const { day: _, language, had_image, eou_backend, stt_provider, ...pause } = change
-    const key = JSON.stringify({ language, had_image, eou_backend, stt_provider })
+    const { day, language, had_image, eou_backend, stt_provider, ...pause } = change
+    const key = JSON.stringify({ day, language, had_image, eou_backend, stt_provider })
     return { key, fact: pauseFact(pause) }
   })
 }
@@ -79,7 +118,10 @@ async function configuredBackend(sql: Sql): Promise<string> {
   return configured?.backend ?? 'text'
 }
 
-function kindOf({ language, had_image, eou_backend, stt_provider }: Kind, backend: string) {
+function kindOf(
+  { language, had_image, eou_backend, stt_provider }: Key,
+  backend: string,
+): PauseKind {
   return {
     language,
     had_image,

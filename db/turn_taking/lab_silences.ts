@@ -70,19 +70,28 @@ export async function* listLabSilences(
   }
 }
 
-/** Id of the participants' turn that a silence is in; undefined where it was not stored. */
-export async function findTurnOf(
+/**
+ * Where a silence was: its conversation, and the participants' turn that it is in, null where that was not
+ * stored. Undefined once the conversation is deleted.
+ */
+export async function findPlaceOf(
   sql: Sql,
   { session_id, started_at }: Pick<LabSilence, 'session_id' | 'started_at'>,
-): Promise<string | undefined> {
-  const [turn] = await sql<[{ id: string }?]>`
-    select id
-    from turn
-    where session_id = ${session_id}
-      and role = 'user'
-      and started_at <= ${new Date(started_at)}
-    order by started_at desc
-    limit 1
+): Promise<{ interview_id: string; turn_id: string | null } | undefined> {
+  const [place] = await sql<[{ interview_id: string; turn_id: string | null }?]>`
+    select
+      conversation_id as interview_id,
+      (
+        select turn.id
+        from turn
+        where session_id = session.id
+          and role = 'user'
+          and turn.started_at <= ${new Date(started_at)}
+        order by turn.started_at desc
+        limit 1
+      ) as turn_id
+    from session
+    where id = ${session_id}
   `
-  return turn?.id
+  return place
 }

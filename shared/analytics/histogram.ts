@@ -30,11 +30,14 @@ export function totalOf({ counts }: Histogram): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+export function sumOf({ values, counts }: Histogram): number {
+  return values.reduce((sum, value, index) => sum + value * counts[index]!, 0)
+}
+
 /** Null when nothing occurred. */
-export function meanOf({ values, counts }: Histogram): number | null {
-  const sum = values.reduce((sum, value, index) => sum + value * counts[index]!, 0)
-  const total = totalOf({ values, counts })
-  return total === 0 ? null : sum / total
+export function meanOf(histogram: Histogram): number | null {
+  const total = totalOf(histogram)
+  return total === 0 ? null : sumOf(histogram) / total
 }
 
 /**

@@ -1,4 +1,5 @@
-import { meanOf, percentileOf, type Histogram } from './histogram.ts'
+import { ERROR_STEP_MS, type ErrorStep, type PauseFigures } from './daily.ts'
+import { type Histogram, meanOf, percentileOf, sumOf } from './histogram.ts'
 import type { Bucket, Spread } from './performance.ts'
 import type { Fact, TallyOf } from './tally.ts'
 
@@ -38,19 +39,54 @@ export function pauseFact({ change, is_anchored, is_cut_off, ...values }: PauseC
 }
 
 /** Undefined when no turn is left. */
-export function bucketOf(kind: PauseKind, { sums, histograms }: PauseTally): Bucket | undefined {
-  const { turns, anchored, cut_off } = sums
-  if (turns === 0) return undefined
-  const error = histograms.eou_estimation_error_ms
+export function bucketOf(kind: PauseKind, tally: PauseTally): Bucket | undefined {
+  const { sums, histograms } = tally
+  if (sums.turns === 0) return undefined
   return {
     ...kind,
-    turns,
-    pause_ms: spreadOf(histograms.pause_ms),
+    ...wholeOf(tally),
     recognition_ms: spreadOf(histograms.recognition_ms),
     hook_ms: spreadOf(histograms.hook_ms),
     llm_ttft_ms: spreadOf(histograms.llm_ttft_ms),
     tts_ttfb_ms: spreadOf(histograms.tts_ttfb_ms),
     residual_ms: spreadOf(histograms.residual_ms),
+  }
+}
+
+/** Undefined when no turn is left. */
+export function pauseFiguresOf(tally: PauseTally): PauseFigures | undefined {
+  const { sums, histograms } = tally
+  if (sums.turns === 0) return undefined
+  const share = (histogram: Histogram) => sumOf(histogram) / sums.turns
+  return {
+    ...wholeOf(tally),
+    parts_ms: {
+      recognition: share(histograms.recognition_ms),
+      hook: share(histograms.hook_ms),
+      llm_ttft: share(histograms.llm_ttft_ms),
+      tts_ttfb: share(histograms.tts_ttfb_ms),
+      residual: share(histograms.residual_ms),
+    },
+  }
+}
+
+/** In steps, those without any turn left out. */
+export function errorStepsOf({ histograms }: PauseTally): ErrorStep[] {
+  const { values, counts } = histograms.eou_estimation_error_ms
+  const steps = new Map<number, number>()
+  for (const [i, value] of values.entries()) {
+    const from_ms = Math.floor(value / ERROR_STEP_MS) * ERROR_STEP_MS
+    steps.set(from_ms, (steps.get(from_ms) ?? 0) + counts[i]!)
+  }
+  return [...steps].map(([from_ms, turns]) => ({ from_ms, turns }))
+}
+
+/** What is said of pauses without their parts. */
+function wholeOf({ sums: { turns, anchored, cut_off }, histograms }: PauseTally) {
+  const error = histograms.eou_estimation_error_ms
+  return {
+    turns,
+    pause_ms: spreadOf(histograms.pause_ms),
     pct_truth_anchored: (100 * anchored) / turns,
     avg_estimation_error_ms: meanOf(error),
     p5_estimation_error_ms: percentileOf(error, 0.05),

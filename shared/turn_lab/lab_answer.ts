@@ -3,8 +3,9 @@ import { describedEnum } from '../schema/described_enum.ts'
 import { flag, integer, integerOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { SETTINGS } from '../system/settings.ts'
+import { AllWaits } from '../turn_taking/turn_policy.ts'
 
-/** The settings of the configuration that decide when a turn is over. */
+/** The settings of the configuration that decide when a turn is over, as they change. */
 export const LabSettingsChange = z
   .strictObject({
     'audio.eou_backend': SETTINGS['audio.eou_backend'].schema.optional(),
@@ -22,6 +23,11 @@ export const LabSettingsChange = z
     examples: [{ 'turns.waits': { normal: { lo_ms: 300 } } }],
   })
 export type LabSettingsChange = z.infer<typeof LabSettingsChange>
+
+const LabSettingsNow = LabSettingsChange.required().extend({ 'turns.waits': AllWaits }).meta({
+  id: 'LabSettingsNow',
+  description: 'The settings that decide when a turn is over, with every wait',
+})
 
 const Figure = z
   .object({
@@ -57,6 +63,7 @@ export type LabOutcome = z.infer<typeof Outcome>
 
 export const LabChange = z
   .object({
+    interview_id: wireId('int'),
     session_id: wireId('ses'),
     turn_id: wireId('trn')
       .nullable()
@@ -85,6 +92,9 @@ export const LabAnswer = z
       .describe(
         'Share of the silences, 0 … 1, of which the replay of today’s settings differs from what happened, because other settings were in force or the replay is wrong; null without any',
       ),
+    now: LabSettingsNow.describe(
+      'The settings of now, with the waits that the service itself brings',
+    ),
     today: LabPoint.nullable().describe(
       'The settings of now; null where there is nothing to replay',
     ),

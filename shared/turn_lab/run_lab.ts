@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Patience } from '../turn_taking/patience.ts'
 import { usualAnswer } from '../turn_taking/replay.ts'
+import { waitsIn } from '../turn_taking/turn_policy.ts'
 import { thinned } from './frontier.ts'
 import type { LabAnswer } from './lab_answer.ts'
 import { type ChangedSilence, isAsHappened, mostChanged } from './lab_changes.ts'
@@ -77,6 +78,7 @@ export async function runLab(silences: readonly LabSilence[], options: Options):
     calls: recorded.calls.length,
     left_out: silences.length - all.length,
     unlike_share: all.length === 0 ? null : unlike.length / all.length,
+    now: { ...options.today, 'turns.waits': waitsIn(options.today) },
     today: await point(today!),
     frontier,
     recommended: await point(recommended),

@@ -16,18 +16,20 @@ const By = describedEnum('What the evidence or the probability is of', {
 const waits = (patience: Patience) =>
   Waits.describe(`The waits of goals with the patience \`${patience}\``)
 
+export const AllWaits = z
+  .object({
+    quick: waits('quick'),
+    normal: waits('normal'),
+    reflective: waits('reflective'),
+    spelling: waits('spelling'),
+  })
+  .describe('The waits, by the patience of the goal')
+
 /** By evidence: how long to wait follows from `z`, by the patience of the goal. */
 const ByEvidence = z.object({
   kind: z.literal('evidence').describe('The wait follows from all evidence together'),
   by: By,
-  waits: z
-    .object({
-      quick: waits('quick'),
-      normal: waits('normal'),
-      reflective: waits('reflective'),
-      spelling: waits('spelling'),
-    })
-    .describe('The waits, by the patience of the goal'),
+  waits: AllWaits,
 })
 
 /** One of two delays, the shorter after speech that seems finished. */
@@ -90,7 +92,8 @@ export function policyOf(
   }
 }
 
-function waitsIn({ 'turns.waits': changed }: TurnSettings) {
+/** The waits of settings, of each patience. */
+export function waitsIn({ 'turns.waits': changed }: Pick<TurnSettings, 'turns.waits'>) {
   const waits = Patience.options.map((patience) => [
     patience,
     { ...WAITS[patience], ...changed[patience] },

@@ -1,4 +1,5 @@
 import type { Sections } from '../../http/route.ts'
+import { getDailyPerformance } from './analytics/daily_performance.ts'
 import { getPerformance } from './analytics/performance.ts'
 import {
   analyseTurnDetection,
@@ -92,6 +93,7 @@ export const ADMIN_SECTIONS = {
     getStatistics,
     listActivity,
     getPerformance,
+    getDailyPerformance,
     analyseTurnDetection,
     countTurnDetection,
     sweepTurnDetection,

@@ -8,6 +8,21 @@ import type { Signed } from '../session/signed_in.ts'
 const isOperator = (signed: Signed) => signed.isOperator
 const isOfOrganization = (signed: Signed) => !signed.isOperator
 
+export const MEASURES = [
+  {
+    path: '/console/performance',
+    label: 'Performance',
+    isFor: isOperator,
+    component: lazy(() => import('../views/performance/performance.tsx')),
+  },
+  {
+    path: '/console/turn-lab',
+    label: 'Turn lab',
+    isFor: isOperator,
+    component: lazy(() => import('../views/turn_lab/turn_lab.tsx')),
+  },
+]
+
 export const LIBRARY = [
   {
     path: '/console/library',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Signed } from '../session/signed_in.ts'
-import { LIBRARY, LOGS, ORGANIZATION, PLATFORM } from './administration.ts'
+import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
 
 /** A view with an address of its own. Its code is loaded when somebody opens it. */
 export type ViewEntry = {
@@ -54,6 +54,7 @@ export const VIEWS: ViewEntry[] = [
     isFor: ({ isOperator }) => !isOperator,
     component: lazy(() => import('../views/templates/invite/invite.tsx')),
   },
+  ...MEASURES,
   ...LIBRARY,
   ...PLATFORM,
   ...ORGANIZATION,

@@ -3,23 +3,13 @@ import { summarizeCrossings, sweepThresholds } from '../../../../db/analytics/se
 import { countStages } from '../../../../db/analytics/stages.ts'
 import { atOneInstant } from '../../../../db/sql.ts'
 import { Crossings, Stages, Sweep } from '../../../../shared/analytics/turn_detection.ts'
-import { integer } from '../../../../shared/schema/fields.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
+import { answeredDays, days } from './days_query.ts'
 
 const WINDOW =
   'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.'
 
-const days = (usual: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .meta({ type: 'integer' })
-    .default(usual)
-    .describe('Sessions that began within so many days')
-const answeredDays = integer('The window in days')
 const threshold = z.coerce
   .number()
   .min(0.1)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { atOneInstant, type Sql } from '../../../../db/sql.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
-import { findTurnOf, listLabSilences } from '../../../../db/turn_taking/lab_silences.ts'
+import { findPlaceOf, listLabSilences } from '../../../../db/turn_taking/lab_silences.ts'
 import { Language } from '../../../../shared/languages.ts'
 import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
 import { LabAnswer } from '../../../../shared/turn_lab/lab_answer.ts'
@@ -11,6 +11,7 @@ import { runLab } from '../../../../shared/turn_lab/run_lab.ts'
 import { Patience } from '../../../../shared/turn_taking/patience.ts'
 import { limitPerOrganization } from '../../../http/concurrency.ts'
 import { route } from '../../../http/route.ts'
+import { tryLater } from '../../../http/try_later.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
@@ -46,25 +47,28 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
       const [settings, silences] = await atOneInstant(
         pools.service,
         STATEMENT_SECONDS,
-        async (sql) => [await readSettings(sql, config), await readSilences(sql, query)] as const,
+        async (sql) =>
+          [await readSettings(sql, config), await readSilences(sql, query, gone)] as const,
       )
       const { changes, ...result } = await runLab(silences, {
         ...labSettings(settings, query),
         patience: query.patience,
         async pause() {
           await setImmediate()
-          gone.throwIfAborted()
+          endIfGone(gone)
         },
       })
-      const shown = changes.map(async ({ silence, ...outcomes }) => ({
-        session_id: silence.session_id,
-        turn_id: (await findTurnOf(pools.service, silence)) ?? null,
-        started_at: new Date(silence.started_at),
-        resumed_ms: silence.resumed_ms,
-        ...outcomes,
-      }))
+      const shown = await Promise.all(
+        changes.map(async ({ silence, ...outcomes }) => {
+          const place = await findPlaceOf(pools.service, silence)
+          if (!place) return []
+          const { session_id, resumed_ms } = silence
+          const started_at = new Date(silence.started_at)
+          return [{ ...place, session_id, started_at, resumed_ms, ...outcomes }]
+        }),
+      )
       const is_truncated = silences.length === MOST_SILENCES
-      return { ...result, is_truncated, changes: await Promise.all(shown) }
+      return { ...result, is_truncated, changes: shown.flat() }
     })
   },
 })
@@ -78,7 +82,7 @@ type Window = {
   recorded_backend?: EouBackend | undefined
 }
 
-async function readSilences(sql: Sql, window: Window): Promise<LabSilence[]> {
+async function readSilences(sql: Sql, window: Window, gone: AbortSignal): Promise<LabSilence[]> {
   const { days, language, template_id, recorded_backend } = window
   const filter = {
     ...(language && { language }),
@@ -87,7 +91,13 @@ async function readSilences(sql: Sql, window: Window): Promise<LabSilence[]> {
   }
   const silences: LabSilence[] = []
   for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES)) {
+    endIfGone(gone)
     silences.push(...batch)
   }
   return silences
+}
+
+/** @throws ApiError when nobody waits for the answer any more, so that another run may begin */
+function endIfGone(gone: AbortSignal) {
+  if (gone.aborted) throw tryLater('The replay was cancelled', 1)
 }

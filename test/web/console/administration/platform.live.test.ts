@@ -166,7 +166,7 @@ test.each(['audit', 'deliveries', 'library', 'library/skillsets', 'users'])(
 
 test.each([
   ...['library', 'library/skillsets', 'library/archetypes', 'library/skills/new', 'voices'],
-  ...['configuration', 'organizations', 'users', 'deliveries', 'audit'],
+  ...['configuration', 'organizations', 'users', 'deliveries', 'audit', 'performance', 'turn-lab'],
 ])(
   'the page /console/%s fits a phone, also for an organization named with markup',
   async (view) => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
-import { seededRandom } from '../../../../../shared/seeded_random.ts'
-import { waitFor, WAITS } from '../../../../../shared/turn_taking/patience.ts'
+import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
-import { useService } from '../../../../helpers/service.ts'
-import { seedCall } from '../../../jobs/seed.ts'
+import { eventually } from '../../../../helpers/eventually.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/service.ts'
+import { seedSilencesApart } from '../../../../helpers/silences_apart.ts'
 
 const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }
 const SMART: TurnPolicy = {
@@ -37,7 +37,8 @@ test('under the settings that were in force the replay of recorded calls is what
 })
 
 test('today’s point is what the recorded calls came to', async () => {
-  const { turns, today } = await lab('?recorded_backend=evidence')
+  const { turns, today, now } = await lab('?recorded_backend=evidence')
+  expect(now).toMatchObject({ 'audio.eou_backend': 'evidence', 'turns.waits': WAITS })
   const [measured] = await service.sql()`
     select
       percentile_disc(0.5) within group (order by sound_ms) as p50,
@@ -63,9 +64,14 @@ test('settings that are asked about show the ten turns that they would change mo
   expect(changes).toHaveLength(10)
   expect(changes[0].happened.cut_in).toBe(true)
   expect(changes[0].would).toMatchObject({ cut_in: false, heard_ms: null })
-  for (const { session_id, turn_id } of changes) {
+  for (const { interview_id, session_id, turn_id } of changes) {
     const rows = await service.sql()`
-      select role from turn where id = ${turn_id} and session_id = ${session_id}
+      select role
+      from turn
+      join session on session.id = session_id
+      where turn.id = ${turn_id}
+        and session_id = ${session_id}
+        and conversation_id = ${interview_id}
     `
     expect(rows).toEqual([{ role: 'user' }])
   }
@@ -105,7 +111,7 @@ test.each([
 
 test('where something is certainly better it is recommended, and what it says can be stored as it is', async () => {
   await service.sql()`delete from session`
-  await seedApart(40)
+  await seedSilencesApart(service.sql(), { calls: 40 })
   await saveSystemConfig(service.sql(), { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
   const { recommended, today, compared, frontier } = await lab('')
   expect(compared).toBe('recommended')
@@ -128,7 +134,7 @@ test('where something is certainly better it is recommended, and what it says ca
 
 test('a window of 10,000 turns holds up no other request', async () => {
   await service.sql()`delete from session`
-  await seedApart(1_000)
+  await seedSilencesApart(service.sql(), { calls: 1_000 })
   const running = lab('')
   let isOver = false
   void running.finally(() => (isOver = true))
@@ -148,6 +154,21 @@ test('a second run at the same time is refused, and may be sent again', async ()
   expect([first!.status, second!.status].toSorted()).toEqual([200, 429])
 })
 
+test('a run whose client has gone makes room for another', async () => {
+  const gone = new AbortController()
+  const headers = { authorization: `Bearer ${PLATFORM_KEY}` }
+  const url = `${service.url()}/v1/admin/turn-lab`
+  const running = eventually(async () => {
+    return (await fetch(url, { headers, signal: gone.signal })).status === 200
+  })
+  const statusOfShort = async () =>
+    (await service.platform('GET', '/v1/admin/turn-lab?language=fr')).status
+  await eventually(async () => (await statusOfShort()) === 429)
+  gone.abort()
+  await expect(running).rejects.toThrow()
+  await eventually(async () => (await statusOfShort()) === 200)
+})
+
 async function lab(query: string) {
   const { status, body, text } = await service.platform('GET', `/v1/admin/turn-lab${query}`)
   expect(status, text).toBe(200)
@@ -156,31 +177,4 @@ async function lab(query: string) {
 
 function spoken(policy: TurnPolicy, seed: number) {
   return spokenSession(service.sql(), { policy, exchanges: 12, seed })
-}
-
-/** Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use. */
-async function seedApart(calls: number) {
-  const sql = service.sql()
-  const random = seededRandom(5)
-  const setup = sql.json({ eou_model: 'smart_turn_v3', turn_policy: EVIDENCE })
-  for (let call = 0; call < calls; call++) {
-    const { session, org_id } = await seedCall(sql, { session: { eou_backend: 'evidence', setup } })
-    const rows = Array.from({ length: 20 }, (_, i) => {
-      const began = Date.now() - 1_000_000 + 10_000 * i
-      const isEnd = i % 2 === 0
-      const z = (isEnd ? 0.5 : -3) + random() / 2
-      const wait_ms = waitFor(z, WAITS.normal)
-      const moment = (ms: number, isSo = true) => (isSo ? new Date(began + ms) : null)
-      return {
-        ...{ org_id, session_id: session.id, started_at: new Date(began), patience: 'normal' },
-        ...{ z, wait_ms, p: 0.5, word_signs: 0, answer_signs: 0 },
-        ...{ guesses: 1, guess_used: isEnd, acknowledged: false },
-        ...{ final_at: moment(100), guessed_at: moment(150), guess_ready_at: moment(500) },
-        decided_at: moment(Math.max(wait_ms, 500), isEnd),
-        first_sound_at: moment(Math.max(wait_ms, 500) + 40, isEnd),
-        resumed_at: moment(Math.round(500 + 400 * random()), !isEnd),
-      }
-    })
-    await sql`insert into pause ${sql(rows)}`
-  }
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useStack } from '../../helpers/live/stack.ts'
+import { violationsOf } from '../../helpers/live/violations.ts'
+import { asOperator } from './administration/driving.ts'
+import { LANGUAGE, seedPauses } from './measured.ts'
+import { openConsole } from './open_console.ts'
+
+const { database_url, newOrganization, api_url } = useStack()
+let remove: () => Promise<void>
+beforeAll(async () => void (remove = await seedPauses(database_url)))
+afterAll(() => remove())
+
+const CHARTS = {
+  'What the mean pause was made of': 'Recognition and end of turn',
+  'How long pauses were': '90th percentile',
+  'How often the agent cut in': '25 %',
+  'By language': 'Portuguese',
+  'By what decided the end of a turn': 'vad',
+  'By provider of recognition': 'Not recorded',
+  'With and without a picture of the screen': 'Without',
+  'How large the errors were': '-100 to 0 ms',
+  'Errors from day to day': '5th percentile',
+  'How much earlier with the threshold 0.7': '500 ms',
+  'Turns in which the probability held': '100 %',
+  'How much earlier, by threshold': '500 ms',
+}
+
+test('every chart is drawn, and by the keys alone one reads its figures in a table', async () => {
+  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+  for (const [title, figure] of Object.entries(CHARTS)) {
+    const chart = page.getByRole('figure', { name: title, exact: true })
+    await chart.locator('canvas').waitFor()
+    expect(await chart.getByRole('table').count(), title).toBe(0)
+    await chart.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await chart.getByRole('table').innerText(), title).toContain(figure)
+  }
+})
+
+test('a filter stays in the address, narrows the figures and goes with a link', async () => {
+  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+  const whole = page.getByRole('region', { name: 'The whole window' })
+  await whole.getByText('8', { exact: true }).waitFor()
+  await page.getByLabel('End of turn decided by').selectOption('vad')
+  await whole.getByText('4', { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('eou_backend')).toBe('vad')
+  await page.reload()
+  await whole.getByText('4', { exact: true }).waitFor()
+  await page.getByLabel('Window', { exact: true }).selectOption('1')
+  await page.getByText('No turns in this window.').waitFor()
+})
+
+test('a window that cannot be is told with a way to try again', async () => {
+  const page = await asOperator('/console/performance?days=1000')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor()
+})
+
+test('the charts are redrawn where the colours change, and dragging shows a part until one wants all', async () => {
+  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+  const chart = page.getByRole('figure', { name: 'How long pauses were' })
+  const canvas = chart.locator('canvas')
+  await canvas.waitFor()
+  const drawing = () => canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
+  const light = await drawing()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(drawing).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(drawing).toBe(light)
+  await canvas.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await canvas.boundingBox())!
+  await page.mouse.move(x + width / 2, y + 80)
+  await page.mouse.down()
+  await page.mouse.move(x + width - 40, y + 90, { steps: 5 })
+  await page.mouse.up()
+  await chart.getByRole('button', { name: 'Show all' }).press('Enter')
+  await chart.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
+})
+
+test('axe finds no fault with the charts and their tables, which fit a phone', async () => {
+  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.locator('canvas').nth(11).waitFor()
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true
+    })
+    expect(await violationsOf(page)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${width}`).toBe(0)
+  }
+})
+
+test('an organization is not shown what others measured', async () => {
+  const { key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/performance')
+  await page.getByText('This page does not exist, or your key may not open it.').waitFor()
+})

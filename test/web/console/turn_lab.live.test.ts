@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useStack } from '../../helpers/live/stack.ts'
+import { violationsOf } from '../../helpers/live/violations.ts'
+import { asOperator, confirm, press } from './administration/driving.ts'
+import { LANGUAGE, seedSilences } from './measured.ts'
+
+const { database_url, platform } = useStack()
+let remove: () => Promise<void>
+beforeAll(async () => void (remove = await seedSilences(database_url)))
+afterAll(async () => {
+  await platform.patchSystemConfig({ body: { 'turns.waits': null } })
+  await remove()
+})
+
+const WINDOW = `/console/turn-lab?language=${LANGUAGE}&days=7&patience=spelling`
+
+test('by the keys alone one replays turns, looks at a point, and uses its settings after a question', async () => {
+  const page = await asOperator(WINDOW)
+  await page.getByLabel('Longest wait (hi)').fill('3000')
+  await page.keyboard.press('Enter')
+  await page.getByText('of 40 calls').waitFor()
+  expect(new URL(page.url()).searchParams.get('hi_ms')).toBe('3000')
+  const table = page.getByRole('region', { name: 'Points' })
+  for (const name of ['Settings of now', 'Recommended', 'Settings you asked about']) {
+    await page.getByRole('img', { name: /Cut-ins against delay/ }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${name}:`) }).waitFor()
+    await table.getByRole('button', { name }).waitFor()
+  }
+  await table.getByRole('button', { name: 'Settings of now' }).press('Enter')
+  await page.getByText('These are the settings of now.').waitFor()
+  await page.getByRole('button', { name: /^Settings you asked about:/ }).press('Enter')
+  const changed = page.getByRole('row').filter({ hasText: 'turns.waits.spelling.hi_ms' })
+  expect(await changed.innerText()).toMatch(/2.?500 ms\s+3.?000 ms/)
+
+  await table.getByRole('button', { name: 'Recommended' }).press('Enter')
+  const before = await platform.getSystemConfig()
+  await press(page, 'Use these settings')
+  const dialog = page.getByRole('dialog', { name: 'Use these settings?' })
+  await dialog.getByText('turns.waits.spelling').first().waitFor()
+  expect(await platform.getSystemConfig()).toEqual(before)
+  await confirm(page, 'Use these settings')
+  await page.getByText('In use from the next call on').waitFor()
+  const after = (await platform.getSystemConfig())['turns.waits']
+  expect(after).not.toEqual(before['turns.waits'])
+  await page.getByRole('link', { name: 'audit log', exact: true }).press('Enter')
+  const entry = page.getByRole('article').filter({ hasText: 'turns.waits' }).first()
+  await entry.getByText('PATCH /v1/admin/system/config').waitFor()
+  const { items } = await platform.listAudit({ action: 'PATCH /v1/admin/system/config' })
+  expect(items.map((item) => item.after)).toContainEqual({ 'turns.waits': after })
+  await platform.patchSystemConfig({ body: { 'turns.waits': null } })
+})
+
+test('settings that somebody changed since are not overwritten', async () => {
+  const page = await asOperator(WINDOW)
+  await press(page, 'Replay')
+  await page.getByText('of 40 calls').waitFor()
+  const waits = { spelling: { acknowledge_ms: 901 } }
+  await platform.patchSystemConfig({ body: { 'turns.waits': waits } })
+  await press(page, 'Use these settings')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).press('Enter')
+  await page.getByText(/Somebody has changed these settings/).waitFor()
+  expect((await platform.getSystemConfig())['turns.waits']).toEqual(waits)
+  await platform.patchSystemConfig({ body: { 'turns.waits': null } })
+})
+
+test('the ten turns that would change most say what happened and would have, and lead to their timeline', async () => {
+  const page = await asOperator(WINDOW)
+  await press(page, 'Replay')
+  const table = page.getByRole('region', { name: 'Turns that would change most' })
+  const rows = table.locator('tbody tr')
+  await rows.nth(9).waitFor()
+  expect(await rows.count()).toBe(10)
+  expect(await rows.first().innerText()).toMatch(/ms sooner.*Answered after.*ms/s)
+  const href = (await rows.first().getByRole('link').getAttribute('href'))!
+  const [, interview_id] =
+    /^\/console\/conversations\/(int_\w+)\/timeline\?turn=trn_\w+$/.exec(href) ?? []
+  const interview = await platform.getPlatformInterview({ interview_id: interview_id! })
+  expect(interview.language).toBe(LANGUAGE)
+})
+
+test('what is wrong with a setting stands at its field, and what was typed stays', async () => {
+  const page = await asOperator(`${WINDOW}&hi_ms=100`)
+  await page.getByLabel('Shortest wait (lo)').fill('900')
+  await press(page, 'Replay')
+  const field = page.locator('[aria-invalid="true"]')
+  await field.waitFor()
+  expect(await field.getAttribute('name')).toBe('lo_ms')
+  expect(await field.inputValue()).toBe('900')
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('a replay that runs says so and can be cancelled', async () => {
+  const page = await asOperator(WINDOW)
+  await page.route('**/turn-lab?*', () => undefined)
+  await press(page, 'Replay')
+  await page.getByText(/^Replaying/).waitFor()
+  await press(page, 'Cancel')
+  await page.getByText('Cancelled', { exact: true }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.unroute('**/turn-lab?*')
+  await press(page, 'Replay')
+  await page.getByText('of 40 calls').waitFor()
+})
+
+test('a window without turns says what to do', async () => {
+  const page = await asOperator('/console/turn-lab?template_id=tpl_none')
+  await press(page, 'Replay')
+  await page.getByText('No turns in this window can be replayed.').waitFor()
+})
+
+test('axe finds no fault with the lab, which fits a phone', async () => {
+  const page = await asOperator(`${WINDOW}&hi_ms=3000`)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await press(page, 'Replay')
+    await page.getByText('of 40 calls').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${width}`).toBe(0)
+  }
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { firstOf, marksOf } from '../../../../web/console/views/turn_lab/marks.ts'
+import { labWith, pointWith } from './lab_points.ts'
+
+const waits = (lo_ms: number) => ({ 'turns.waits': { normal: { lo_ms } } })
+const today = pointWith({}, 0.05, 900)
+const best = [0.01, 0.02, 0.08].map((share, i) => pointWith(waits(300 + i), share, 800 - 100 * i))
+
+test('points stand in the order of their cut-ins, each once', () => {
+  const marks = marksOf(
+    labWith({
+      today,
+      frontier: best,
+      recommended: best[1]!,
+      asked: pointWith(waits(9), 0.04, 500),
+    }),
+  )
+  expect(marks.map(({ id, label }) => [id, label])).toEqual([
+    ['frontier-0', 'Best 1'],
+    ['recommended', 'Recommended'],
+    ['asked', 'Settings you asked about'],
+    ['today', 'Settings of now'],
+    ['frontier-1', 'Best 2'],
+  ])
+})
+
+test('what was asked about is selected first, then what is recommended, then what holds now', () => {
+  const of = (asked: boolean, recommended: boolean) =>
+    firstOf(
+      marksOf(
+        labWith({
+          today,
+          frontier: [],
+          asked: asked ? best[0]! : null,
+          recommended: recommended ? best[1]! : null,
+        }),
+      ),
+    )
+  expect([of(true, true), of(false, true), of(false, false)]).toEqual([
+    'asked',
+    'recommended',
+    'today',
+  ])
+  const nothing = labWith({ today: null, frontier: [], asked: null, recommended: null })
+  expect(firstOf(marksOf(nothing))).toBeUndefined()
+})

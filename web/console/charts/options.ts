@@ -1,0 +1,115 @@
+import uPlot from 'uplot'
+import type { ChartOptions } from './chart.tsx'
+import type { Colors } from './colors.ts'
+import { namedDays } from './days.ts'
+import { type Graph, type Places, positionsOf, type Series } from './graph.ts'
+import { stacked } from './stack.ts'
+import { dayOf, shortened } from './words.ts'
+
+/** The series as they are drawn: what is stacked from the last to the first, before the rest. */
+function drawnOf(series: readonly Series[]): { series: Series; values: Series['values'] }[] {
+  const parts = series.filter(({ as }) => as === 'stack')
+  const sums = stacked(parts.map(({ values }) => values))
+  const stack = parts.map((series, i) => ({ series, values: sums[i]! })).toReversed()
+  const rest = series.filter(({ as }) => as !== 'stack')
+  return [...stack, ...rest.map((series) => ({ series, values: series.values }))]
+}
+
+export function dataOf({ places, series }: Graph): uPlot.AlignedData {
+  return [positionsOf(places), ...drawnOf(series).map(({ values }) => [...values])]
+}
+
+export const FONT = '12px system-ui, sans-serif'
+
+/** How axes look. */
+export function axisLook(colors: Colors): uPlot.Axis {
+  const line = { stroke: colors('line'), width: 1 }
+  return { font: FONT, stroke: colors('soft-ink'), grid: line, ticks: { ...line, size: 4 } }
+}
+
+/** Room for the longest text at an axis, in pixels. */
+export function sizeFor(plot: uPlot, texts: readonly string[] | null): number {
+  if (!texts || texts.length === 0) return 40
+  plot.ctx.save()
+  plot.ctx.font = FONT
+  const width = Math.max(...texts.map((text) => plot.ctx.measureText(text).width))
+  plot.ctx.restore()
+  return Math.ceil(width) + 16
+}
+
+/** How a graph is drawn. @param key charts with the same one share their pointer */
+export function optionsFor({ places, series, format }: Graph, key?: string) {
+  return (colors: Colors): ChartOptions => ({
+    legend: { show: false },
+    padding: [12, 24, 0, 0],
+    cursor: {
+      ...(key !== undefined && { sync: { key, setSeries: false } }),
+      drag: { x: places.kind !== 'names', y: false },
+      y: false,
+    },
+    scales: { x: { time: false, range: rangeOf(places) }, y: { range: heightOf } },
+    axes: [
+      { ...axisLook(colors), ...axisOf(places) },
+      {
+        ...axisLook(colors),
+        size: sizeFor,
+        values: (_, splits) => splits.map(format),
+      },
+    ],
+    series: [{}, ...drawnOf(series).map(({ series }) => lookOf(series, colors))],
+  })
+}
+
+/** Room for half a bar at both ends. */
+function rangeOf(places: Places) {
+  const at = positionsOf(places)
+  const half = (at.length > 1 ? at[1]! - at[0]! : places.kind === 'days' ? 86_400 : 1) / 2
+  return (_: uPlot, min: number, max: number): uPlot.Range.MinMax => [min - half, max + half]
+}
+
+/** From zero, or from below it where there is something. */
+function heightOf(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
+  const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)]
+  if (low === high) return [0, 1]
+  return [low < 0 ? low * 1.1 : 0, high * 1.1]
+}
+
+/** Pixels that the name of a place takes. */
+const NAME_PX = 64
+const LETTER_PX = 6.6
+
+function axisOf(places: Places): uPlot.Axis {
+  const most = (plot: uPlot) => Math.max(2, Math.floor(plot.width / NAME_PX))
+  switch (places.kind) {
+    case 'days':
+      return {
+        splits: (plot, _, min, max) => namedDays(min, max, most(plot)),
+        values: (_, splits) => splits.map(dayOf),
+      }
+    case 'numbers':
+      return { space: NAME_PX, values: (_, splits) => splits.map(places.format) }
+    case 'names':
+      return {
+        grid: { show: false },
+        splits: () => positionsOf(places),
+        values: ({ width }) => {
+          const letters = Math.floor((width - 60) / places.names.length / LETTER_PX)
+          return places.names.map((name) => shortened(name, letters))
+        },
+      }
+  }
+}
+
+function lookOf({ label, as, color: name, dash }: Series, colors: Colors): uPlot.Series {
+  const color = colors(name)
+  if (as === 'line') {
+    const points = { size: 5, fill: color }
+    return { label, stroke: color, width: 2, ...(dash && { dash }), points }
+  }
+  if (as === 'points') {
+    const points = { show: true, size: 11, width: 2, stroke: color, fill: colors('surface') }
+    return { label, stroke: color, paths: () => null, points }
+  }
+  const paths = uPlot.paths.bars!({ size: [0.7, 48] })
+  return { label, fill: color, width: 0, paths, points: { show: false } }
+}

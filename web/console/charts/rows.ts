@@ -1,0 +1,14 @@
+import type { Graph } from './graph.ts'
+import { namesOf } from './words.ts'
+
+type Row = { id: string; name: string; cells: string[] }
+
+/** The figures of a graph, a row for each place, those without any left out. */
+export function rowsOf({ places, series, format, columns = [] }: Graph): Row[] {
+  return namesOf(places).flatMap((name, i) => {
+    const values = series.map(({ values }) => values[i] ?? null)
+    if (values.every((value) => value === null)) return []
+    const cells = values.map((value) => (value === null ? '–' : format(value)))
+    return [{ id: String(i), name, cells: [...cells, ...columns.map(({ cells }) => cells[i]!)] }]
+  })
+}

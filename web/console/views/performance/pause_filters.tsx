@@ -1,0 +1,26 @@
+import { useRef } from 'preact/hooks'
+import { Choice, Filters } from '../../parts/filters.tsx'
+import { TemplateChoice } from '../../parts/templates.tsx'
+import { choicesOf } from './compared_graph.ts'
+import type { Group } from './daily.ts'
+
+/** Which pauses count. What there was to choose from stays while other figures are loaded. */
+export function PauseFilters({ compared }: { compared: readonly Group[] }) {
+  const known = useRef(compared)
+  if (compared.length > 0) known.current = compared
+  const options = (by: Group['by']) => choicesOf(known.current, by)
+  return (
+    <Filters>
+      <Choice
+        label="Window"
+        name="days"
+        all="Last 30 days"
+        options={{ 1: 'Last 24 hours', 7: 'Last 7 days', 90: 'Last 90 days' }}
+      />
+      <Choice label="Language" name="language" options={options('language')} />
+      <Choice label="End of turn decided by" name="eou_backend" options={options('eou_backend')} />
+      <Choice label="Recognition by" name="stt_provider" options={options('stt_provider')} />
+      <TemplateChoice />
+    </Filters>
+  )
+}

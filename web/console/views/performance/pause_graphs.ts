@@ -1,0 +1,94 @@
+import { everyDay } from '../../charts/days.ts'
+import { COLORS, type Graph } from '../../charts/graph.ts'
+import { count, milliseconds, percent } from '../../charts/words.ts'
+import type { Daily, Figures } from './daily.ts'
+
+/** The parts of a pause, in the order in which they pass. */
+const PARTS = {
+  recognition: 'Recognition and end of turn',
+  hook: 'Between turn and model',
+  llm_ttft: 'Model',
+  tts_ttfb: 'Voice',
+  residual: 'The rest',
+} as const
+
+/** What the mean pause of each day was made of. */
+export function partsGraph({ by_day }: Daily): Graph {
+  const names = Object.keys(PARTS) as (keyof typeof PARTS)[]
+  const { graph, valuesOf } = ofDays(by_day)
+  return {
+    ...graph,
+    format: milliseconds,
+    series: names.map((name, i) => ({
+      label: PARTS[name],
+      as: 'stack',
+      color: name === 'residual' ? 'chart-6' : COLORS[i]!,
+      values: valuesOf(({ parts_ms }) => parts_ms[name]),
+    })),
+  }
+}
+
+/** How long the pauses of each day were. */
+export function lengthGraph({ by_day }: Daily): Graph {
+  const { graph, valuesOf } = ofDays(by_day)
+  return {
+    ...graph,
+    format: milliseconds,
+    series: [
+      {
+        ...{ label: '95th percentile', as: 'line', color: 'chart-4', dash: [2, 3] },
+        values: valuesOf(({ pause_ms }) => pause_ms.p95),
+      },
+      {
+        ...{ label: '90th percentile', as: 'line', color: 'chart-2', dash: [8, 4] },
+        values: valuesOf(({ pause_ms }) => pause_ms.p90),
+      },
+      {
+        ...{ label: 'Median', as: 'line', color: 'chart-1' },
+        values: valuesOf(({ pause_ms }) => pause_ms.p50),
+      },
+    ],
+  }
+}
+
+/** In how many turns of each day the agent jumped in. */
+export function cutOffGraph({ by_day }: Daily): Graph {
+  const { graph, valuesOf } = ofDays(by_day)
+  const values = valuesOf(({ cutoff_rate }) => cutoff_rate)
+  const series = { label: 'Turns cut off', as: 'bars', color: 'chart-2', values } as const
+  return { ...graph, format: percent, series: [series] }
+}
+
+/** By how much the end of a turn was estimated wrongly on each day. */
+export function errorGraph({ by_day }: Daily): Graph {
+  const { graph, valuesOf } = ofDays(by_day)
+  return {
+    ...graph,
+    format: milliseconds,
+    series: [
+      {
+        ...{ label: '95th percentile', as: 'line', color: 'chart-4', dash: [8, 4] },
+        values: valuesOf(({ p95_estimation_error_ms }) => p95_estimation_error_ms),
+      },
+      {
+        ...{ label: 'Mean', as: 'line', color: 'chart-1' },
+        values: valuesOf(({ avg_estimation_error_ms }) => avg_estimation_error_ms),
+      },
+      {
+        ...{ label: '5th percentile', as: 'line', color: 'chart-3', dash: [2, 3] },
+        values: valuesOf(({ p5_estimation_error_ms }) => p5_estimation_error_ms),
+      },
+    ],
+  }
+}
+
+function ofDays(by_day: Daily['by_day']) {
+  const { at, of } = everyDay(by_day)
+  const turns = of.map((day) => (day ? count(day.turns) : '–'))
+  const columns = [{ label: 'Turns', cells: turns }]
+  return {
+    graph: { of: 'Day', places: { kind: 'days', at }, columns } as const,
+    valuesOf: (valueOf: (day: Figures) => number | null) =>
+      of.map((day) => (day ? valueOf(day) : null)),
+  }
+}

@@ -1,0 +1,37 @@
+import { useAnswer } from '../../ask/answer.ts'
+import { count } from '../../charts/words.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Empty, Shown } from '../../parts/shown.tsx'
+
+/** Where the turns were lost that smart-turn could be judged by. */
+export function Stages({ given }: { given: { days: number } }) {
+  const loading = useAnswer('countTurnDetection', given)
+  return (
+    <>
+      <Empty>
+        <p>smart-turn has judged no turn in this window.</p>
+        <p>
+          Set <code>audio.eou_shadow</code> to smart_turn_v3 in the{' '}
+          <a href="/console/configuration">configuration</a>, and it listens beside whatever
+          decides.
+        </p>
+      </Empty>
+      <h3>How many are left</h3>
+      <Shown of={loading}>
+        {(stages) => (
+          <Facts
+            of={{
+              Conversations: count(stages.sessions),
+              'With a known language': count(stages.sessions_with_language),
+              'Turns of participants': count(stages.participant_turns),
+              'With probabilities': count(stages.turns_with_series),
+              'Of smart-turn': count(stages.turns_with_counted_source),
+              'With at least one': count(stages.turns_with_samples),
+              'With a final transcript': count(stages.turns_with_final),
+            }}
+          />
+        )}
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { count, milliseconds, percent } from '../../charts/words.ts'
+import { Facts } from '../../parts/facts.tsx'
+import type { Figures } from './daily.ts'
+
+/** The window in a few figures. */
+export function Whole({
+  of: { turns, pause_ms, cutoff_rate, pct_truth_anchored },
+}: {
+  of: Figures
+}) {
+  const ms = (value: number | null) => (value === null ? null : milliseconds(value))
+  return (
+    <section class="panel" aria-label="The whole window">
+      <Facts
+        of={{
+          'Answered turns': count(turns),
+          'Median pause': ms(pause_ms.p50),
+          '90th percentile': ms(pause_ms.p90),
+          '95th percentile': ms(pause_ms.p95),
+          'Turns cut off': percent(cutoff_rate),
+          'Measured in the sound': percent(pct_truth_anchored / 100),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+/** What may decide that a turn is over. */
+export const BACKENDS: Record<string, string> = {
+  evidence: 'Evidence: sound, words and question',
+  text: 'Words',
+  vad: 'Silence alone',
+  audio: 'v1-mini',
+  smart_turn_v3: 'smart-turn v3.2',
+}
+
+/** How patient the agent is with the answer to a goal. */
+export const PATIENCE: Record<string, string> = {
+  quick: 'Quick',
+  reflective: 'Reflective',
+  spelling: 'Spelling',
+}

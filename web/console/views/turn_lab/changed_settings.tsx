@@ -1,0 +1,25 @@
+import { Table } from '../../parts/table.tsx'
+import { changedBy } from './changed_by.ts'
+import type { Now, Settings } from './lab.ts'
+
+/** What settings would change of those of now. */
+export function ChangedSettings({ of, now }: { of: Settings; now: Now }) {
+  return (
+    <Table
+      label="What would change"
+      heads={['Setting', 'Now', 'Then']}
+      rows={changedBy(of, now)}
+      row={({ id, from, to }) => (
+        <>
+          <td class="lab-setting">
+            <code>{id}</code>
+          </td>
+          <td class="lab-figure">{from}</td>
+          <td class="lab-figure">
+            <b>{to}</b>
+          </td>
+        </>
+      )}
+    />
+  )
+}

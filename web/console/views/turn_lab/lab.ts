@@ -1,0 +1,19 @@
+import type { Answer, Arguments } from '../../../../client/operation_types.ts'
+
+export type Lab = Answer<'runTurnLab'>
+export type Point = NonNullable<Lab['today']>
+export type Figure = Point['cut_in_share']
+export type Settings = Point['settings']
+export type Now = Lab['now']
+export type Change = Lab['changes'][number]
+export type Config = Answer<'getSystemConfig'>
+
+/** What a replay takes, as the address has it. */
+export const ASKED = [
+  ...(['days', 'language', 'template_id', 'recorded_backend', 'patience'] as const),
+  ...(['backend', 'threshold', 'min_delay_ms', 'max_delay_ms', 'silence_ms'] as const),
+  ...(['z0', 'z1', 'lo_ms', 'hi_ms'] as const),
+] satisfies (keyof Arguments<'runTurnLab'>)[]
+
+/** A replay, and the configuration as it was then. */
+export type Replayed = { lab: Lab; config: Config }

@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals'
+import { useId, useMemo } from 'preact/hooks'
+import type uPlot from 'uplot'
+import { Chart } from '../../charts/chart.tsx'
+import { durationOf, shareOf } from './figures.ts'
+import type { Point } from './lab.ts'
+import { cornersOf, labOptions } from './lab_plot.ts'
+import { MarkShape } from './mark_shape.tsx'
+import { type Kind, KINDS, type Mark } from './marks.ts'
+
+type Properties = {
+  marks: readonly Mark[]
+  frontier: readonly Point[]
+  selected: string | undefined
+  select: (id: string) => void
+}
+
+type Place = { left: string; top: string }
+
+/** Cut-ins against delay. Each point is a button upon the drawing. */
+export function LabChart({ marks, frontier, selected, select }: Properties) {
+  const id = useId()
+  const places = useSignal<Record<string, Place>>({})
+  const data = useMemo(() => cornersOf(marks), [marks])
+  const options = useMemo(() => labOptions(marks, frontier), [marks, frontier])
+  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) =>
+    marks.some((mark) => mark.kind === kind),
+  )
+  return (
+    <figure class="panel chart-figure" aria-labelledby={id}>
+      <figcaption>
+        <h2 id={id}>Cut-ins against delay</h2>
+        <p class="hint">
+          Per cent of turns in which the agent cuts in, above the mean pause in milliseconds until
+          it is heard: the further down and to the left, the better. Thin lines are 95 % intervals.
+        </p>
+      </figcaption>
+      <ul class="lab-legend">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <MarkShape of={kind} /> {KINDS[kind].label}
+          </li>
+        ))}
+      </ul>
+      <Chart
+        label="Cut-ins against delay. The figures are in the table below."
+        height={360}
+        data={data}
+        optionsFor={options}
+        onDraw={(plot) => (places.value = placesOf(plot, marks))}
+      >
+        {marks.map(({ id, kind, label, point }) => {
+          const place = places.value[id]
+          return (
+            place && (
+              <button
+                key={id}
+                class="lab-point"
+                data-kind={kind}
+                style={place}
+                aria-pressed={selected === id}
+                aria-label={`${label}: ${shareOf(point.cut_in_share)} cut-ins, ${durationOf(point.delay_mean_ms)}`}
+                title={label}
+                onClick={() => select(id)}
+              >
+                <MarkShape of={kind} />
+              </button>
+            )
+          )
+        })}
+      </Chart>
+    </figure>
+  )
+}
+
+/** Where points are, in pixels of the page; what lies outside has no place. */
+function placesOf(plot: uPlot, marks: readonly Mark[]): Record<string, Place> {
+  const { left, top, width, height } = plot.over.getBoundingClientRect()
+  const whole = plot.root.getBoundingClientRect()
+  const entries = marks.flatMap(({ id, point }) => {
+    const x = plot.valToPos(point.delay_mean_ms.value, 'x')
+    const y = plot.valToPos(point.cut_in_share.value, 'y')
+    if (x < 0 || x > width || y < 0 || y > height) return []
+    return [[id, { left: `${left - whole.left + x}px`, top: `${top - whole.top + y}px` }]]
+  })
+  return Object.fromEntries(entries) as Record<string, Place>
+}

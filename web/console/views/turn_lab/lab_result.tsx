@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { Empty } from '../../parts/shown.tsx'
+import type { Replayed } from './lab.ts'
+import { LabChanges } from './lab_changes.tsx'
+import { LabChart } from './lab_chart.tsx'
+import { firstOf, marksOf } from './marks.ts'
+import { PointTable } from './point_table.tsx'
+import { ReplayedTurns } from './replayed_turns.tsx'
+import { SelectedPoint } from './selected_point.tsx'
+
+/** What a replay came to. */
+export function LabResult({ of }: { of: Replayed }) {
+  const { lab } = of
+  const marks = useMemo(() => marksOf(lab), [lab])
+  const chosen = useSignal<string | undefined>(undefined)
+  const selected =
+    marks.find(({ id }) => id === chosen.value) ?? marks.find(({ id }) => id === firstOf(marks))
+  const select = (id: string) => (chosen.value = id)
+  if (!selected) {
+    return (
+      <>
+        <Empty>
+          <p>No turns in this window can be replayed.</p>
+          <p>
+            Choose more days or fewer filters, or leave what decides as it is:{' '}
+            {lab.left_out === 0
+              ? 'nothing was recorded here.'
+              : 'what was recorded here does not say what these settings would have made of it.'}
+          </p>
+        </Empty>
+        <ReplayedTurns of={lab} />
+      </>
+    )
+  }
+  const both = { marks, selected: selected.id, select }
+  return (
+    <>
+      <ReplayedTurns of={lab} />
+      <div class="lab-points">
+        <LabChart {...both} frontier={lab.frontier} />
+        <SelectedPoint of={selected} replayed={of} />
+      </div>
+      {lab.recommended === null && (
+        <p class="hint">
+          Nothing is recommended: no settings are certainly better than those of now, or there are
+          fewer than 300 turns and 300 pauses.
+        </p>
+      )}
+      <h2>Points</h2>
+      <PointTable {...both} />
+      <LabChanges of={lab} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Color } from '../../charts/graph.ts'
+import type { Lab, Point } from './lab.ts'
+
+/** What a point is, which its shape and its colour show. */
+export type Kind = 'today' | 'recommended' | 'asked' | 'frontier'
+
+export const KINDS: Record<Kind, { label: string; color: Color }> = {
+  today: { label: 'Settings of now', color: 'chart-6' },
+  recommended: { label: 'Recommended', color: 'chart-1' },
+  asked: { label: 'Settings you asked about', color: 'chart-2' },
+  frontier: { label: 'Best that can be had', color: 'chart-3' },
+}
+
+export type Mark = { id: string; kind: Kind; label: string; point: Point }
+
+/**
+ * The points of a replay, from few cut-ins to many. Settings that are several things at once are one
+ * point, the one that says most.
+ */
+export function marksOf({ today, recommended, asked, frontier }: Lab): Mark[] {
+  const named = [
+    { kind: 'today', point: today },
+    { kind: 'asked', point: asked },
+    { kind: 'recommended', point: recommended },
+  ] as const
+  const special = named.flatMap(({ kind, point }) =>
+    point ? [{ id: kind, kind, label: KINDS[kind].label, point }] : [],
+  )
+  const taken = new Set(special.map(({ point }) => JSON.stringify(point.settings)))
+  const others = frontier
+    .filter(({ settings }) => !taken.has(JSON.stringify(settings)))
+    .map((point, i) => ({
+      ...{ id: `frontier-${i}`, kind: 'frontier' as const, label: `Best ${i + 1}`, point },
+    }))
+  return [...special, ...others].toSorted(
+    (a, b) =>
+      a.point.cut_in_share.value - b.point.cut_in_share.value ||
+      b.point.delay_mean_ms.value - a.point.delay_mean_ms.value,
+  )
+}
+
+/** What is selected before anybody has chosen. */
+export function firstOf(marks: readonly Mark[]): string | undefined {
+  const kinds: Kind[] = ['asked', 'recommended', 'today']
+  return kinds.find((kind) => marks.some(({ id }) => id === kind)) ?? marks[0]?.id
+}

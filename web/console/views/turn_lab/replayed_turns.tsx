@@ -1,0 +1,49 @@
+import { count, percent } from '../../charts/words.ts'
+import { Facts } from '../../parts/facts.tsx'
+import type { Lab } from './lab.ts'
+
+/** What was replayed, and how far it can be believed. */
+export function ReplayedTurns({
+  of: { turns, pauses, calls, left_out, unlike_share, is_truncated },
+}: {
+  of: Lab
+}) {
+  const detail = (text: string) => <span class="hint detail">{text}</span>
+  return (
+    <section class="panel" aria-label="What was replayed">
+      <Facts
+        of={{
+          'Turns replayed': (
+            <>
+              {count(turns)}
+              {detail(`of ${count(calls)} calls, with ${count(pauses)} pauses within turns`)}
+            </>
+          ),
+          'Left out': (
+            <>
+              {count(left_out)}
+              {detail(
+                'silences: what was recorded does not say what these settings would have made of them, or it is not known what became of them',
+              )}
+            </>
+          ),
+          'Unlike what happened':
+            unlike_share === null ? null : (
+              <>
+                {percent(unlike_share)}
+                {detail(
+                  'of the silences come out differently under the settings of now, because other settings were in force then, or because the replay is wrong there. The smaller, the more the rest can be believed',
+                )}
+              </>
+            ),
+        }}
+      />
+      {is_truncated && (
+        <p class="caution">
+          This window has more than the 30,000 silences that are replayed at once: only the latest
+          count. Choose fewer days or a filter to see all of a part.
+        </p>
+      )}
+    </section>
+  )
+}

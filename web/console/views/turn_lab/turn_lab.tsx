@@ -1,0 +1,56 @@
+import type { Arguments } from '../../../../client/operation_types.ts'
+import { only, useFilters } from '../../ask/filters.ts'
+import { Form } from '../../parts/form.tsx'
+import { View } from '../../parts/view.tsx'
+import { ASKED } from './lab.ts'
+import { SettingFields, WindowFields } from './lab_fields.tsx'
+import { LabResult } from './lab_result.tsx'
+import { useReplay } from './replay.ts'
+
+/** What other settings would have made of recorded turns. */
+export default function TurnLab() {
+  const filters = useFilters()
+  const given = only(filters.given, ASKED)
+  const { isRunning, replayed, said, replay, cancel } = useReplay()
+  const asked = given as Arguments<'runTurnLab'>
+  return (
+    <View title="Turn lab" asked={{ name: 'runTurnLab', given: asked }}>
+      <p class="lead">
+        Replays recorded turns under other settings: how often the agent would have cut in, and how
+        long participants would have waited. <a href="/docs/turn_ends">More about turns</a>
+      </p>
+      <div class="panel lab-form">
+        <Form
+          label="Replay"
+          said=""
+          send={(values) => {
+            filters.change(values)
+            return replay(only(values, ASKED))
+          }}
+          beside={
+            <>
+              {isRunning.value && (
+                <button type="button" onClick={cancel}>
+                  Cancel
+                </button>
+              )}
+              <span role="status" class="hint">
+                {said.value}
+              </span>
+            </>
+          }
+        >
+          <WindowFields given={given} />
+          <details open={OF_SETTINGS.some((name) => given[name])}>
+            <summary>Settings to ask about</summary>
+            <SettingFields given={given} />
+          </details>
+        </Form>
+      </div>
+      {replayed.value && <LabResult of={replayed.value} />}
+    </View>
+  )
+}
+
+/** What the form shows at once only when some of it is filled in. */
+const OF_SETTINGS = ASKED.slice(ASKED.indexOf('patience'))

@@ -1,0 +1,45 @@
+import { useSignal } from '@preact/signals'
+import type { Arguments } from '../../../../client/operation_types.ts'
+import { useAsk } from '../../ask/answer.ts'
+import { AskFirst } from '../../parts/ask_first.tsx'
+import { ChangedSettings } from './changed_settings.tsx'
+import { isStill } from './is_still.ts'
+import type { Replayed, Settings } from './lab.ts'
+
+/** Puts settings into force, once one has seen what they change. */
+export function UseSettings({
+  of,
+  replayed: { lab, config },
+}: {
+  of: Settings
+  replayed: Replayed
+}) {
+  const ask = useAsk()
+  const isUsed = useSignal(false)
+  async function use() {
+    // What was compared is replaced as a whole, so nobody else's change may be in it.
+    if (!isStill(config, await ask('getSystemConfig', {}), Object.keys(of))) {
+      throw new Error('Somebody has changed these settings since this replay. Replay again first')
+    }
+    await ask('patchSystemConfig', { body: of } as Arguments<'patchSystemConfig'>)
+    isUsed.value = true
+  }
+  return (
+    <div class="actions">
+      {!isUsed.value && (
+        <AskFirst label="Use these settings" title="Use these settings?" work={use}>
+          <p>They hold from the next call on, for all organizations:</p>
+          <ChangedSettings of={of} now={lab.now} />
+        </AskFirst>
+      )}
+      <p role="status">
+        {isUsed.value && (
+          <>
+            In use from the next call on. See the <a href="/console/configuration">configuration</a>{' '}
+            and the <a href="/console/audit">audit log</a>; replay again to start from them.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
