@@ -118,7 +118,10 @@ async function fillSessions(sql: Sql) {
       case when status = 'completed' and dice % 5 = 0 then jsonb_build_object(
         'rating', 1 + dice / 5 % 5,
         'text', case when dice % 2 = 0 then 'It let me finish 👍 <b>nice</b>.' end,
-        'given_at', started_at + (seconds + 20) * interval '1 second'
+        'given_at', to_char(
+          (started_at + (seconds + 20) * interval '1 second') at time zone 'utc',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
       ) end,
       started_at,
       case when status <> 'joined' then started_at + seconds * interval '1 second' end,
