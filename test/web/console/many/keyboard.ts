@@ -63,8 +63,12 @@ function unreached(): string[] {
   const operable = document.querySelectorAll<HTMLElement>(
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary',
   )
-  return [...operable]
-    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
-    .filter((one) => !reached.includes(one))
-    .map((one) => one.outerHTML.slice(0, 150))
+  return (
+    [...operable]
+      .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !reached.includes(one))
+      // Whoever comes near it has loaded more.
+      .filter((one) => !one.closest('.more'))
+      .map((one) => one.outerHTML.slice(0, 150))
+  )
 }
