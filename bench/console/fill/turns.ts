@@ -21,7 +21,7 @@ export async function fillTurns(sql: Sql): Promise<void> {
       case when is_answer then 'user' else 'assistant' end,
       case
         when not is_answer then questions ->> ((position / 2) % jsonb_array_length(questions))
-        when position = 3 and n % ${RARE}::integer = 5 then ${RARE_ANSWER}
+        when position = 3 and n % ${RARE}::integer = 9 then ${RARE_ANSWER}
         when position = 3 and n % 40 = 5 then (${MARKUP}::text[])[1 + n / 40 % ${MARKUP.length}]
         when position = 1 then answers ->> 0
         else answers ->> ((dice % 97 + position) % jsonb_array_length(answers))
