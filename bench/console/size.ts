@@ -21,7 +21,7 @@ export async function printSizes({ browser, url, key }: Side): Promise<void> {
   )
 }
 
-/** Of everything that the page fetched until it is idle, packed as it was sent; answers of the interface not. */
+/** Of everything that the page fetched until it was drawn, packed as it was sent; answers of the interface not. */
 async function bytesOf(context: Side['context'], url: string, ready: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []

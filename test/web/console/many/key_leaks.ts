@@ -1,12 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 
-/** The one request that may carry a key. */
-const SIGN_IN = /\/console\/api\/session$/
-
 /**
  * Notes where a key travels from now on.
  *
- * @returns what names all requests and answers that had it, but for the sign-in
+ * @returns what names every request that had it or whose answer did, and every address and message
  */
 export function watchFor(page: Page, key: string): () => Promise<string[]> {
   const looked: Promise<string[]>[] = []
@@ -18,7 +15,7 @@ export function watchFor(page: Page, key: string): () => Promise<string[]> {
         const body = isStream ? '' : await response.text().catch(() => '')
         const headers = JSON.stringify(await response.allHeaders())
         const places = [...(await sent(request)), body, headers]
-        return places.some((place) => place.includes(key)) ? [request.url()] : []
+        return within(places, key).length > 0 ? [`${request.method()} ${request.url()}`] : []
       })(),
     )
   })
@@ -28,7 +25,6 @@ export function watchFor(page: Page, key: string): () => Promise<string[]> {
 }
 
 async function sent(request: Request): Promise<string[]> {
-  if (SIGN_IN.test(request.url())) return [request.url()]
   return [request.url(), request.postData() ?? '', JSON.stringify(await request.allHeaders())]
 }
 
