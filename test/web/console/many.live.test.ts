@@ -62,8 +62,8 @@ test('among 10,000 conversations every view of an organization is whole', async 
   const { api_url } = stack()
   const page = await openConsole(api_url, filled.main.key)
   const looked = []
-  const more = [...SEARCHES, `${list}/${filled.hour}`]
-  for (const path of [...addressesFor({ isOperator: false }, filled.ids), ...more]) {
+  const ids = { ...filled.ids, interview_id: filled.hour }
+  for (const path of [...addressesFor({ isOperator: false }, ids), ...SEARCHES]) {
     looked.push({ path, ...(await lookAt(page, api_url + path)) })
   }
   expect(looked.flatMap(({ faults }) => faults)).toEqual([])

@@ -19,6 +19,7 @@ export async function lookAt(page: Page, address: string): Promise<Looked> {
   await page.setViewportSize(DESK)
   await page.goto(address)
   await settle(page)
+  const unseen = await page.locator('main canvas:not(:visible)').count()
   const wideTables = await page.evaluate(tablesTooWide)
   const keyboard = await keyboardFaults(page)
   const violations = await violationsOf(page)
@@ -36,6 +37,7 @@ export async function lookAt(page: Page, address: string): Promise<Looked> {
     ...keyboard,
     ...violations,
     ...ofPages,
+    ...(unseen > 0 ? [`${unseen} canvases without room`] : []),
     ...wideTables.map((name) => `${name} does not fit a desk`),
     ...wideCards.map((name) => `${name} does not fit a phone`),
     ...(wide > 0 ? [`${wide} pixels too wide for a phone`] : []),
