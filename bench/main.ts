@@ -118,6 +118,14 @@ program
   .option('--blocks <n>', BLOCKS, whole(), 10)
   .action(async (options) => (await import('./page.ts')).benchPage(options))
 
+program
+  .command('console')
+  .description('the operators’ console over many conversations, beside the same over ten')
+  .option('--conversations <n>', 'how many', whole(), 10_000)
+  .option('--blocks <n>', BLOCKS, whole(), 10)
+  .option('--seconds <n>', 'how long each list is asked for each time', whole(), 1)
+  .action(async (options) => (await import('./console.ts')).benchConsole(options))
+
 /** Reads a number of something, of which there is at least one. */
 function whole(most = 10_000_000) {
   return (given: string) => {

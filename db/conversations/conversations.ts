@@ -1,11 +1,12 @@
 import type { EndedReason } from '../../shared/states.ts'
 import type { InterviewSummary, ListedInterview } from '../../shared/result/interview_fields.ts'
-import { type ConversationFilter, fitsConversation } from './filter.ts'
+import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
-import { newestFirst, type PageQuery } from '../page.ts'
+import { joinOne } from './join_one.ts'
+import type { PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { personsOf } from './shown_persons.ts'
-import { joinTemplateVersion } from './running_version.ts'
+import { joinTemplateVersionOfPage } from './running_version.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 export type Conversation = InterviewSummary & {
@@ -47,23 +48,26 @@ export async function holdConversation(sql: Sql, id: string): Promise<void> {
   `
 }
 
+/** The page is chosen first, alone, and the rest is looked up for it, so that no list reads a table whole. */
 export async function listConversations(
   sql: Sql,
   org_id: string,
-  { after, limit, ...filter }: Omit<ConversationFilter, 'org_id'> & PageQuery,
+  { after, limit, ...others }: Omit<ConversationFilter, 'org_id'> & PageQuery,
 ): Promise<ListedInterview[]> {
+  const filter = { ...others, org_id }
+  const fits = fitsConversation(sql, filter, 'conversation')
   const rows = await sql<(Omit<ListedInterview, 'matches'> & Marked)[]>`
     select
       ${summaryColumns(sql)},
       template_version.name as template_name,
       ${personsOf(sql)} as persons,
       ${matches(sql, filter.q)}
-    from conversation
-    join session on session.conversation_id = conversation.id
-    ${joinTemplateVersion(sql)}
-    where true
-      ${fitsConversation(sql, { ...filter, org_id }, 'conversation')}
-      ${newestFirst(sql, 'conversation', { after, limit })}
+    from (
+      ${chosenConversations(sql, filter, fits, { after, limit })}
+    ) as conversation
+    ${joinOne(sql, 'session', sql`session.conversation_id = conversation.id`)}
+    ${joinTemplateVersionOfPage(sql)}
+    order by conversation.created_at desc, conversation.id desc
   `
   return withMatches(rows)
 }

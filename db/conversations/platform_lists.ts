@@ -4,9 +4,10 @@ import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import { sessionOrder } from '../calls/session_order.ts'
-import type { Fragment, Sql } from '../sql.ts'
+import type { Sql } from '../sql.ts'
 import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
+import { joinOne } from './join_one.ts'
 import { personsOf } from './shown_persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
@@ -93,18 +94,6 @@ export function fitsPlatform(sql: Sql, filter: PlatformFilter, listed: 'conversa
     ${equalTo(sql, { 'conversation.reflection_severity': reflection_severity })}
     ${isOfNoRemovedOrg(sql, listed)}
     ${reflection_tag === undefined ? sql`` : sql`and reflection_tags @> array[${reflection_tag}]`}
-  `
-}
-
-/** Joins the one row of a table that each row of the page has, by its index alone. */
-function joinOne(sql: Sql, table: string, on: Fragment) {
-  return sql`
-    cross join lateral (
-      select *
-      from ${sql(table)}
-      where ${on}
-      limit 1
-    ) as ${sql(table)}
   `
 }
 

@@ -1,9 +1,21 @@
 import type { Sql } from '../sql.ts'
+import { joinOne } from './join_one.ts'
 
 /** Joins the version of its template that a `conversation` runs. */
 export function joinTemplateVersion(sql: Sql) {
   return sql`
-    join template_version on template_version.template_id = conversation.template_id
+    join template_version on ${isRunning(sql)}
+  `
+}
+
+/** The same for each row of a page, by its index alone. */
+export function joinTemplateVersionOfPage(sql: Sql) {
+  return joinOne(sql, 'template_version', isRunning(sql))
+}
+
+function isRunning(sql: Sql) {
+  return sql`
+    template_version.template_id = conversation.template_id
       and template_version.version = conversation.template_version
   `
 }

@@ -54,12 +54,6 @@ test('a page that is loaded again learns who is signed in', async () => {
   expect((await call('GET', SESSION)).status).toBe(401)
 })
 
-test('the interface itself takes no cookie', async () => {
-  const { as } = await signIn((await newOrg()).key)
-  expect((await as('GET', '/v1/templates')).status).toBe(401)
-  expect((await as('POST', '/v1/templates', { name: 'Forged' })).status).toBe(401)
-})
-
 describe('what changes something needs the token of the sign-in', () => {
   test.each([
     ['without one', ''],

@@ -19,9 +19,12 @@ const service = useService()
 let org: Org
 let ids: Ids
 let foreign: Ids
+/** What a browser that is signed in to the console would send with any request, if its path were another. */
+let signedIn: { headers: Record<string, string> }[]
 
 beforeAll(async () => {
   org = await service.newOrg()
+  signedIn = await Promise.all([org.key, PLATFORM_KEY].map(signIn))
   const stranger = await service.newOrg()
   ids = await someOfEach(org, service)
   foreign = await someOfEach(stranger, service)
@@ -46,6 +49,14 @@ describe.each(guarded)('%s', (_, route) => {
       expect(answer.status).toBe(401)
       expect(answer.body.error.code).toBe('unauthorized')
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+
+  test('answers 401 to whoever is signed in to the console, which another site could make use of', async () => {
+    const { path, body } = exampleOf(route, ids)
+    for (const browser of signedIn) {
+      const answer = await service.call(route.method, path, body, browser)
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
     }
   })
 
@@ -242,6 +253,13 @@ const IMPOSSIBLE = Object.fromEntries(
     'a%00b',
   ]),
 )
+
+async function signIn(key: string) {
+  const path = '/console/api/session'
+  const { headers, body } = await service.call('POST', path, undefined, { token: key })
+  const cookie = headers.get('set-cookie')!.split(';')[0]!
+  return { headers: { cookie, 'x-csrf-token': String(body.csrf_token) } }
+}
 
 function absentIds(): Ids {
   return Object.fromEntries(

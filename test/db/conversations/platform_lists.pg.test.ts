@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listPlatformOrgs } from '../../../db/people/platform_orgs.ts'
 import { listPlatformUsers } from '../../../db/people/platform_users.ts'
+import { listConversations } from '../../../db/conversations/conversations.ts'
+import type { ConversationFilter } from '../../../db/conversations/filter.ts'
 import { countReflectionTags } from '../../../db/conversations/reflections.ts'
 import { listAudit } from '../../../db/system/audit.ts'
 import { listPlatformTemplates } from '../../../db/templates/platform_templates.ts'
@@ -32,6 +34,7 @@ import { tablesReadWhole } from '../../helpers/tables_read_whole.ts'
 const database = useDatabase()
 const owner = database.connect('owner')
 const sql = database.connect('service')
+const app = database.connect('app')
 let org_id: string
 
 beforeAll(async () => {
@@ -82,6 +85,24 @@ test.each(FILTERS)('lists with %s read no whole table, on any page', async (_, f
   })
   expect(read).toEqual([])
 })
+
+test.each(FILTERS.filter(([, filterOf]) => isForAll(filterOf('org'))))(
+  'the list of an organization with %s reads no whole table, on any page',
+  async (_, filterOf) => {
+    const { org_id: _org, ...filter } = filterOf(org_id)
+    const read = await tablesReadWhole(app, async (sql) => {
+      await sql`select set_config('app.org_id', ${org_id}, true)`
+      await listConversations(sql, org_id, { ...filter, limit: 50 })
+      await listConversations(sql, org_id, { ...filter, limit: 50, after: AFTER })
+    })
+    expect(read).toEqual([])
+  },
+)
+
+/** What organizations filter by too. */
+function isForAll(filter: PlatformFilter): filter is ConversationFilter {
+  return !filter.org_id && !filter.reflection_severity && !filter.reflection_tag
+}
 
 test('a list of a time and an export read no whole table', async () => {
   const filter = { since: new Date(Date.now() - 9e9), until: new Date(Date.now() - 8e9) }

@@ -131,23 +131,6 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('cancelled')
 })
 
-test('on a phone neither the list nor a conversation is wider than the screen', async () => {
-  const org = await newOrganization()
-  const { url } = await startReceiver()
-  const id = await heldConversation(stack, org, url)
-  const page = await openConsole(api_url, org.key, '/console/conversations')
-  await page.setViewportSize({ width: 375, height: 700 })
-  for (const [path, ready] of [
-    ['?q=charger', 'mark'],
-    [`/${id}`, '.turn'],
-  ] as const) {
-    await page.goto(`${api_url}/console/conversations${path}`)
-    await page.locator(ready).first().waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide, path).toBeLessThanOrEqual(0)
-  }
-})
-
 test('a conversation of another organization is told as one that is not there', async () => {
   const [org, other] = [await newOrganization(), await newOrganization()]
   const { url } = await startReceiver()

@@ -4,9 +4,14 @@ import { openPage } from '../../helpers/live/browser.ts'
 /** A view of the console, opened by somebody who signs in with this key. */
 export async function openConsole(url: string, key: string, path = '/console'): Promise<Page> {
   const page = await openPage()
-  await page.goto(url + path)
+  await enterConsole(page, url + path, key)
+  return page
+}
+
+/** The same in a page that is there. */
+export async function enterConsole(page: Page, address: string, key: string): Promise<void> {
+  await page.goto(address)
   await page.getByLabel('API key').fill(key)
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
-  return page
 }

@@ -96,15 +96,3 @@ test('an owner changes the organization, invites somebody and replaces the webho
   await page.getByText('No open invitation.').waitFor()
   expect((await org.api.listInvites()).items).toEqual([])
 })
-
-test('what an organization sees fits a phone', async () => {
-  const org = await newOrganization()
-  await org.api.createSecret({ body: { name: 'x'.repeat(100), value: 'v' } })
-  for (const view of ['organization', 'members', 'keys', 'secrets']) {
-    const page = await openConsole(api_url, org.key, `/console/${view}`)
-    await page.setViewportSize({ width: 375, height: 800 })
-    await page.waitForLoadState('networkidle')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide, view).toBe(0)
-  }
-})

@@ -164,24 +164,6 @@ test.each(['audit', 'deliveries', 'library', 'library/skillsets', 'users'])(
   },
 )
 
-test.each([
-  ...['library', 'library/skillsets', 'library/archetypes', 'library/skills/new', 'voices'],
-  ...['configuration', 'organizations', 'users', 'deliveries', 'audit', 'performance', 'turn-lab'],
-])(
-  'the page /console/%s fits a phone, also for an organization named with markup',
-  async (view) => {
-    const org = await newOrganization()
-    await org.api.patchOrg({ body: { name: newName('Phone') } })
-    const page = await asOperator(`/console/${view}`)
-    await page.setViewportSize({ width: 375, height: 800 })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBe(0)
-    expect(await page.locator('img[src="x"]').count()).toBe(0)
-  },
-)
-
 async function refusedBy(page: Page) {
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))

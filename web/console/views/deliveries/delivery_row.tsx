@@ -42,7 +42,7 @@ export function DeliveryRow({ of, organization, isChosen, choose }: Properties) 
       <td class="text">
         <a href={`/console/organizations/${of.org_id}`}>{organization}</a>
       </td>
-      <td>
+      <td class="text">
         <a class="id" href={`/console/conversations/${interview_id}`}>
           {interview_id}
         </a>

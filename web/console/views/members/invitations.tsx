@@ -30,7 +30,7 @@ export function Invitations() {
         empty={<p>No open invitation.</p>}
         row={({ id, email, role, created_at, expires_at }) => (
           <>
-            <td>{email}</td>
+            <td class="text">{email}</td>
             <td>{role}</td>
             <td>
               <Time at={created_at} />

@@ -12,6 +12,8 @@ export default function Members() {
   const pages = usePages('listMembers', {})
   return (
     <View title="Members" asked={{ name: 'listMembers' }}>
+      {isManager && <Invitations />}
+      {isManager && <h2>In the organization</h2>}
       <Listing
         of={pages}
         label="Members"
@@ -23,7 +25,7 @@ export default function Members() {
               {user.name ?? <span class="none">–</span>}
               {user.id === who.user?.id && <span class="hint">You</span>}
             </td>
-            <td>{user.email}</td>
+            <td class="text">{user.email}</td>
             <td>{user.role}</td>
             <td>
               <Standing of={user} />
@@ -34,7 +36,6 @@ export default function Members() {
           </>
         )}
       />
-      {isManager && <Invitations />}
     </View>
   )
 }

@@ -13,6 +13,7 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
   const { session_id, interview_id, template_name, org_name, persons, status, turns } = call
   const names = persons.filter((name) => name !== null)
   const seconds = Math.max(0, (now - Date.parse(call.started_at)) / 1000)
+  const about = [isOperator && org_name, names.join(', '), call.language, lengthOf(seconds)]
   const said = turns.filter(({ text }) => text !== '').slice(-3)
   return (
     <article class="panel live-call" aria-label={`${template_name}, ${lengthOf(seconds)}`}>
@@ -21,9 +22,12 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
           <a href={`/console/conversations/${interview_id}`}>{template_name}</a>
         </h2>
         <p class="hint">
-          {[isOperator && org_name, names.join(', '), call.language, lengthOf(seconds)]
-            .filter(Boolean)
-            .join(' · ')}
+          {about.filter(Boolean).map((fact, position) => (
+            <>
+              {position > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </>
+          ))}
         </p>
         <Floor who={status === 'live' ? speaking(call.floor) : status} />
       </header>

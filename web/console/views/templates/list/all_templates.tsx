@@ -54,7 +54,9 @@ export function AllTemplates() {
           opens={({ source }) => source === 'system'}
           columns={{
             Organization: ({ org_id, org_name }) => (
-              <a href={`/console/templates?of=all&org_id=${org_id}`}>{org_name}</a>
+              <a class="template-owner" href={`/console/templates?of=all&org_id=${org_id}`}>
+                {org_name}
+              </a>
             ),
           }}
         />

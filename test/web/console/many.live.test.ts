@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Filled, fillConsole } from '../../../bench/console/fill.ts'
+import { COMMON_WORD, RARE_WORD } from '../../../bench/console/fill/words.ts'
+import { connect } from '../../../db/sql.ts'
+import { credentialsIn } from '../../helpers/kept_log.ts'
+import { openPage } from '../../helpers/live/browser.ts'
+import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { addressesFor } from './many/addresses.ts'
+import { lookAt } from './many/faults.ts'
+import { leaksOf, watchFor } from './many/key_leaks.ts'
+import { enterConsole, openConsole } from './open_console.ts'
+
+const CONVERSATIONS = 10_000
+
+const stack = useOwnStack()
+let filled: Filled
+let system_template: string
+beforeAll(async () => {
+  const { database_url, platform } = stack()
+  const sql = connect(database_url, { access: 'service', max: 2 })
+  filled = await fillConsole(sql, service(), CONVERSATIONS)
+  await sql.end()
+  system_template = (await platform.listSystemTemplates()).items[0]!.id
+})
+
+function service() {
+  const { api_url, env } = stack()
+  return { api_url, internal_secret: env.INTERNAL_SECRET!, platform_key: env.ADMIN_API_KEY! }
+}
+
+const list = '/console/conversations'
+const SEARCHES = [`${list}?q=${COMMON_WORD}`, `${list}?q=${RARE_WORD}`]
+
+test('among 10,000 conversations every view of an operator is whole, and has the key nowhere', async () => {
+  const { api_url, platform_key } = service()
+  const page = await openPage()
+  const watch = watchFor(page, platform_key)
+  await enterConsole(page, `${api_url}/console`, platform_key)
+  expect(await leaksOf(page, platform_key)).toEqual([])
+  expect(await leaksOf(page, await heldToken(page)), 'what it holds is found').not.toEqual([])
+  const looked = []
+  const ids = { ...filled.ids, template_id: system_template }
+  const more = [...SEARCHES, '/console/templates?of=all']
+  for (const path of [...addressesFor({ isOperator: true }, ids), ...more]) {
+    looked.push({ path, ...(await lookAt(page, api_url + path)) })
+  }
+  expect(looked.flatMap(({ faults }) => faults)).toEqual([])
+  const long = looked.filter(({ isLong }) => isLong).map(({ path }) => path)
+  expect(long).toEqual(expect.arrayContaining(LONG.map((name) => `/console/${name}`)))
+  expect(await watch()).toEqual([`POST ${api_url}/console/api/session`])
+  expect(await leaksOf(page, platform_key)).toEqual([])
+  expect(loggedKeys()).toEqual([])
+})
+
+/** Views with more than a page of something. */
+const LONG = ['conversations', 'library', 'organizations', 'users', 'deliveries', 'audit']
+
+test('among 10,000 conversations every view of an organization is whole', async () => {
+  const { api_url } = stack()
+  const page = await openConsole(api_url, filled.main.key)
+  const looked = []
+  const ids = { ...filled.ids, interview_id: filled.hour }
+  for (const path of [...addressesFor({ isOperator: false }, ids), ...SEARCHES]) {
+    looked.push({ path, ...(await lookAt(page, api_url + path)) })
+  }
+  expect(looked.flatMap(({ faults }) => faults)).toEqual([])
+  const long = looked.filter(({ isLong }) => isLong).map(({ path }) => path)
+  expect(long).toEqual(expect.arrayContaining([list, '/console/templates']))
+})
+
+/** The page holds it, because it is no use to a script of another page. */
+function heldToken(page: Page): Promise<string> {
+  return page.evaluate(async () => (await (await fetch('/console/api/session')).json()).csrf_token)
+}
+
+function loggedKeys() {
+  const logs = join(stack().home, 'logs')
+  return readdirSync(logs).flatMap((name) => credentialsIn(readFileSync(join(logs, name), 'utf8')))
+}

@@ -1,0 +1,22 @@
+import type { Filled } from '../../../../bench/console/fill.ts'
+import type { Signed } from '../../../../web/console/session/signed_in.ts'
+import { VIEWS } from '../../../../web/console/shell/views.ts'
+
+/** What `:id` is of, by what stands before it in the path of a view. */
+const NAMED: Record<string, string> = { conversations: 'interview_id', templates: 'template_id' }
+
+/**
+ * The address of every view that somebody may open, of what a filled database has.
+ *
+ * @throws Error where a path names something that is not filled
+ */
+export function addressesFor(who: Pick<Signed, 'isOperator'>, ids: Filled['ids']): string[] {
+  const mine = VIEWS.filter(({ isFor }) => isFor?.(who as Signed) ?? true)
+  return mine.map(({ path }) =>
+    path.replaceAll(/(\w+)\/:(\w+)/g, (_, of: string, name: string) => {
+      const id = ids[name === 'id' ? NAMED[of]! : name]
+      if (id === undefined) throw new Error(`Nothing is filled that ${path} shows`)
+      return `${of}/${id}`
+    }),
+  )
+}
