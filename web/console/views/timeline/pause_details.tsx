@@ -44,7 +44,7 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
           />
         ))}
       </div>
-      <ul class="legend">
+      <ul class="pause-legend">
         {parts.map(({ kind, ms }) => (
           <li key={kind}>
             <i style={{ background: `var(${PARTS[kind].colour})` }} /> {PARTS[kind].name}{' '}
@@ -52,7 +52,7 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
           </li>
         ))}
       </ul>
-      <dl class="figures">
+      <dl class="pause-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -26,6 +26,8 @@ export type Pen = {
 /** Pixels. In less room than this nobody can read. */
 const LEAST_TEXT = 24
 const LINE = 16
+/** Between a text that is cut off and the next. */
+const TEXT_GAP = 8
 
 export function createPen(
   context: CanvasRenderingContext2D,
@@ -76,7 +78,7 @@ export function createPen(
       context.setLineDash([])
     },
     text(at, y, text, colour, until = Infinity) {
-      const [begin, end] = [Math.max(0, xOf(at)), Math.min(width, xOf(until))]
+      const [begin, end] = [Math.max(0, xOf(at)), Math.min(width, xOf(until) - TEXT_GAP)]
       if (begin > width || end - begin < LEAST_TEXT) return
       context.save()
       context.beginPath()
