@@ -2826,7 +2826,7 @@ export interface components {
             status: components["schemas"]["SessionStatus"];
             /** @description Zero of every other time: when the call began; null before it did */
             started_at: string | null;
-            /** @description When the last of what is shown ended, in milliseconds from `started_at` */
+            /** @description When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later */
             ended_ms: number;
             /** @description By what the call decided that a turn is over; null when that was not recorded */
             turn_policy: components["schemas"]["TurnPolicy"] | null;
@@ -2899,6 +2899,8 @@ export interface components {
             guessed_ms: number | null;
             /** @description When its first sound was there, in milliseconds from `started_at`; null when it never was */
             guess_ready_ms: number | null;
+            /** @description The first sound of the answer, in milliseconds from `started_at`; null when none was heard */
+            first_sound_ms: number | null;
             /** @description When a participant spoke again, in milliseconds from `started_at`; null when nobody did */
             resumed_ms: number | null;
             /** @description When it turned out that the turn had not been over, in milliseconds from `started_at`; null when it was, or was not decided */
@@ -10748,6 +10750,7 @@ export interface operations {
                      *             "decided_ms": 1,
                      *             "guessed_ms": 1,
                      *             "guess_ready_ms": 1,
+                     *             "first_sound_ms": 1,
                      *             "resumed_ms": 1,
                      *             "withdrawn_ms": 1
                      *           },
@@ -12798,7 +12801,7 @@ export interface operations {
                      *       "ws_url": "wss://media.example.org",
                      *       "token": "eyJhbGciOiJIUzI1NiJ9…",
                      *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *       "person_secret": "ps_2mVx…"
+                     *       "person_secret": "ps_2mVxT0kq"
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedCredentials"];
@@ -12823,7 +12826,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "person_secret": "ps_2mVx…"
+                 *       "person_secret": "ps_2mVxT0kq"
                  *     }
                  */
                 "application/json": components["schemas"]["EmbedLeave"];
@@ -12896,7 +12899,7 @@ export interface operations {
             header: {
                 /**
                  * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
-                 * @example ps_2mVx…
+                 * @example ps_2mVxT0kq
                  */
                 "X-Person-Secret": string;
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
@@ -12972,7 +12975,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "person_secret": "ps_2mVx…",
+                 *       "person_secret": "ps_2mVxT0kq",
                  *       "goal_id": "cups",
                  *       "version": 0,
                  *       "data": {
@@ -15765,6 +15768,7 @@ export interface operations {
                      *             "decided_ms": 1,
                      *             "guessed_ms": 1,
                      *             "guess_ready_ms": 1,
+                     *             "first_sound_ms": 1,
                      *             "resumed_ms": 1,
                      *             "withdrawn_ms": 1
                      *           },

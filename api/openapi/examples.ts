@@ -48,7 +48,7 @@ export const EXAMPLES: Record<string, unknown> = {
   pause: 870,
   pause_ms: 870,
   person_name: 'Ada',
-  person_secret: 'ps_2mVx…',
+  person_secret: 'ps_2mVxT0kq',
   position: 0,
   prefix: 'sk_4hZq',
   previous_until: '2026-11-22T16:40:00.000Z',

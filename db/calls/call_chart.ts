@@ -11,7 +11,7 @@ type Of = { session_id: string } | { org_id: string; interview_id: string }
 /** The chart of a session, or of a conversation of an organization; undefined when there is none. */
 export async function findCallChart(sql: Sql, of: Of): Promise<CallChart | undefined> {
   const [session] = await sql<[ChartedCall['session']?]>`
-    select id, conversation_id, status, setup, started_at
+    select id, conversation_id, status, setup, started_at, ended_at
     from session
     where ${
       'session_id' in of

@@ -99,6 +99,7 @@ const Judged = JUDGED.extend({
   decided_ms: atOrNull('When the turn was taken for over', 'when it was not'),
   guessed_ms: atOrNull('When an answer was begun to be prepared', 'when none was'),
   guess_ready_ms: atOrNull('When its first sound was there', 'when it never was'),
+  first_sound_ms: atOrNull('The first sound of the answer', 'when none was heard'),
   resumed_ms: atOrNull('When a participant spoke again', 'when nobody did'),
   withdrawn_ms: atOrNull(
     'When it turned out that the turn had not been over',
@@ -171,7 +172,9 @@ export const CallChart = z
     interview_id: wireId('int'),
     status: SessionStatus.meta({ examples: ['completed'] }),
     started_at: instantOrNull('Zero of every other time: when the call began; null before it did'),
-    ended_ms: integer('When the last of what is shown ended, in milliseconds from `started_at`'),
+    ended_ms: integer(
+      'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
+    ),
     turn_policy: TurnPolicy.nullable().describe(
       'By what the call decided that a turn is over; null when that was not recorded',
     ),

@@ -18,6 +18,8 @@ export type ChartedCall = {
     setup: Record<string, unknown>
     /** Null before it began. */
     started_at: Date | null
+    /** Null while it goes on. */
+    ended_at: Date | null
   }
   turns: readonly StoredTurn[]
   pauses: readonly PauseRecord[]
@@ -60,7 +62,7 @@ export function chartCall({ session, turns, pauses, track, marks }: ChartedCall)
     ...[...voices.participants, ...voices.recorded].map(([, end]) => end!),
     ...charted.turns.map(({ started_ms, ended_ms }) => ended_ms ?? started_ms),
     ...charted.pauses.map(({ ended_ms }) => ended_ms),
-    ...charted.marks.map(({ at_ms }) => at_ms),
+    ...(session.ended_at ? [from(session.ended_at.getTime())] : []),
   ]
   return {
     session_id: session.id,

@@ -47,6 +47,7 @@ function judgedOf(pause: PauseRecord, zero: number) {
     decided_ms: from(pause.decided_at),
     guessed_ms: from(pause.guessed_at),
     guess_ready_ms: from(pause.guess_ready_at),
+    first_sound_ms: from(pause.first_sound_at),
     resumed_ms: from(pause.resumed_at),
     withdrawn_ms: from(pause.withdrawn_at),
   }

@@ -29,6 +29,8 @@ export async function newWorld(service: TestService) {
     /** Ids and texts that only the victim has. */
     private: [VICTIM, ...Object.values(theirs), victim.id, victim.user.id, victim.template.id],
     victim_id: victim.id,
+    /** Ids of the organization of the first key and of its user. */
+    caller: [callers[0]!.id, callers[0]!.user.id],
     headers: {
       keys: callers.map(({ key }) => bearer(key)),
       platform: [bearer(PLATFORM_KEY)],

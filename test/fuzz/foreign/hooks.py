@@ -1,5 +1,7 @@
 """What Schemathesis cannot read in the description."""
 
+import os
+
 import schemathesis
 from schemathesis.core.failures import AcceptedNegativeData
 
@@ -15,3 +17,18 @@ def has_empty_field(value):
     if isinstance(value, dict):
         return any(field is None or has_empty_field(field) for field in value.values())
     return isinstance(value, list) and any(map(has_empty_field, value))
+
+
+# Operators' routes would delete or block the organization that calls.
+CALLER = os.environ["CALLER"].split(",")
+# With these the fuzzer shortens the path, and so asks another route.
+SHORTENED = ["", ".", ".."]
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """Takes an id that nothing has for one that would spoil the run."""
+    spared = SHORTENED + CALLER if case.operation.path.startswith("/v1/admin/") else SHORTENED
+    for name, value in (case.path_parameters or {}).items():
+        if value in spared:
+            case.path_parameters[name] = "nothing"

@@ -36,6 +36,7 @@ test('a third-party fuzzer that knows only the description finds nothing', async
         ORGANIZATION_KEY: world.headers.keys[0]!.authorization!.slice('Bearer '.length),
         PLATFORM_KEY,
         INTERNAL_SECRET,
+        CALLER: world.caller.join(),
       },
       stdio: 'inherit',
     },

@@ -77,7 +77,7 @@ test('where a browser has no clipboard, copying says so', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/conversations')
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByText('Copy as curl').press('Enter')
+  await page.getByRole('button', { name: 'Copy as curl' }).press('Enter')
   await page.getByText('Your browser does not allow copying').waitFor()
 })
 

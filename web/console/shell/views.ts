@@ -28,6 +28,10 @@ export const VIEWS: ViewEntry[] = [
     component: lazy(() => import('../views/conversations/conversation.tsx')),
   },
   {
+    path: '/console/conversations/:id/timeline',
+    component: lazy(() => import('../views/timeline/timeline.tsx')),
+  },
+  {
     path: '/console/templates',
     label: 'Templates',
     component: lazy(() => import('../views/templates/list/templates.tsx')),

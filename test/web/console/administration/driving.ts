@@ -28,8 +28,11 @@ export async function confirm(page: Page, action: string, typed?: string) {
   if (typed !== undefined) await page.keyboard.type(typed)
   await dialog.getByRole('button', { name: action, exact: true }).focus()
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await dialogIsGone(page)
 }
+
+/** A closed dialog is out of sight before it is gone and has given the focus back. */
+export const dialogIsGone = (page: Page) => page.locator('dialog').waitFor({ state: 'detached' })
 
 /** A key of somebody who was invited with a role. */
 export async function join({ api }: { api: Client }, role: 'member' | 'admin') {

@@ -4,19 +4,16 @@ import { grouped } from '../../../../web/console/views/configuration/groups.ts'
 import {
   kindOf,
   readAs,
-  type Schema,
   wordsOf,
   writtenOf,
 } from '../../../../web/console/views/configuration/kinds.ts'
+import { type Description, schemasIn } from '../../../../web/console/views/configuration/schemas.ts'
 import { openapi } from '../../../../api/openapi/openapi.ts'
 import { SECTIONS } from '../../../../api/routes/index.ts'
 import { readConfig } from '../../../../shared/config.ts'
 import { settingsIn } from '../../../../shared/system/settings.ts'
 
-const described = openapi(SECTIONS) as unknown as {
-  components: { schemas: { SystemConfig: { properties: Record<string, Schema> } } }
-}
-const schemas = described.components.schemas.SystemConfig.properties
+const schemas = schemasIn(openapi(SECTIONS) as unknown as Description)
 
 test.each([
   ['llm.model', 'text', false],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { openConsole } from '../open_console.ts'
-import { confirm, join, MARKUP, newName, press } from './driving.ts'
+import { confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
 
 const { newOrganization, api_url } = useStack()
 
@@ -18,7 +18,7 @@ test('a key is made and revoked by keyboard, and its text is shown once', async 
   const mine = createClient({ url: api_url, key: text })
   expect((await mine.listApiKeys()).map((key) => key.label)).toContain(label)
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await dialogIsGone(page)
   expect(await page.content()).not.toContain(text)
 
   const row = page.getByRole('row').filter({ hasText: label })
@@ -76,7 +76,7 @@ test('an owner changes the organization, invites somebody and replaces the webho
   expect(await page.getByLabel('Name').inputValue()).toBe(name)
   await page.getByLabel('Days until transcripts are deleted').fill('30')
   await page.keyboard.press('Enter')
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   expect(await org.api.getOrg()).toMatchObject({ name, retention_days: 30 })
 
   await press(page, 'Replace')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
-import { asOperator, confirm, join, MARKUP, newName, press } from './driving.ts'
+import { asOperator, confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
 
 const { newOrganization, api_url, platform } = useStack()
 
@@ -30,6 +30,7 @@ test('an operator finds an organization, blocks it, helps it to a key and delete
   const key = await page.getByRole('dialog').locator('code.secret').innerText()
   expect(await createClient({ url: api_url, key }).getOrg()).toMatchObject({ id: org.id })
   await press(page, 'Done')
+  await dialogIsGone(page)
 
   await page.getByRole('link', { name: 'What operators changed here' }).press('Enter')
   const entry = page.getByRole('article').filter({ hasText: 'Unblock org' })
@@ -38,6 +39,7 @@ test('an operator finds an organization, blocks it, helps it to a key and delete
   await page.goBack()
   await press(page, 'Delete')
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
   await page.keyboard.type('something else')
   await page.keyboard.press('Enter')
   await dialog.getByRole('alert').waitFor()
@@ -57,7 +59,7 @@ test('an operator gives a user another role and blocks them; the last owner stay
   await page.getByRole('heading', { name: member.email, level: 1 }).waitFor()
   await page.getByLabel('Role').selectOption('admin')
   await press(page, 'Save')
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await press(page, 'Block')
   await confirm(page, 'Block')
   await page.getByText('Blocked', { exact: true }).waitFor()
@@ -107,7 +109,7 @@ test('a skill is written, changed, put into a skillset and deleted', async () =>
   const skill_id = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByLabel('What it is for').fill('Reasons')
   await page.keyboard.press('Enter')
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   expect(await platform.getSkill({ skill_id })).toMatchObject({ name, description: 'Reasons' })
 
   await page.goto(`${api_url}/console/library/skillsets/new`)
@@ -151,10 +153,12 @@ test.each(['audit', 'deliveries', 'library', 'library/skillsets', 'users'])(
   'the page /console/%s asks once what the organizations are called',
   async (view) => {
     const page = await asOperator(`/console/${view}`)
+    const known = page.getByRole('option', { name: 'System' }).first()
+    await known.waitFor({ state: 'attached' })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.reload()
-    await page.getByRole('option', { name: 'System' }).first().waitFor({ state: 'attached' })
+    await known.waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.endsWith('/admin/orgs'))).toHaveLength(1)
   },

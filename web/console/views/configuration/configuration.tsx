@@ -5,6 +5,7 @@ import { GROUPS, grouped } from './groups.ts'
 import type { Schema } from './kinds.ts'
 import { Models } from './models.tsx'
 import { Others } from './others.tsx'
+import { type Description, schemasIn } from './schemas.ts'
 import { Setting } from './setting.tsx'
 import { SetupTemplate } from './setup_template.tsx'
 
@@ -59,14 +60,9 @@ export default function Configuration() {
   )
 }
 
-type Description = {
-  components: { schemas: { SystemConfig: { properties: Record<string, Schema> } } }
-}
-
 /** What the service's own description says of each setting. */
 async function readSchemas(signal: AbortSignal): Promise<Record<string, Schema>> {
   const answer = await fetch('/v1/openapi.json', { signal })
   if (!answer.ok) throw new Error('The description of the service cannot be read')
-  const { components } = (await answer.json()) as Description
-  return components.schemas.SystemConfig.properties
+  return schemasIn((await answer.json()) as Description)
 }

@@ -1,5 +1,8 @@
 /** Of the JSON schema of a setting, what decides how it is edited. */
 export type Schema = {
+  /** Of a schema with a name; see `schemas.ts`. */
+  $ref?: string
+  properties?: Record<string, Schema>
   type?: string
   enum?: readonly string[]
   anyOf?: readonly Schema[]

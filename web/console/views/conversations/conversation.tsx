@@ -24,7 +24,16 @@ export default function Conversation() {
   const loading = useAnswer(name, { interview_id: id })
   const loaded = loading.state.value
   const of = loaded.at === 'ready' ? loaded.data : undefined
-  const actions = of && <Cancel of={of} done={loading.again} />
+  const actions = of && (
+    <>
+      {of.started_at && (
+        <a class="button" href={`/console/conversations/${id}/timeline`}>
+          Turn timeline
+        </a>
+      )}
+      <Cancel of={of} done={loading.again} />
+    </>
+  )
   return (
     <View
       title={of ? namesOf(of.persons) : 'Conversation'}

@@ -61,22 +61,11 @@ test('a series has the threshold that was in force, and a commit, its output and
   const sql = service.sql()
   const call = await spokenSession(sql, { policy: THRESHOLD, exchanges: 3, seed: 3 })
   const { id } = call.session
-  await sql`
-    insert into goal_commit ${sql({
-      ...{
-        id: 'com_1',
-        org_id: call.org_id,
-        conversation_id: call.conversation_id,
-        session_id: id,
-      },
-      ...{ goal_id: 'role', version: 1, data: sql.json({}) as never },
-      committed_at: new Date(call.began_at + 9_000),
-    })}
-  `
+  await insertCommit(call, new Date(call.began_at + 9_000))
   await sql`
     insert into delivery ${sql({
       ...{ id: 'dlv_1', org_id: call.org_id, conversation_id: call.conversation_id },
-      ...{ commit_id: 'com_1', output_position: 0, output: sql.json({ name: 'crm' }) as never },
+      ...{ commit_id: `com_${id}`, output_position: 0, output: sql.json({ name: 'crm' }) as never },
       ...{ status: 'succeeded', created_at: new Date(call.began_at + 9_000) },
       succeeded_at: new Date(call.began_at + 9_400),
     })}
@@ -91,7 +80,7 @@ test('a series has the threshold that was in force, and a commit, its output and
   expect(body.series[0]).toMatchObject({ source: 'smart_turn_v3', threshold: 0.5 })
   const marks = Object.fromEntries(body.marks.map((mark: { kind: string }) => [mark.kind, mark]))
   expect(marks).toMatchObject({
-    commit: { id: 'com_1', title: 'role', at_ms: 9_000, ended_ms: null, state: null },
+    commit: { id: `com_${id}`, title: 'role', at_ms: 9_000, ended_ms: null, state: null },
     output: { id: 'dlv_1', title: 'crm', at_ms: 9_000, ended_ms: 9_400, state: 'succeeded' },
     watchdog: { title: 'answered', state: 'forced' },
   })
@@ -112,6 +101,15 @@ test('an imported conversation has the pauses that its times show, and says wher
   ])
 })
 
+test('what comes after a call does not make its axis longer', async () => {
+  const sql = service.sql()
+  const call = await spokenSession(sql, { policy: THRESHOLD, exchanges: 2, seed: 4 })
+  const { ended_ms } = (await timelineOf(call.session.id)).body
+  await insertCommit(call, new Date(call.began_at + 36_000_000))
+  const { body } = await timelineOf(call.session.id)
+  expect(body).toMatchObject({ ended_ms, marks: [{ kind: 'commit', at_ms: 36_000_000 }] })
+})
+
 test('an organization sees the timeline of its own conversations alone', async () => {
   const [own, other] = [await service.newOrg(), await service.newOrg()]
   const { body } = await service.platform('POST', PATH, recorded({ org_id: own.id }))
@@ -127,6 +125,19 @@ test('a call that has not begun has an empty chart', async () => {
   const chart = (await org.call('GET', `/v1/interviews/${body.id}/timeline`)).body
   expect(chart).toMatchObject({ started_at: null, ended_ms: 0, turns: [], pauses: [], marks: [] })
 })
+
+type Call = Awaited<ReturnType<typeof spokenSession>>
+
+async function insertCommit({ org_id, conversation_id, session }: Call, committed_at: Date) {
+  const sql = service.sql()
+  const session_id = session.id
+  await sql`
+    insert into goal_commit ${sql({
+      ...{ id: `com_${session_id}`, org_id, conversation_id, session_id },
+      ...{ goal_id: 'role', version: 1, data: sql.json({}) as never, committed_at },
+    })}
+  `
+}
 
 function timelineOf(session_id: string) {
   return service.platform('GET', `/v1/admin/sessions/${session_id}/timeline`)

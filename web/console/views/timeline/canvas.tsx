@@ -1,0 +1,124 @@
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Chart } from './chart.ts'
+import { drawAxis, drawPointed } from './lanes/axis.ts'
+import { findAt, placeLanes } from './lanes/lanes.ts'
+import { createPen, type Colour, type Pen } from './pen.ts'
+import type { Selection } from './selection.ts'
+import type { Span } from './span.ts'
+
+type Properties = {
+  chart: Chart
+  span: ReadonlySignal<Span>
+  selected: ReadonlySignal<Selection>
+  /** Zooms around a time of the call; above 1 is further away. */
+  zoom: (at: number, factor: number) => void
+  move: (ms: number) => void
+  select: (selection: Selection) => void
+}
+
+/** Pixels: how far from something short a click may be. */
+const NEAR = 6
+
+/** Pixels; less than this is a click and no drag. */
+const DRAG = 4
+
+/** The lanes of a call. The wheel zooms, a drag moves, a click selects the pause or the turn there. */
+export function Canvas({ chart, span, selected, zoom, move, select }: Properties) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pen = useRef<Pen | undefined>(undefined)
+  const pointed = useSignal<number | null>(null)
+  const { lanes, height } = placeLanes()
+
+  function draw() {
+    if (!canvas.current) return
+    pen.current = drawChart(canvas.current, height, span.value, (pen) => {
+      drawAxis(pen, height)
+      for (const { lane, top } of lanes) lane.draw(pen, chart, top, selected.value)
+      if (pointed.value !== null) drawPointed(pen, height, pen.timeAt(pointed.value))
+    })
+  }
+  useSignalEffect(() => {
+    const _ = [span.value, selected.value, pointed.value]
+    const frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+  })
+  useEffect(() => {
+    const again = new ResizeObserver(draw)
+    again.observe(canvas.current!)
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', draw)
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { deltaX, deltaY, offsetX } = event
+      const here = pen.current!
+      if (Math.abs(deltaX) > Math.abs(deltaY)) return move(here.timeAt(deltaX) - here.timeAt(0))
+      zoom(here.timeAt(offsetX), Math.exp(deltaY / 400))
+    }
+    // A listener that Preact adds could not keep the page from scrolling.
+    canvas.current!.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      again.disconnect()
+      scheme.removeEventListener('change', draw)
+    }
+  }, [chart])
+
+  const drag = useRef<{ x: number; isMoving: boolean } | undefined>(undefined)
+  return (
+    <canvas
+      ref={canvas}
+      style={{ height: `${height}px` }}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        drag.current = { x: event.offsetX, isMoving: false }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerLeave={() => (pointed.value = null)}
+      onPointerMove={({ offsetX }) => {
+        pointed.value = offsetX
+        if (!drag.current) return
+        const { x, isMoving } = drag.current
+        if (!isMoving && Math.abs(offsetX - x) < DRAG) return
+        const here = pen.current!
+        move(here.timeAt(x) - here.timeAt(offsetX))
+        drag.current = { x: offsetX, isMoving: true }
+      }}
+      onPointerUp={({ offsetX, offsetY }) => {
+        if (drag.current?.isMoving === false) {
+          const { timeAt } = pen.current!
+          const at = timeAt(offsetX)
+          const found = findAt(chart, at, offsetY, timeAt(offsetX + NEAR) - at)
+          if (found) select(found)
+        }
+        drag.current = undefined
+      }}
+      onPointerCancel={() => (drag.current = undefined)}
+    />
+  )
+}
+
+/** Draws at the resolution of the screen, in the colours of the style sheet. */
+function drawChart(
+  canvas: HTMLCanvasElement,
+  height: number,
+  span: Span,
+  draw: (pen: Pen) => void,
+): Pen {
+  const width = canvas.clientWidth
+  const sharp = devicePixelRatio
+  canvas.width = width * sharp
+  canvas.height = height * sharp
+  const context = canvas.getContext('2d')!
+  context.scale(sharp, sharp)
+  context.font = '12px system-ui, sans-serif'
+  const style = getComputedStyle(canvas)
+  const known = new Map<Colour, string>()
+  const colourOf = (name: Colour) => {
+    const colour = known.get(name) ?? style.getPropertyValue(name)
+    known.set(name, colour)
+    return colour
+  }
+  const pen = createPen(context, span, width, colourOf)
+  draw(pen)
+  return pen
+}

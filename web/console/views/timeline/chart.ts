@@ -1,0 +1,7 @@
+import type { Answer } from '../../../../client/operation_types.ts'
+
+/** A call on one axis, as the service tells it; times are milliseconds from its beginning. */
+export type Chart = Answer<'getInterviewTimeline'>
+export type ChartPause = Chart['pauses'][number]
+export type ChartTurn = Chart['turns'][number]
+export type ChartMark = Chart['marks'][number]

@@ -1,0 +1,74 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { queryOf, selectionIn } from './address.ts'
+import { Canvas } from './canvas.tsx'
+import type { Chart } from './chart.ts'
+import { Details } from './details.tsx'
+import { Keys, useKeys } from './keys.tsx'
+import { LaneNames } from './lane_names.tsx'
+import { MarkList } from './mark_list.tsx'
+import { PauseList } from './pause_list.tsx'
+import { nextCutIn, nextLongest, nextTurn, type Selection, spanOfSelected } from './selection.ts'
+import { moved, showing, whole, zoomed } from './span.ts'
+
+/** The chart, what is selected in it, and the list of all pauses. */
+export function ChartOfCall({ chart }: { chart: Chart }) {
+  const { ended_ms } = chart
+  const selected = useSignal<Selection>(selectionIn(chart, location.search))
+  const span = useSignal(beginOf(chart, selected.value))
+
+  function select(next: Selection) {
+    selected.value = next
+    const wanted = spanOfSelected(chart, next)
+    if (wanted && wanted.from <= ended_ms) span.value = showing(span.value, wanted, ended_ms)
+  }
+  function zoom(at: number, factor: number) {
+    span.value = zoomed(span.value, at, factor, ended_ms)
+  }
+  function zoomAtMiddle(factor: number) {
+    const { from, to } = spanOfSelected(chart, selected.value) ?? span.value
+    zoom((from + to) / 2, factor)
+  }
+  useEffect(() => {
+    const query = queryOf(chart, selected.value)
+    history.replaceState(null, '', location.pathname + query)
+  }, [selected.value])
+
+  const keys = useKeys({
+    next: () => select(nextTurn(chart, selected.value, 1)),
+    previous: () => select(nextTurn(chart, selected.value, -1)),
+    longest: () => select(nextLongest(chart, selected.value)),
+    cutIn: () => select(nextCutIn(chart, selected.value)),
+    closer: () => zoomAtMiddle(1 / 1.6),
+    further: () => zoomAtMiddle(1.6),
+    all: () => (span.value = whole(ended_ms)),
+  })
+  return (
+    <>
+      <Keys of={keys} />
+      <div class="timeline panel" role="group" aria-label="Chart of the call">
+        <LaneNames />
+        <Canvas
+          chart={chart}
+          span={span}
+          selected={selected}
+          zoom={zoom}
+          move={(ms) => (span.value = moved(span.value, ms, ended_ms))}
+          select={select}
+        />
+      </div>
+      <Details chart={chart} selected={selected.value} />
+      <PauseList chart={chart} selected={selected.value} select={(pause) => select({ pause })} />
+      <MarkList chart={chart} selected={selected.value} select={(mark) => select({ mark })} />
+    </>
+  )
+}
+
+const FIRST_LOOK_MS = 30_000
+
+/** At first the beginning of the call, or what the address leads to. */
+function beginOf(chart: Chart, selected: Selection) {
+  const first = { from: 0, to: Math.min(FIRST_LOOK_MS, whole(chart.ended_ms).to) }
+  const wanted = spanOfSelected(chart, selected)
+  return wanted && wanted.from <= chart.ended_ms ? showing(first, wanted, chart.ended_ms) : first
+}

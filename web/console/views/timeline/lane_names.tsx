@@ -1,0 +1,24 @@
+import { placeLanes } from './lanes/lanes.ts'
+
+/** At the left of the lanes. */
+export function LaneNames() {
+  const { lanes, height } = placeLanes()
+  return (
+    <div class="lane-names" style={{ height: `${height}px` }}>
+      {lanes.map(({ lane, top }) => {
+        const { names, height } = lane
+        return names.map((name, row) => (
+          <span
+            key={name}
+            style={{
+              top: `${top + (row * height) / names.length}px`,
+              height: `${height / names.length}px`,
+            }}
+          >
+            {name}
+          </span>
+        ))
+      })}
+    </div>
+  )
+}

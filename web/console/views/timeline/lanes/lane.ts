@@ -1,0 +1,20 @@
+import type { Chart } from '../chart.ts'
+import type { Pen } from '../pen.ts'
+import type { Selection } from '../selection.ts'
+
+/** A row of the chart. */
+export type Lane = {
+  /** Of each line of the lane, from top to bottom. */
+  names: readonly string[]
+  /** Pixels. */
+  height: number
+  draw(pen: Pen, chart: Chart, top: number, selected: Selection): void
+  /**
+   * What a click selects.
+   *
+   * @param at milliseconds of the call
+   * @param y pixels from the lane's top
+   * @param near how far from the click something short may be, in milliseconds
+   */
+  find(chart: Chart, at: number, y: number, near: number): Selection
+}

@@ -1,0 +1,34 @@
+import type { ChartPause } from '../chart.ts'
+import { PARTS } from '../parts.ts'
+import { isCutIn } from '../selection.ts'
+import { pauseAt } from './find.ts'
+import type { Lane } from './lane.ts'
+
+/** What each pause is made of, one stretch after the other. */
+export const pauses: Lane = {
+  names: ['Pause'],
+  height: 30,
+  draw(pen, chart, top, selected) {
+    for (const [index, pause] of chart.pauses.entries()) {
+      if (pause.ended_ms < pen.span.from || pause.started_ms > pen.span.to) continue
+      for (const { from, to, colour } of stretchesOf(pause)) pen.bar(from, to, top + 4, 22, colour)
+      if (isCutIn(pause)) pen.tick(pause.ended_ms, top, 30, '--danger')
+      if (selected && 'pause' in selected && selected.pause === index) {
+        pen.bar(pause.started_ms, pause.ended_ms, top, 2, '--ink')
+        pen.bar(pause.started_ms, pause.ended_ms, top + 28, 2, '--ink')
+      }
+    }
+  },
+  find: (chart, at, _y, near) => pauseAt(chart, at, near),
+}
+
+/** The parts with their places. One that overlaps another takes no room. */
+export function stretchesOf({ started_ms, parts }: Pick<ChartPause, 'started_ms' | 'parts'>) {
+  let from = started_ms
+  return parts.flatMap(({ kind, ms }) => {
+    if (ms <= 0) return []
+    const stretch = { kind, from, to: from + ms, colour: PARTS[kind].colour }
+    from += ms
+    return [stretch]
+  })
+}

@@ -1,0 +1,31 @@
+import { pauseAt } from './find.ts'
+import type { Lane } from './lane.ts'
+
+const HEIGHT = 64
+const EDGE = 6
+
+/** What the models took for the probability that the turn is over, with the threshold where one decided. */
+export const probability: Lane = {
+  names: ['End of turn'],
+  height: HEIGHT,
+  draw(pen, { series, turns }, top) {
+    const yOf = (p: number) => top + EDGE + (1 - p) * (HEIGHT - 2 * EDGE)
+    pen.level(yOf(0), '--line')
+    pen.level(yOf(1), '--line')
+    const turnById = new Map(turns.map((turn) => [turn.id, turn]))
+    for (const { turn_id, samples, threshold, source } of series) {
+      const [first, last] = [samples[0], samples.at(-1)]
+      if (!first || last![0]! < pen.span.from || first[0]! > pen.span.to) continue
+      const isShadow = source.endsWith('_shadow')
+      const points = samples.map(([at, p]) => [at!, yOf(p!)] as const)
+      pen.line(points, isShadow ? '--chart-shadow' : '--chart-probability')
+      for (const [at, y] of points) pen.bar(at, at, y - 1.5, 3, '--chart-probability')
+      const turn = turnById.get(turn_id)
+      if (threshold !== null) {
+        const end = Math.max(last![0]!, turn?.ended_ms ?? last![0]!)
+        pen.level(yOf(threshold), '--danger', turn?.started_ms ?? first[0]!, end)
+      }
+    }
+  },
+  find: (chart, at, _y, near) => pauseAt(chart, at, near),
+}

@@ -1,0 +1,20 @@
+import type { Chart, ChartMark } from './chart.ts'
+import { nameOfKind } from './lanes/marks.ts'
+import { When } from './when.tsx'
+
+/** Something that happened beside the talking. */
+export function MarkDetails({ chart, mark }: { chart: Chart; mark: ChartMark }) {
+  const { kind, title, state, at_ms, ended_ms } = mark
+  const notes = [state, ended_ms !== null && `took ${ended_ms - at_ms} ms`]
+  return (
+    <>
+      <h2>
+        {title}{' '}
+        <small>
+          {nameOfKind(kind)}, <When chart={chart} at_ms={at_ms} />
+        </small>
+      </h2>
+      <p class="hint">{notes.filter(Boolean).join(', ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Span } from './span.ts'
+
+/** A colour by its name in the style sheet, such as `--chart-agent`. */
+export type Colour = `--${string}`
+
+/** Draws at times of the call and heights of one lane. */
+export type Pen = {
+  span: Span
+  /** Pixels. */
+  width: number
+  /** From where to where a bar is filled. It is at least a pixel wide; one that is not seen is left out. */
+  bar(from: number, to: number, top: number, height: number, colour: Colour): void
+  /** Hides what is drawn right of a time, in pixels. */
+  cover(at: number, top: number, width: number, height: number, colour: Colour): void
+  /** A line from top to bottom. */
+  tick(at: number, top: number, height: number, colour: Colour): void
+  line(points: readonly (readonly [at: number, y: number])[], colour: Colour): void
+  /** A dashed line over all that is seen, or over a part of it. */
+  level(y: number, colour: Colour, from?: number, to?: number): void
+  /** On one line; `until`: where it is cut off. */
+  text(at: number, y: number, text: string, colour: Colour, until?: number): void
+  /** The time at a pixel. */
+  timeAt(x: number): number
+}
+
+/** Pixels. In less room than this nobody can read. */
+const LEAST_TEXT = 24
+const LINE = 16
+
+export function createPen(
+  context: CanvasRenderingContext2D,
+  span: Span,
+  width: number,
+  colourOf: (name: Colour) => string,
+): Pen {
+  const scale = width / (span.to - span.from)
+  const xOf = (at: number) => (at - span.from) * scale
+  const isSeen = (from: number, to: number) => to >= span.from && from <= span.to
+  return {
+    span,
+    width,
+    bar(from, to, top, height, colour) {
+      if (!isSeen(from, to)) return
+      const begin = Math.max(0, xOf(from))
+      context.fillStyle = colourOf(colour)
+      context.fillRect(begin, top, Math.max(1, Math.min(width, xOf(to)) - begin), height)
+    },
+    cover(at, top, wide, height, colour) {
+      context.fillStyle = colourOf(colour)
+      context.fillRect(xOf(at) + 1, top, wide, height)
+    },
+    tick(at, top, height, colour) {
+      if (!isSeen(at, at)) return
+      context.fillStyle = colourOf(colour)
+      context.fillRect(Math.round(xOf(at)) - 0.75, top, 1.5, height)
+    },
+    line(points, colour) {
+      context.strokeStyle = colourOf(colour)
+      context.lineWidth = 1.5
+      context.beginPath()
+      for (const [i, [at, y]] of points.entries()) {
+        if (i === 0) context.moveTo(xOf(at), y)
+        else context.lineTo(xOf(at), y)
+      }
+      context.stroke()
+    },
+    level(y, colour, from = span.from, to = span.to) {
+      if (!isSeen(from, to)) return
+      context.strokeStyle = colourOf(colour)
+      context.lineWidth = 1
+      context.setLineDash([4, 4])
+      context.beginPath()
+      context.moveTo(Math.max(0, xOf(from)), y)
+      context.lineTo(Math.min(width, xOf(to)), y)
+      context.stroke()
+      context.setLineDash([])
+    },
+    text(at, y, text, colour, until = Infinity) {
+      const [begin, end] = [Math.max(0, xOf(at)), Math.min(width, xOf(until))]
+      if (begin > width || end - begin < LEAST_TEXT) return
+      context.save()
+      context.beginPath()
+      context.rect(begin, y - LINE, end - begin, 2 * LINE)
+      context.clip()
+      context.fillStyle = colourOf(colour)
+      context.fillText(text, xOf(at), y)
+      context.restore()
+    },
+    timeAt: (x) => span.from + x / scale,
+  }
+}

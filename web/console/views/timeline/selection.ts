@@ -1,0 +1,69 @@
+import type { Chart, ChartPause } from './chart.ts'
+import type { Span } from './span.ts'
+
+/** Which turn, pause or mark of a chart somebody looks at, by its place in the list; null: none. */
+export type Selection = { turn: number } | { pause: number } | { mark: number } | null
+
+/** Whether the agent was heard while the participant had not finished. */
+export function isCutIn({ work, judged }: ChartPause): boolean {
+  if (work?.was_premature_jump_in) return true
+  return judged !== null && judged.withdrawn_ms !== null && judged.first_sound_ms !== null
+}
+
+/** The next turn after what is selected, or the one before with `step` −1. */
+export function nextTurn(chart: Chart, selected: Selection, step: 1 | -1): Selection {
+  const { turns } = chart
+  if (turns.length === 0) return null
+  if (selected === null) return { turn: step > 0 ? 0 : turns.length - 1 }
+  if ('turn' in selected) return { turn: clamp(selected.turn + step, turns.length) }
+  const { from, to } = spanOfSelected(chart, selected)!
+  const index =
+    step > 0
+      ? turns.findIndex(({ started_ms }) => started_ms >= to)
+      : turns.findLastIndex(({ started_ms }) => started_ms < from)
+  if (index >= 0) return { turn: index }
+  return { turn: step > 0 ? turns.length - 1 : 0 }
+}
+
+/** The longest pause that an answer ended; again: the next longest, and from the shortest the longest. */
+export function nextLongest({ pauses }: Chart, selected: Selection): Selection {
+  const order = pauses
+    .map((pause, index) => ({ ...pause, index }))
+    .filter(({ turn_id }) => turn_id !== null)
+    .toSorted((a, b) => b.pause_ms - a.pause_ms || a.index - b.index)
+    .map(({ index }) => index)
+  return after(order, selected)
+}
+
+/** The next time the agent spoke too early; after the last the first. */
+export function nextCutIn({ pauses }: Chart, selected: Selection): Selection {
+  return after(
+    pauses.flatMap((pause, index) => (isCutIn(pause) ? [index] : [])),
+    selected,
+  )
+}
+
+/** From where to where the selected part lasts; null for none. */
+export function spanOfSelected({ turns, pauses, marks }: Chart, selected: Selection): Span | null {
+  if (selected === null) return null
+  if ('mark' in selected) {
+    const { at_ms, ended_ms } = marks[selected.mark]!
+    return { from: at_ms, to: ended_ms ?? at_ms }
+  }
+  if ('pause' in selected) {
+    const { started_ms, ended_ms } = pauses[selected.pause]!
+    return { from: Math.min(started_ms, ended_ms), to: Math.max(started_ms, ended_ms) }
+  }
+  const { started_ms, ended_ms } = turns[selected.turn]!
+  return { from: started_ms, to: ended_ms ?? started_ms }
+}
+
+function after(order: readonly number[], selected: Selection): Selection {
+  if (order.length === 0) return selected
+  const here = selected && 'pause' in selected ? order.indexOf(selected.pause) : -1
+  return { pause: order[(here + 1) % order.length]! }
+}
+
+function clamp(index: number, length: number) {
+  return Math.min(Math.max(0, index), length - 1)
+}

@@ -1,0 +1,22 @@
+import type { Span } from './span.ts'
+
+const STEPS = [50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 600_000]
+
+/** Where the axis has a line and its time, at round instants, at most `most` of them. */
+export function ticksOf({ from, to }: Span, most: number): { at: number; label: string }[] {
+  const step = STEPS.find((ms) => (to - from) / ms <= most) ?? 3_600_000
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => {
+    const at = (first + i) * step
+    return { at, label: clockOf(at, step < 1_000 ? (step < 100 ? 2 : 1) : 0) }
+  })
+}
+
+/** A time of the call such as `3:05` or `1:02:07.5`. */
+export function clockOf(ms: number, decimals = 0): string {
+  const unit = 10 ** decimals
+  const all = Math.round((ms / 1000) * unit) / unit
+  const [h, min] = [Math.floor(all / 3600), Math.floor(all / 60) % 60]
+  const s = (all % 60).toFixed(decimals).padStart(decimals ? 3 + decimals : 2, '0')
+  return h > 0 ? `${h}:${String(min).padStart(2, '0')}:${s}` : `${min}:${s}`
+}

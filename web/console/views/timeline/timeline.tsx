@@ -1,0 +1,46 @@
+import { useLoaded, useAsk } from '../../ask/answer.ts'
+import { Empty, Shown } from '../../parts/shown.tsx'
+import { View } from '../../parts/view.tsx'
+import { useSigned } from '../../session/signed_in.ts'
+import type { Chart } from './chart.ts'
+import { ChartOfCall } from './chart_of_call.tsx'
+
+/** The call of one conversation on one axis of time. */
+export default function Timeline({ id }: { id: string }) {
+  const chart = useLoaded(useFindChart(id), id)
+  const { isOperator } = useSigned()
+  return (
+    <View
+      title="Turn timeline"
+      {...(!isOperator && { asked: { name: 'getInterviewTimeline', given: { interview_id: id } } })}
+      actions={
+        <a class="button" href={`/console/conversations/${id}`}>
+          Conversation
+        </a>
+      }
+    >
+      <Shown of={chart}>
+        {(chart) =>
+          chart.turns.length === 0 ? (
+            <Empty>
+              <p>Nothing was said in this call yet.</p>
+            </Empty>
+          ) : (
+            <ChartOfCall chart={chart} />
+          )
+        }
+      </Shown>
+    </View>
+  )
+}
+
+/** An operator finds a call by its session, somebody of an organization by its conversation. */
+function useFindChart(interview_id: string) {
+  const { isOperator } = useSigned()
+  const ask = useAsk()
+  return async function find(signal: AbortSignal): Promise<Chart> {
+    if (!isOperator) return ask('getInterviewTimeline', { interview_id, signal })
+    const { session } = await ask('getPlatformInterview', { interview_id, signal })
+    return ask('getCallTimeline', { session_id: session.id, signal })
+  }
+}

@@ -1,0 +1,26 @@
+import type { ChartTurn } from './chart.ts'
+import { clockOf } from './ticks.ts'
+
+export function TurnDetails({ turn }: { turn: ChartTurn }) {
+  const { role, speaker, text, started_ms, ended_ms, interrupted, withdrawn_replies, had_image } =
+    turn
+  const notes = [
+    interrupted && 'The participant cut it off.',
+    withdrawn_replies > 0 && `The agent was heard ${withdrawn_replies} times before it was over.`,
+    had_image && 'The model saw a picture of the screen.',
+    turn.watchdog &&
+      `The model was asked ${turn.watchdog.attempts} times: ${turn.watchdog.outcome}.`,
+  ].filter((note) => typeof note === 'string')
+  return (
+    <>
+      <h2>
+        {role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}{' '}
+        <small>
+          {clockOf(started_ms, 1)} – {ended_ms === null ? 'goes on' : clockOf(ended_ms, 1)}
+        </small>
+      </h2>
+      <p>{text || <span class="none">No words</span>}</p>
+      {notes.length > 0 && <p class="hint">{notes.join(' ')}</p>}
+    </>
+  )
+}
