@@ -9550,7 +9550,7 @@ export interface components {
             today: components["schemas"]["LabPoint"] | null;
             /** @description The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half */
             frontier: components["schemas"]["LabPoint"][];
-            /** @description The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses and 300 turns */
+            /** @description The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses or fewer than 300 turns */
             recommended: components["schemas"]["LabPoint"] | null;
             /** @description The settings of the request; null when it named none */
             asked: components["schemas"]["LabPoint"] | null;
@@ -13618,7 +13618,7 @@ export interface operations {
                 /** @description Only this language of speech recognition */
                 language?: string;
                 /** @description Only where this decided that a turn is over */
-                eou_backend?: components["schemas"]["EouBackend"];
+                eou_backend?: string;
                 /** @description Only this provider of speech recognition */
                 stt_provider?: string;
                 /** @description Only conversations of this template */

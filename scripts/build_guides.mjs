@@ -5,7 +5,7 @@
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
 import MiniSearch from 'minisearch'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { openapi } from '../dist/api/openapi/openapi.js'
 import { guidePage } from '../dist/api/pages/docs/guide_page.js'
 import { GUIDES } from '../dist/api/pages/docs/guides.js'
@@ -26,7 +26,9 @@ const guides = Object.values(GUIDES)
   })
 
 mkdirSync('dist/web/guides', { recursive: true })
-cpSync('docs/images', 'dist/web/assets/docs', { recursive: true })
+for (const picture of readdirSync('docs/images')) {
+  copyFileSync(`docs/images/${picture}`, `dist/web/assets/docs_${picture}`)
+}
 for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, guidePage(guide))
 
 /** The page reads both with the index. */
@@ -48,5 +50,5 @@ function scrollable(markup) {
 function withinTheService(text) {
   return text
     .replace(/\]\((\w+)\.md(#[\w-]+)?\)/g, (_, name, part = '') => `](/docs/${name}${part})`)
-    .replaceAll('](images/', '](/assets/docs/')
+    .replaceAll('](images/', '](/assets/docs_')
 }

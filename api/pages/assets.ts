@@ -10,7 +10,7 @@ import { WEB } from './page.ts'
 
 type Asset = { body: Buffer; packed: Buffer; etag: string }
 
-/** The styles, scripts and icon of the pages; each is read once. */
+/** The styles, scripts and pictures of the pages; each is read once. */
 export function mountAssets(router: Router) {
   const assets = new Map<string, Asset>()
   let hashed: Promise<Record<string, string>> | undefined
@@ -50,7 +50,7 @@ async function readNames(): Promise<Record<string, string>> {
 }
 
 async function readAsset(name: string): Promise<Asset> {
-  if (!/^[\w-]{1,60}\.(css|js|json|svg|d\.ts|(css|js)\.map)$/.test(name))
+  if (!/^[\w-]{1,60}\.(css|js|json|svg|png|d\.ts|(css|js)\.map)$/.test(name))
     throw notFound('file', name)
   const body = await readFile(new URL(`assets/${name}`, WEB)).catch(
     (error: NodeJS.ErrnoException) => {

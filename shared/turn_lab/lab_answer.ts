@@ -104,7 +104,7 @@ export const LabAnswer = z
         'The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half',
       ),
     recommended: LabPoint.nullable().describe(
-      'The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses and 300 turns',
+      'The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses or fewer than 300 turns',
     ),
     asked: LabPoint.nullable().describe('The settings of the request; null when it named none'),
     compared: describedEnum('Which settings `changes` compares with what happened', {

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await findSmartTurnWeights({ given, fetched: fetchedSmartTurn(env), env })
 })
 
+const MOST_CALLS = 4
+
 type Case = { eou_backend: EouBackend; eou_shadow: EouShadow; sources: string[] }
 
 test.each<Case>([
@@ -34,16 +36,12 @@ test.each<Case>([
     await stack.platform.patchSystemConfig({
       body: { 'audio.eou_backend': eou_backend, 'audio.eou_shadow': eou_shadow },
     })
-    const { api } = await stack.newOrganization()
-    const call = await createCall(stack, api, ONE_QUESTION)
-    const participant = await call.join()
-    await answerNext(participant, call.voice)
-    await call.settled('completed')
-
-    expect((await call.timing()).setup).toMatchObject({ eou_backend })
-    const sql = connect(stack.database_url, { access: 'service', max: 1 })
-    const turns = await listTurns(sql, call.session_id).finally(() => sql.end())
-    const series = turns.flatMap(({ eot, eot_shadow }) => [eot ?? [], eot_shadow ?? []].flat())
+    let series = await seriesOfCall(eou_backend)
+    // A shadow is asked at the lowest priority: on a busy machine a call may be over before it answers.
+    for (let calls = 1; eou_shadow !== 'none' && calls < MOST_CALLS; calls++) {
+      if (series.some(({ source }) => source.endsWith('_shadow'))) break
+      series = await seriesOfCall(eou_backend)
+    }
     expect([...new Set(series.map(({ source }) => source))].toSorted()).toEqual(sources)
     for (const { samples } of series) {
       expect(samples.length).toBeGreaterThan(0)
@@ -51,3 +49,17 @@ test.each<Case>([
     }
   },
 )
+
+/** What the models made of a call with one answer. */
+async function seriesOfCall(eou_backend: EouBackend) {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, ONE_QUESTION)
+  const participant = await call.join()
+  await answerNext(participant, call.voice)
+  await call.settled('completed')
+  expect((await call.timing()).setup).toMatchObject({ eou_backend })
+  const sql = connect(stack.database_url, { access: 'service', max: 1 })
+  const turns = await listTurns(sql, call.session_id).finally(() => sql.end())
+  return turns.flatMap(({ eot, eot_shadow }) => [eot ?? [], eot_shadow ?? []].flat())
+}

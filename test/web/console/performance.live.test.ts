@@ -15,7 +15,7 @@ const CHARTS = {
   'How long pauses were': '90th percentile',
   'How often the agent cut in': '25 %',
   'By language': 'Portuguese',
-  'By what decided the end of a turn': 'vad',
+  'By what decided the end of a turn': 'Silence alone',
   'By provider of recognition': 'Not recorded',
   'With and without a picture of the screen': 'Without',
   'How large the errors were': '-100 to 0 ms',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '../../../db/sql.ts'
 import { WAITS } from '../../../shared/turn_taking/patience.ts'
+import { milliseconds } from '../../../web/console/charts/words.ts'
 import { spokenSession } from '../../agent/record/spoken_session.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
@@ -20,7 +21,7 @@ test('by keys one comes to turns, the longest pause and the next cut-in, and rea
     ...chart.pauses.flatMap(({ turn_id, pause_ms }) => (turn_id ? [pause_ms] : [])),
   )
   await page.keyboard.press('l')
-  await heading.filter({ hasText: `Pause of ${longest} ms` }).waitFor()
+  await heading.filter({ hasText: `Pause of ${milliseconds(longest)}` }).waitFor()
   const { why } = chart.pauses.find(({ pause_ms, turn_id }) => turn_id && pause_ms === longest)!
   expect(await page.locator('.timeline-details .why').innerText()).toBe(why)
 
@@ -47,7 +48,7 @@ test('every pause stands in the list with its reason, as the service tells it', 
   const last = chart.pauses.at(-1)!
   expect(await rows.last().innerText()).toContain(last.why)
   await rows.last().getByRole('button').press('Enter')
-  await page.getByRole('heading', { name: `Pause of ${last.pause_ms} ms` }).waitFor()
+  await page.getByRole('heading', { name: `Pause of ${milliseconds(last.pause_ms)}` }).waitFor()
   expect(await rows.last().getAttribute('aria-current')).toBe('true')
 })
 
@@ -60,16 +61,21 @@ test('a click selects what is there, the wheel zooms and a drag moves', async ()
   await page.mouse.click(x, box.y + 40)
   await expect.poll(() => queryOf(page).turn).toBe(first.id)
 
-  await page.mouse.wheel(0, -400)
-  await page.mouse.click(x, box.y + 40)
-  await expect.poll(() => queryOf(page).turn).toBe(first.id)
   const end = box.x + box.width - 5
+  const turnAtEnd = async () => {
+    await page.mouse.click(end, box.y + 40)
+    return queryOf(page).turn
+  }
+  const atEnd = await turnAtEnd()
+  await page.mouse.move(x, box.y + 40)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(turnAtEnd).not.toBe(atEnd)
+  const zoomed = queryOf(page).turn
   await page.mouse.move(end, box.y + 40)
   await page.mouse.down()
   await page.mouse.move(box.x + 5, box.y + 40, { steps: 4 })
   await page.mouse.up()
-  await page.mouse.click(x, box.y + 40)
-  await expect.poll(() => queryOf(page).turn).not.toBe(first.id)
+  await expect.poll(turnAtEnd).not.toBe(zoomed)
 })
 
 test('somebody of the organization comes from a conversation to its timeline and back', async () => {
@@ -97,7 +103,7 @@ test('a call in which nothing was said yet says so', async () => {
   const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   const { id } = await api.createInterview({ body: { template_id } })
   const page = await openConsole(api_url, key, `/console/conversations/${id}/timeline`)
-  await page.getByText('Nothing was said in this call yet.').waitFor()
+  await page.getByText('Nothing was said yet.').waitFor()
 })
 
 /** A recorded call of two dozen exchanges, as an operator sees it. */

@@ -21,13 +21,13 @@ test('by the keys alone one replays turns, looks at a point, and uses its settin
   await page.getByText('of 40 calls').waitFor()
   expect(new URL(page.url()).searchParams.get('hi_ms')).toBe('3000')
   const table = page.getByRole('region', { name: 'Points' })
-  for (const name of ['Settings of now', 'Recommended', 'Settings you asked about']) {
+  for (const name of ['Current settings', 'Recommended', 'Settings you asked about']) {
     await page.getByRole('img', { name: /Cut-ins against delay/ }).waitFor()
     await page.getByRole('button', { name: new RegExp(`^${name}:`) }).waitFor()
     await table.getByRole('button', { name }).waitFor()
   }
-  await table.getByRole('button', { name: 'Settings of now' }).press('Enter')
-  await page.getByText('These are the settings of now.').waitFor()
+  await table.getByRole('button', { name: 'Current settings' }).press('Enter')
+  await page.getByText('These are the current settings.').waitFor()
   await page.getByRole('button', { name: /^Settings you asked about:/ }).press('Enter')
   const changed = page.getByRole('row').filter({ hasText: 'turns.waits.spelling.hi_ms' })
   expect(await changed.innerText()).toMatch(/2.?500 ms\s+3.?000 ms/)
@@ -110,10 +110,10 @@ test('a window without turns says what to do', async () => {
 
 test('axe finds no fault with the lab, which fits a phone', async () => {
   const page = await asOperator(`${WINDOW}&hi_ms=3000`)
+  await press(page, 'Replay')
+  await page.getByText('of 40 calls').waitFor()
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
-    await press(page, 'Replay')
-    await page.getByText('of 40 calls').waitFor()
     expect(await violationsOf(page)).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide, `${width}`).toBe(0)

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { ServiceError } from '../../../client/error.ts'
 import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
 import { endSession } from '../session/session.ts'
@@ -24,15 +24,18 @@ export function useAnswer<Name extends OperationName>(
   return useLoaded((signal) => ask(name, { ...given, signal }), JSON.stringify([name, given]))
 }
 
-/** The same for anything that is loaded, again whenever `key` changes. */
+/** The same for anything that is loaded, again whenever `key` changes; what belongs to another key is not shown. */
 export function useLoaded<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   key: string,
 ): Loading<Data> {
   const state = useSignal<Loaded<Data>>({ at: 'loading' })
   const asked = useSignal(0)
+  const shown = useRef(key)
   useEffect(() => {
     const gone = new AbortController()
+    if (shown.current !== key) state.value = { at: 'loading' }
+    shown.current = key
     const tell = (loaded: Loaded<Data>) => {
       if (!gone.signal.aborted) state.value = loaded
     }

@@ -4,7 +4,7 @@ import type { Colors } from './colors.ts'
 import { namedDays } from './days.ts'
 import { type Graph, type Places, positionsOf, type Series } from './graph.ts'
 import { stacked } from './stack.ts'
-import { dayOf, shortened } from './words.ts'
+import { count, dayOf, shortened } from './words.ts'
 
 /** The series as they are drawn: what is stacked from the last to the first, before the rest. */
 function drawnOf(series: readonly Series[]): { series: Series; values: Series['values'] }[] {
@@ -53,6 +53,8 @@ export function optionsFor({ places, series, format }: Graph, key?: string) {
       {
         ...axisLook(colors),
         size: sizeFor,
+        // There is no half a turn.
+        ...(format === count && { incrs: WHOLE }),
         values: (_, splits) => splits.map(format),
       },
     ],
@@ -60,10 +62,13 @@ export function optionsFor({ places, series, format }: Graph, key?: string) {
   })
 }
 
-/** Room for half a bar at both ends. */
-function rangeOf(places: Places) {
+const WHOLE = Array.from({ length: 9 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat()
+
+/** Room for half a bar at both ends. Around a lone place uPlot itself would show a century. */
+export function rangeOf(places: Places) {
   const at = positionsOf(places)
   const half = (at.length > 1 ? at[1]! - at[0]! : places.kind === 'days' ? 86_400 : 1) / 2
+  if (at.length === 1) return (): uPlot.Range.MinMax => [at[0]! - half, at[0]! + half]
   return (_: uPlot, min: number, max: number): uPlot.Range.MinMax => [min - half, max + half]
 }
 

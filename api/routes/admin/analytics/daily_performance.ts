@@ -7,7 +7,6 @@ import {
   PerformanceDay,
   PerformanceGroup,
 } from '../../../../shared/analytics/daily.ts'
-import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
 import { answeredDays, days } from './days_query.ts'
@@ -21,7 +20,7 @@ export const getDailyPerformance = route('GET /v1/admin/performance/daily', {
   query: z.object({
     days: days(30),
     language: z.string().optional().describe('Only this language of speech recognition'),
-    eou_backend: EouBackend.optional().describe('Only where this decided that a turn is over'),
+    eou_backend: z.string().optional().describe('Only where this decided that a turn is over'),
     stt_provider: z.string().optional().describe('Only this provider of speech recognition'),
     template_id: z.string().optional().describe('Only conversations of this template'),
   }),

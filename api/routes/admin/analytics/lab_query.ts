@@ -58,7 +58,27 @@ export function labSettings(settings: Settings, query: Query) {
   return { today, base, asked: isAsked ? askedFor(base, query) : null }
 }
 
+const DELAYS: EouBackend[] = ['text', 'audio', 'smart_turn_v3']
+/** What may decide where a setting has an effect. */
+const EFFECTIVE: Partial<Record<keyof typeof LAB_QUERY, EouBackend[]>> = {
+  threshold: ['audio', 'smart_turn_v3'],
+  ...{ min_delay_ms: DELAYS, max_delay_ms: DELAYS },
+  silence_ms: ['vad'],
+  ...{ z0: ['evidence'], z1: ['evidence'], lo_ms: ['evidence'], hi_ms: ['evidence'] },
+}
+
+/** @throws InvalidRequest naming each setting that would change nothing */
+function refuseWithoutEffect(query: Query, backend: EouBackend) {
+  const issues = Object.entries(EFFECTIVE).flatMap(([name, backends]) => {
+    if (query[name as keyof Query] === undefined || backends.includes(backend)) return []
+    const message = `Has no effect on \`${backend}\`; send it with backend=${backends.join(' or ')}`
+    return [{ path: [name], message }]
+  })
+  if (issues.length > 0) throw new InvalidRequest('query', issues)
+}
+
 function askedFor(base: LabSettings, query: Query): LabSettings {
+  refuseWithoutEffect(query, base['audio.eou_backend'])
   const { threshold, min_delay_ms, max_delay_ms, silence_ms, patience, z0, z1, lo_ms, hi_ms } =
     query
   const waits = Object.entries({ z0, z1, lo_ms, hi_ms }).filter(([, value]) => value !== undefined)
@@ -86,9 +106,6 @@ function askedFor(base: LabSettings, query: Query): LabSettings {
 }
 
 function thresholdOf(base: LabSettings, threshold: number): Partial<LabSettings> {
-  const backend = base['audio.eou_backend']
-  if (backend === 'audio') return { 'audio.eou_audio_threshold': threshold }
-  if (backend === 'smart_turn_v3') return { 'audio.eou_smart_turn_v3_threshold': threshold }
-  const message = `Has no effect on \`${backend}\`; send it with backend=audio or smart_turn_v3`
-  throw new InvalidRequest('query', [{ path: ['threshold'], message }])
+  if (base['audio.eou_backend'] === 'audio') return { 'audio.eou_audio_threshold': threshold }
+  return { 'audio.eou_smart_turn_v3_threshold': threshold }
 }

@@ -44,31 +44,31 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
   response: LabAnswer,
   async handle({ pools, config }, { query, gone }) {
     return withinLimit('all', async () => {
-      const [settings, silences] = await atOneInstant(
+      const { settings, silences, is_truncated } = await atOneInstant(
         pools.service,
         STATEMENT_SECONDS,
-        async (sql) =>
-          [await readSettings(sql, config), await readSilences(sql, query, gone)] as const,
+        async (sql) => {
+          const settings = labSettings(await readSettings(sql, config), query)
+          return { settings, ...(await readSilences(sql, query, gone)) }
+        },
       )
       const { changes, ...result } = await runLab(silences, {
-        ...labSettings(settings, query),
+        ...settings,
         patience: query.patience,
         async pause() {
           await setImmediate()
           endIfGone(gone)
         },
       })
-      const shown = await Promise.all(
-        changes.map(async ({ silence, ...outcomes }) => {
-          const place = await findPlaceOf(pools.service, silence)
-          if (!place) return []
-          const { session_id, resumed_ms } = silence
-          const started_at = new Date(silence.started_at)
-          return [{ ...place, session_id, started_at, resumed_ms, ...outcomes }]
-        }),
-      )
-      const is_truncated = silences.length === MOST_SILENCES
-      return { ...result, is_truncated, changes: shown.flat() }
+      const shown = []
+      for (const { silence, ...outcomes } of changes) {
+        const place = await findPlaceOf(pools.service, silence)
+        if (!place) continue
+        const { session_id, resumed_ms } = silence
+        const started_at = new Date(silence.started_at)
+        shown.push({ ...place, session_id, started_at, resumed_ms, ...outcomes })
+      }
+      return { ...result, is_truncated, changes: shown }
     })
   },
 })
@@ -82,7 +82,8 @@ type Window = {
   recorded_backend?: EouBackend | undefined
 }
 
-async function readSilences(sql: Sql, window: Window, gone: AbortSignal): Promise<LabSilence[]> {
+/** The latest silences of a window, and whether it has more. */
+async function readSilences(sql: Sql, window: Window, gone: AbortSignal) {
   const { days, language, template_id, recorded_backend } = window
   const filter = {
     ...(language && { language }),
@@ -90,11 +91,14 @@ async function readSilences(sql: Sql, window: Window, gone: AbortSignal): Promis
     ...(recorded_backend && { eou_backend: recorded_backend }),
   }
   const silences: LabSilence[] = []
-  for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES)) {
+  for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES + 1)) {
     endIfGone(gone)
     silences.push(...batch)
   }
-  return silences
+  return {
+    silences: silences.slice(0, MOST_SILENCES),
+    is_truncated: silences.length > MOST_SILENCES,
+  }
 }
 
 /** @throws ApiError when nobody waits for the answer any more, so that another run may begin */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Pool, retryDeadlock } from '../../../../db/sql.ts'
+import { connect, type Pool } from '../../../../db/sql.ts'
 import { requestReflection } from '../../../../db/conversations/reflections.ts'
 import { beat, takeLease } from '../../../../db/calls/leases.ts'
 import { endCall, endLostCall, expireCall } from '../../../../db/calls/end_call.ts'

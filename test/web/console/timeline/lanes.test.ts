@@ -37,16 +37,18 @@ test('above all lanes there is nothing to find', () => {
   expect(findAt(chart, 2_000, 3, 40)).toBeNull()
 })
 
-test('the stretches of a pause lie one after the other; what overlapped takes no room', () => {
+test('the stretches of a pause lie where they were, within the pause', () => {
+  // The call saw the end 40 ms early, and model and voice overlapped by 20 ms.
   const parts = [
+    { kind: 'estimate' as const, ms: -40 },
     { kind: 'wait' as const, ms: 500 },
-    { kind: 'rest' as const, ms: -20 },
     { kind: 'voice' as const, ms: 120 },
+    { kind: 'rest' as const, ms: -20 },
   ]
-  const stretches = stretchesOf({ started_ms: 1_000, parts })
-  expect(stretches.map(({ from, to }) => [from, to])).toEqual([
-    [1_000, 1_500],
-    [1_500, 1_620],
+  const stretches = stretchesOf({ started_ms: 1_000, ended_ms: 1_560, parts })
+  expect(stretches.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+    ['wait', 1_000, 1_460],
+    ['voice', 1_460, 1_560],
   ])
 })
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { moved, showing, whole, zoomed } from '../../../../web/console/views/timeline/span.ts'
+import {
+  middleOf,
+  moved,
+  showing,
+  whole,
+  zoomed,
+} from '../../../../web/console/views/timeline/span.ts'
 
 const HOUR = 3_600_000
 
@@ -28,6 +34,13 @@ test('what is seen stays where it is, and what is not comes to the middle', () =
 test('what would be a line in the whole call is shown from near', () => {
   const shown = showing(whole(HOUR), { from: 600_000, to: 601_000 }, HOUR)
   expect(shown).toEqual({ from: 593_000, to: 608_000 })
+})
+
+test('without a pointer one zooms around what is selected, where it is seen', () => {
+  const span = { from: 600_000, to: 630_000 }
+  expect(middleOf(span, { from: 606_000, to: 608_000 })).toBe(607_000)
+  expect(middleOf(span, { from: 60_000, to: 61_000 })).toBe(615_000)
+  expect(middleOf(span, null)).toBe(615_000)
 })
 
 test('a call of no time has an axis too', () => {

@@ -19,7 +19,7 @@ test('points stand in the order of their cut-ins, each once', () => {
     ['frontier-0', 'Best 1'],
     ['recommended', 'Recommended'],
     ['asked', 'Settings you asked about'],
-    ['today', 'Settings of now'],
+    ['today', 'Current settings'],
     ['frontier-1', 'Best 2'],
   ])
 })

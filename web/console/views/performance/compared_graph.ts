@@ -1,5 +1,6 @@
 import type { Graph } from '../../charts/graph.ts'
 import { count, milliseconds, percent } from '../../charts/words.ts'
+import { BACKENDS } from '../backends.ts'
 import { LANGUAGES } from '../languages.ts'
 import type { Group } from './daily.ts'
 
@@ -26,7 +27,7 @@ export function comparedGraph(compared: readonly Group[], by: Group['by'], of: s
     ],
     columns: [
       { label: 'Mean', cells: cells(({ pause_ms }) => milliseconds(pause_ms.avg ?? 0)) },
-      { label: 'Turns cut off', cells: cells(({ cutoff_rate }) => percent(cutoff_rate)) },
+      { label: 'Cut-ins', cells: cells(({ cutoff_rate }) => percent(cutoff_rate)) },
       { label: 'Turns', cells: cells(({ turns }) => count(turns)) },
     ],
   }
@@ -41,5 +42,6 @@ export function choicesOf(compared: readonly Group[], by: Group['by']): Record<s
 function groupName(by: Group['by'], value: string | null) {
   if (value === null) return NOT_RECORDED
   if (by === 'language') return LANGUAGES[value] ?? value
+  if (by === 'eou_backend') return BACKENDS[value] ?? value
   return by === 'had_image' ? (PICTURE[value] ?? value) : value
 }

@@ -47,7 +47,7 @@ export function atThresholdGraph(rows: readonly Row[]): Graph {
     columns: [
       { label: 'Held', cells: cells(({ crossed_pct }) => percent(crossed_pct / 100)) },
       {
-        label: 'False alarms a turn',
+        label: 'False alarms per turn',
         cells: cells(({ false_cross_count }) => false_cross_count.mean.toFixed(2)),
       },
       { label: 'Turns', cells: cells(({ turns }) => count(turns)) },

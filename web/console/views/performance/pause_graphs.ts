@@ -6,7 +6,7 @@ import type { Daily, Figures } from './daily.ts'
 /** The parts of a pause, in the order in which they pass. */
 const PARTS = {
   recognition: 'Recognition and end of turn',
-  hook: 'Between turn and model',
+  hook: 'Service',
   llm_ttft: 'Model',
   tts_ttfb: 'Voice',
   residual: 'The rest',
@@ -55,7 +55,7 @@ export function lengthGraph({ by_day }: Daily): Graph {
 export function cutOffGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
   const values = valuesOf(({ cutoff_rate }) => cutoff_rate)
-  const series = { label: 'Turns cut off', as: 'bars', color: 'chart-2', values } as const
+  const series = { label: 'Cut-ins', as: 'bars', color: 'chart-2', values } as const
   return { ...graph, format: percent, series: [series] }
 }
 

@@ -24,9 +24,9 @@ export function Stages({ given }: { given: { days: number } }) {
               Conversations: count(stages.sessions),
               'With a known language': count(stages.sessions_with_language),
               'Turns of participants': count(stages.participant_turns),
-              'With probabilities': count(stages.turns_with_series),
-              'Of smart-turn': count(stages.turns_with_counted_source),
-              'With at least one': count(stages.turns_with_samples),
+              'With a series': count(stages.turns_with_series),
+              'With probabilities of smart-turn': count(stages.turns_with_counted_source),
+              'With at least one probability': count(stages.turns_with_samples),
               'With a final transcript': count(stages.turns_with_final),
             }}
           />

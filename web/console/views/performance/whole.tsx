@@ -17,7 +17,7 @@ export function Whole({
           'Median pause': ms(pause_ms.p50),
           '90th percentile': ms(pause_ms.p90),
           '95th percentile': ms(pause_ms.p95),
-          'Turns cut off': percent(cutoff_rate),
+          'Cut-ins': percent(cutoff_rate),
           'Measured in the sound': percent(pct_truth_anchored / 100),
         }}
       />

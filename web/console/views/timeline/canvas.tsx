@@ -1,9 +1,10 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { useIsDark } from '../../charts/colors.ts'
 import type { Chart } from './chart.ts'
 import { drawAxis, drawPointed } from './lanes/axis.ts'
 import { findAt, placeLanes } from './lanes/lanes.ts'
-import { createPen, type Colour, type Pen } from './pen.ts'
+import { createPen, type Color, type Pen } from './pen.ts'
 import type { Selection } from './selection.ts'
 import type { Span } from './span.ts'
 
@@ -46,8 +47,6 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
   useEffect(() => {
     const again = new ResizeObserver(draw)
     again.observe(canvas.current!)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', draw)
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const { deltaX, deltaY, offsetX } = event
@@ -56,12 +55,15 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
       zoom(here.timeAt(offsetX), Math.exp(deltaY / 400))
     }
     // A listener that Preact adds could not keep the page from scrolling.
-    canvas.current!.addEventListener('wheel', wheel, { passive: false })
+    const element = canvas.current!
+    element.addEventListener('wheel', wheel, { passive: false })
     return () => {
       again.disconnect()
-      scheme.removeEventListener('change', draw)
+      element.removeEventListener('wheel', wheel)
     }
-  }, [chart])
+  }, [])
+  const isDark = useIsDark()
+  useEffect(draw, [isDark])
 
   const drag = useRef<{ x: number; isMoving: boolean } | undefined>(undefined)
   return (
@@ -97,7 +99,7 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
   )
 }
 
-/** Draws at the resolution of the screen, in the colours of the style sheet. */
+/** Draws at the resolution of the screen, in the colors of the style sheet. */
 function drawChart(
   canvas: HTMLCanvasElement,
   height: number,
@@ -112,13 +114,13 @@ function drawChart(
   context.scale(sharp, sharp)
   context.font = '12px system-ui, sans-serif'
   const style = getComputedStyle(canvas)
-  const known = new Map<Colour, string>()
-  const colourOf = (name: Colour) => {
-    const colour = known.get(name) ?? style.getPropertyValue(name)
-    known.set(name, colour)
-    return colour
+  const known = new Map<Color, string>()
+  const colorOf = (name: Color) => {
+    const color = known.get(name) ?? style.getPropertyValue(name)
+    known.set(name, color)
+    return color
   }
-  const pen = createPen(context, span, width, colourOf)
+  const pen = createPen(context, span, width, colorOf)
   draw(pen)
   return pen
 }

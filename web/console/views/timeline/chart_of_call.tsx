@@ -9,7 +9,7 @@ import { LaneNames } from './lane_names.tsx'
 import { MarkList } from './mark_list.tsx'
 import { PauseList } from './pause_list.tsx'
 import { nextCutIn, nextLongest, nextTurn, type Selection, spanOfSelected } from './selection.ts'
-import { moved, showing, whole, zoomed } from './span.ts'
+import { middleOf, moved, showing, whole, zoomed } from './span.ts'
 
 /** The chart, what is selected in it, and the list of all pauses. */
 export function ChartOfCall({ chart }: { chart: Chart }) {
@@ -26,8 +26,7 @@ export function ChartOfCall({ chart }: { chart: Chart }) {
     span.value = zoomed(span.value, at, factor, ended_ms)
   }
   function zoomAtMiddle(factor: number) {
-    const { from, to } = spanOfSelected(chart, selected.value) ?? span.value
-    zoom((from + to) / 2, factor)
+    zoom(middleOf(span.value, spanOfSelected(chart, selected.value)), factor)
   }
   useEffect(() => {
     const query = queryOf(chart, selected.value)

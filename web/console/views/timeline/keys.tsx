@@ -6,7 +6,7 @@ type Acts = Record<
 >
 export type Key = { key: string; label: string; act: () => void }
 
-/** What the buttons above the chart do, each by its key too as long as nobody types. */
+/** What the buttons above the chart do, each by its key too, unless the focus is in the navigation. */
 export function useKeys(acts: Acts): Key[] {
   const keys = [
     { key: 'p', label: 'Previous turn', act: acts.previous },
@@ -22,8 +22,8 @@ export function useKeys(acts: Acts): Key[] {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea')
-      if (isTyping || ctrlKey || metaKey || altKey) return
+      const isElsewhere = target instanceof Element && target.closest('nav, dialog') !== null
+      if (isElsewhere || ctrlKey || metaKey || altKey) return
       latest.current.find((one) => one.key === key)?.act()
     }
     addEventListener('keydown', press)
@@ -34,7 +34,7 @@ export function useKeys(acts: Acts): Key[] {
 
 export function Keys({ of }: { of: readonly Key[] }) {
   return (
-    <div class="keys" role="toolbar" aria-label="Chart">
+    <div class="keys" role="group" aria-label="Chart">
       {of.map(({ key, label, act }) => (
         <button key={key} class="quiet" onClick={act} aria-keyshortcuts={key}>
           {label} <kbd>{key}</kbd>

@@ -1,19 +1,19 @@
-import type { Colour } from './pen.ts'
+import type { Color } from './pen.ts'
 import type { ChartPause } from './chart.ts'
 
 export type PartKind = ChartPause['parts'][number]['kind']
 
-/** How the stretches of a pause are called and coloured, in the order in which they come. */
-export const PARTS: Record<PartKind, { name: string; colour: Colour }> = {
-  estimate: { name: 'End of speech seen late', colour: '--part-estimate' },
-  wait: { name: 'Wait', colour: '--part-wait' },
-  words: { name: 'Final words', colour: '--part-words' },
-  hold: { name: 'Prepared answer', colour: '--part-hold' },
-  late: { name: 'Late', colour: '--part-late' },
-  recognition: { name: 'Recognition', colour: '--part-words' },
-  hook: { name: 'Service', colour: '--part-hook' },
-  model: { name: 'Model', colour: '--part-model' },
-  voice: { name: 'Voice', colour: '--part-voice' },
-  prepared: { name: 'Its sound', colour: '--part-voice' },
-  rest: { name: 'Until it was heard', colour: '--part-rest' },
+/** How the stretches of a pause are called and colored, in the order in which they come. */
+export const PARTS: Record<PartKind, { name: string; color: Color }> = {
+  estimate: { name: 'Error in the end of speech', color: '--part-estimate' },
+  wait: { name: 'Wait', color: '--part-wait' },
+  words: { name: 'Final words', color: '--part-words' },
+  hold: { name: 'Wait for a prepared answer', color: '--part-hold' },
+  late: { name: 'Late', color: '--part-late' },
+  recognition: { name: 'Recognition', color: '--part-words' },
+  hook: { name: 'Service', color: '--part-hook' },
+  model: { name: 'Model', color: '--part-model' },
+  voice: { name: 'Voice', color: '--part-voice' },
+  prepared: { name: 'Prepared answer’s sound', color: '--part-voice' },
+  rest: { name: 'Remainder', color: '--part-rest' },
 }

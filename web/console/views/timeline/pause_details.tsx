@@ -1,3 +1,4 @@
+import { milliseconds } from '../../charts/words.ts'
 import type { ChartPause } from './chart.ts'
 import { PARTS } from './parts.ts'
 import { isCutIn } from './selection.ts'
@@ -24,7 +25,7 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
   return (
     <>
       <h2>
-        Pause of {pause_ms} ms <small>at {clockOf(started_ms, 1)}</small>
+        Pause of {milliseconds(pause_ms)} <small>at {clockOf(started_ms, 1)}</small>
         {isCutIn(pause) && (
           <span class="badge" data-tone="bad">
             cut in
@@ -36,10 +37,10 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
         {parts.map(({ kind, ms }) => (
           <span
             key={kind}
-            title={`${PARTS[kind].name}: ${ms} ms`}
+            title={`${PARTS[kind].name}: ${milliseconds(ms)}`}
             style={{
               flexGrow: Math.max(0, ms) / (most || 1),
-              background: `var(${PARTS[kind].colour})`,
+              background: `var(${PARTS[kind].color})`,
             }}
           />
         ))}
@@ -47,8 +48,8 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
       <ul class="pause-legend">
         {parts.map(({ kind, ms }) => (
           <li key={kind}>
-            <i style={{ background: `var(${PARTS[kind].colour})` }} /> {PARTS[kind].name}{' '}
-            <b>{ms} ms</b>
+            <i style={{ background: `var(${PARTS[kind].color})` }} /> {PARTS[kind].name}{' '}
+            <b>{milliseconds(ms)}</b>
           </li>
         ))}
       </ul>
@@ -65,5 +66,5 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
 }
 
 function inMs(ms: number | null | undefined) {
-  return ms === null || ms === undefined ? null : `${Math.round(ms)} ms`
+  return ms === null || ms === undefined ? null : milliseconds(ms)
 }

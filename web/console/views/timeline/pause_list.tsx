@@ -1,3 +1,4 @@
+import { milliseconds } from '../../charts/words.ts'
 import type { Chart } from './chart.ts'
 import { isCutIn, type Selection } from './selection.ts'
 import { clockOf } from './ticks.ts'
@@ -29,7 +30,7 @@ export function PauseList({ chart, selected, select }: Properties) {
                     {clockOf(pause.started_ms, 1)}
                   </button>
                 </td>
-                <td class="number">{pause.pause_ms} ms</td>
+                <td class="number">{milliseconds(pause.pause_ms)}</td>
                 <td>
                   {isCutIn(pause) && (
                     <span class="badge" data-tone="bad">

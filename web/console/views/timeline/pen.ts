@@ -1,7 +1,7 @@
 import type { Span } from './span.ts'
 
-/** A colour by its name in the style sheet, such as `--chart-agent`. */
-export type Colour = `--${string}`
+/** A color by its name in the style sheet, such as `--chart-agent`. */
+export type Color = `--${string}`
 
 /** Draws at times of the call and heights of one lane. */
 export type Pen = {
@@ -9,16 +9,16 @@ export type Pen = {
   /** Pixels. */
   width: number
   /** From where to where a bar is filled. It is at least a pixel wide; one that is not seen is left out. */
-  bar(from: number, to: number, top: number, height: number, colour: Colour): void
+  bar(from: number, to: number, top: number, height: number, color: Color): void
   /** Hides what is drawn right of a time, in pixels. */
-  cover(at: number, top: number, width: number, height: number, colour: Colour): void
+  cover(at: number, top: number, width: number, height: number, color: Color): void
   /** A line from top to bottom. */
-  tick(at: number, top: number, height: number, colour: Colour): void
-  line(points: readonly (readonly [at: number, y: number])[], colour: Colour): void
+  tick(at: number, top: number, height: number, color: Color): void
+  line(points: readonly (readonly [at: number, y: number])[], color: Color): void
   /** A dashed line over all that is seen, or over a part of it. */
-  level(y: number, colour: Colour, from?: number, to?: number): void
+  level(y: number, color: Color, from?: number, to?: number): void
   /** On one line; `until`: where it is cut off. */
-  text(at: number, y: number, text: string, colour: Colour, until?: number): void
+  text(at: number, y: number, text: string, color: Color, until?: number): void
   /** The time at a pixel. */
   timeAt(x: number): number
 }
@@ -33,7 +33,7 @@ export function createPen(
   context: CanvasRenderingContext2D,
   span: Span,
   width: number,
-  colourOf: (name: Colour) => string,
+  colorOf: (name: Color) => string,
 ): Pen {
   const scale = width / (span.to - span.from)
   const xOf = (at: number) => (at - span.from) * scale
@@ -41,23 +41,23 @@ export function createPen(
   return {
     span,
     width,
-    bar(from, to, top, height, colour) {
+    bar(from, to, top, height, color) {
       if (!isSeen(from, to)) return
       const begin = Math.max(0, xOf(from))
-      context.fillStyle = colourOf(colour)
+      context.fillStyle = colorOf(color)
       context.fillRect(begin, top, Math.max(1, Math.min(width, xOf(to)) - begin), height)
     },
-    cover(at, top, wide, height, colour) {
-      context.fillStyle = colourOf(colour)
+    cover(at, top, wide, height, color) {
+      context.fillStyle = colorOf(color)
       context.fillRect(xOf(at) + 1, top, wide, height)
     },
-    tick(at, top, height, colour) {
+    tick(at, top, height, color) {
       if (!isSeen(at, at)) return
-      context.fillStyle = colourOf(colour)
+      context.fillStyle = colorOf(color)
       context.fillRect(Math.round(xOf(at)) - 0.75, top, 1.5, height)
     },
-    line(points, colour) {
-      context.strokeStyle = colourOf(colour)
+    line(points, color) {
+      context.strokeStyle = colorOf(color)
       context.lineWidth = 1.5
       context.beginPath()
       for (const [i, [at, y]] of points.entries()) {
@@ -66,9 +66,9 @@ export function createPen(
       }
       context.stroke()
     },
-    level(y, colour, from = span.from, to = span.to) {
+    level(y, color, from = span.from, to = span.to) {
       if (!isSeen(from, to)) return
-      context.strokeStyle = colourOf(colour)
+      context.strokeStyle = colorOf(color)
       context.lineWidth = 1
       context.setLineDash([4, 4])
       context.beginPath()
@@ -77,14 +77,14 @@ export function createPen(
       context.stroke()
       context.setLineDash([])
     },
-    text(at, y, text, colour, until = Infinity) {
+    text(at, y, text, color, until = Infinity) {
       const [begin, end] = [Math.max(0, xOf(at)), Math.min(width, xOf(until) - TEXT_GAP)]
       if (begin > width || end - begin < LEAST_TEXT) return
       context.save()
       context.beginPath()
       context.rect(begin, y - LINE, end - begin, 2 * LINE)
       context.clip()
-      context.fillStyle = colourOf(colour)
+      context.fillStyle = colorOf(color)
       context.fillText(text, xOf(at), y)
       context.restore()
     },

@@ -16,6 +16,14 @@ export function zoomed({ from, to }: Span, at: number, factor: number, ended_ms:
   return within({ from: at - share * length, to: at + (1 - share) * length }, most)
 }
 
+/** Around what one zooms without a pointer: what is selected, where it is seen, else the middle of all that is. */
+export function middleOf(span: Span, selected: Span | null): number {
+  const middle = ({ from, to }: Span) => (from + to) / 2
+  if (selected === null) return middle(span)
+  const at = middle(selected)
+  return at >= span.from && at <= span.to ? at : middle(span)
+}
+
 /** Later by `ms`, or earlier where that is negative. */
 export function moved({ from, to }: Span, ms: number, ended_ms: number): Span {
   return within({ from: from + ms, to: to + ms }, whole(ended_ms).to)

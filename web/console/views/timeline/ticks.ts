@@ -8,8 +8,13 @@ export function ticksOf({ from, to }: Span, most: number): { at: number; label: 
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => {
     const at = (first + i) * step
-    return { at, label: clockOf(at, step < 1_000 ? (step < 100 ? 2 : 1) : 0) }
+    return { at, label: clockOf(at, decimalsOf(step)) }
   })
+}
+
+function decimalsOf(step: number) {
+  if (step % 1_000 === 0) return 0
+  return step % 100 === 0 ? 1 : 2
 }
 
 /** A time of the call such as `3:05` or `1:02:07.5`. */

@@ -9,10 +9,14 @@ import { ChartOfCall } from './chart_of_call.tsx'
 export default function Timeline({ id }: { id: string }) {
   const chart = useLoaded(useFindChart(id), id)
   const { isOperator } = useSigned()
+  const { value } = chart.state
+  const session_id = value.at === 'ready' ? value.data.session_id : undefined
   return (
     <View
       title="Turn timeline"
       {...(!isOperator && { asked: { name: 'getInterviewTimeline', given: { interview_id: id } } })}
+      {...(isOperator &&
+        session_id && { asked: { name: 'getCallTimeline', given: { session_id } } })}
       actions={
         <a class="button" href={`/console/conversations/${id}`}>
           Conversation
@@ -23,7 +27,7 @@ export default function Timeline({ id }: { id: string }) {
         {(chart) =>
           chart.turns.length === 0 ? (
             <Empty>
-              <p>Nothing was said in this call yet.</p>
+              <p>{chart.ended_ms > 0 ? 'Nothing was said.' : 'Nothing was said yet.'}</p>
             </Empty>
           ) : (
             <ChartOfCall chart={chart} />

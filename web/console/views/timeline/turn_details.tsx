@@ -6,10 +6,10 @@ export function TurnDetails({ turn }: { turn: ChartTurn }) {
     turn
   const notes = [
     interrupted && 'The participant cut it off.',
-    withdrawn_replies > 0 && `The agent was heard ${withdrawn_replies} times before it was over.`,
+    withdrawn_replies > 0 && `The agent was heard ${times(withdrawn_replies)} before it was over.`,
     had_image && 'The model saw a picture of the screen.',
     turn.watchdog &&
-      `The model was asked ${turn.watchdog.attempts} times: ${turn.watchdog.outcome}.`,
+      `The model was asked ${times(turn.watchdog.attempts)}. ${OUTCOMES[turn.watchdog.outcome]}`,
   ].filter((note) => typeof note === 'string')
   return (
     <>
@@ -19,8 +19,18 @@ export function TurnDetails({ turn }: { turn: ChartTurn }) {
           {clockOf(started_ms, 1)} – {ended_ms === null ? 'goes on' : clockOf(ended_ms, 1)}
         </small>
       </h2>
-      <p>{text || <span class="none">No words</span>}</p>
+      <p>{text || <span class="none">No words, or deleted after their retention</span>}</p>
       {notes.length > 0 && <p class="hint">{notes.join(' ')}</p>}
     </>
   )
+}
+
+const OUTCOMES: Record<NonNullable<ChartTurn['watchdog']>['outcome'], string> = {
+  answered: 'It answered.',
+  apology: 'It did not answer, so the agent apologized.',
+}
+
+function times(count: number) {
+  if (count === 1) return 'once'
+  return count === 2 ? 'twice' : `${count} times`
 }

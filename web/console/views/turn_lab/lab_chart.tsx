@@ -31,8 +31,10 @@ export function LabChart({ marks, frontier, selected, select }: Properties) {
       <figcaption>
         <h2 id={id}>Cut-ins against delay</h2>
         <p class="hint">
-          Per cent of turns in which the agent cuts in, above the mean pause in milliseconds until
+          Per cent of turns in which the agent cuts in, against the mean pause in milliseconds until
           it is heard: the further down and to the left, the better. Thin lines are 95 % intervals.
+          The best were found in one half of the calls and are drawn by the other, so one may lie a
+          little behind another.
         </p>
       </figcaption>
       <ul class="lab-legend">

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../languages.ts'
 import { useTemplateNames } from '../../parts/templates.tsx'
-import { BACKENDS, PATIENCE } from './backends.ts'
+import { BACKENDS } from '../backends.ts'
 import { ChoiceField } from './choice_field.tsx'
 import { NumberField } from './number_field.tsx'
 
@@ -64,4 +64,11 @@ export function SettingFields({ given }: Properties) {
       </fieldset>
     </>
   )
+}
+
+/** How patient the agent is with the answer to a goal. */
+const PATIENCE: Record<string, string> = {
+  quick: 'Quick',
+  reflective: 'Reflective',
+  spelling: 'Spelling',
 }

@@ -22,7 +22,7 @@ export function labOptions(marks: readonly Mark[], frontier: readonly Point[]) {
   return (colors: Colors): ChartOptions => ({
     legend: { show: false },
     padding: [16, 16, 0, 0],
-    cursor: { drag: { x: true, y: true, uni: 20 }, points: { show: false } },
+    cursor: { drag: { x: true, y: false }, points: { show: false } },
     scales: { x: { time: false, range: padded }, y: { range: paddedShare } },
     axes: [
       { ...axisLook(colors), space: 72, values: (_, splits) => splits.map(milliseconds) },

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { Empty } from '../../parts/shown.tsx'
 import type { Replayed } from './lab.ts'
 import { LabChanges } from './lab_changes.tsx'
@@ -14,6 +14,9 @@ export function LabResult({ of }: { of: Replayed }) {
   const { lab } = of
   const marks = useMemo(() => marksOf(lab), [lab])
   const chosen = useSignal<string | undefined>(undefined)
+  useEffect(() => {
+    chosen.value = undefined
+  }, [lab])
   const selected =
     marks.find(({ id }) => id === chosen.value) ?? marks.find(({ id }) => id === firstOf(marks))
   const select = (id: string) => (chosen.value = id)
@@ -43,8 +46,8 @@ export function LabResult({ of }: { of: Replayed }) {
       </div>
       {lab.recommended === null && (
         <p class="hint">
-          Nothing is recommended: no settings are certainly better than those of now, or there are
-          fewer than 300 turns and 300 pauses.
+          Nothing is recommended: no settings are certainly better than the current ones, or there
+          are fewer than 300 turns or fewer than 300 pauses.
         </p>
       )}
       <h2>Points</h2>

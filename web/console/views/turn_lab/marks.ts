@@ -5,33 +5,32 @@ import type { Lab, Point } from './lab.ts'
 export type Kind = 'today' | 'recommended' | 'asked' | 'frontier'
 
 export const KINDS: Record<Kind, { label: string; color: Color }> = {
-  today: { label: 'Settings of now', color: 'chart-6' },
+  today: { label: 'Current settings', color: 'chart-6' },
   recommended: { label: 'Recommended', color: 'chart-1' },
   asked: { label: 'Settings you asked about', color: 'chart-2' },
-  frontier: { label: 'Best that can be had', color: 'chart-3' },
+  frontier: { label: 'Best found', color: 'chart-3' },
 }
 
 export type Mark = { id: string; kind: Kind; label: string; point: Point }
 
-/**
- * The points of a replay, from few cut-ins to many. Settings that are several things at once are one
- * point, the one that says most.
- */
+/** The points of a replay, from few cut-ins to many. Settings that are several things at once are one point. */
 export function marksOf({ today, recommended, asked, frontier }: Lab): Mark[] {
+  const taken = new Set<string>()
+  const isNew = ({ settings }: Point) => {
+    const said = JSON.stringify(settings)
+    return !taken.has(said) && taken.add(said)
+  }
   const named = [
     { kind: 'today', point: today },
-    { kind: 'asked', point: asked },
     { kind: 'recommended', point: recommended },
+    { kind: 'asked', point: asked },
   ] as const
   const special = named.flatMap(({ kind, point }) =>
-    point ? [{ id: kind, kind, label: KINDS[kind].label, point }] : [],
+    point && isNew(point) ? [{ id: kind, kind, label: KINDS[kind].label, point }] : [],
   )
-  const taken = new Set(special.map(({ point }) => JSON.stringify(point.settings)))
-  const others = frontier
-    .filter(({ settings }) => !taken.has(JSON.stringify(settings)))
-    .map((point, i) => ({
-      ...{ id: `frontier-${i}`, kind: 'frontier' as const, label: `Best ${i + 1}`, point },
-    }))
+  const others = frontier.filter(isNew).map((point, i) => ({
+    ...{ id: `frontier-${i}`, kind: 'frontier' as const, label: `Best ${i + 1}`, point },
+  }))
   return [...special, ...others].toSorted(
     (a, b) =>
       a.point.cut_in_share.value - b.point.cut_in_share.value ||

@@ -32,7 +32,7 @@ export function ReplayedTurns({
               <>
                 {percent(unlike_share)}
                 {detail(
-                  'of the silences come out differently under the settings of now, because other settings were in force then, or because the replay is wrong there. The smaller, the more the rest can be believed',
+                  'of the silences come out differently under the current settings, because other settings were in force then, or because the replay is wrong there. The smaller, the more the rest can be believed',
                 )}
               </>
             ),

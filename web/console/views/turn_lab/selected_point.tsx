@@ -27,7 +27,7 @@ export function SelectedPoint({ of, replayed }: { of: Mark; replayed: Replayed }
       />
       <p class="hint">In brackets the 95 % interval.</p>
       {isToday ? (
-        <p>These are the settings of now.</p>
+        <p>These are the current settings.</p>
       ) : (
         <>
           <ChangedSettings of={point.settings} now={replayed.lab.now} />

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
@@ -16,6 +17,11 @@ export function UseSettings({
 }) {
   const ask = useAsk()
   const isUsed = useSignal(false)
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isUsed.value) said.current!.focus()
+  }, [isUsed.value])
   async function use() {
     // What was compared is replaced as a whole, so nobody else's change may be in it.
     if (!isStill(config, await ask('getSystemConfig', {}), Object.keys(of))) {
@@ -32,7 +38,7 @@ export function UseSettings({
           <ChangedSettings of={of} now={lab.now} />
         </AskFirst>
       )}
-      <p role="status">
+      <p role="status" tabIndex={-1} ref={said}>
         {isUsed.value && (
           <>
             In use from the next call on. See the <a href="/console/configuration">configuration</a>{' '}

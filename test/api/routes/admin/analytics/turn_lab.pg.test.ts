@@ -101,7 +101,10 @@ test('the window has filters', async () => {
 test.each([
   ['z0=3&z1=1', 'z0'],
   ['lo_ms=900&hi_ms=100', 'lo_ms'],
-  ['min_delay_ms=2000&max_delay_ms=100', 'min_delay_ms'],
+  ['backend=audio&min_delay_ms=2000&max_delay_ms=100', 'min_delay_ms'],
+  ['min_delay_ms=300', 'min_delay_ms'],
+  ['silence_ms=500', 'silence_ms'],
+  ['backend=audio&z0=1', 'z0'],
   ['threshold=0.5', 'threshold'],
   ['days=0', 'days'],
 ])('%s is refused', async (query, field) => {

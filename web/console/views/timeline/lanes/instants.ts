@@ -1,21 +1,21 @@
 import type { ChartPause } from '../chart.ts'
-import type { Colour } from '../pen.ts'
+import type { Color } from '../pen.ts'
 import { pauseAt } from './find.ts'
 import type { Lane } from './lane.ts'
 
 const ROWS: {
   name: string
-  colour: Colour
+  color: Color
   of: (pause: ChartPause) => number | null | undefined
 }[] = [
-  { name: 'Final words', colour: '--part-words', of: ({ judged }) => judged?.final_ms },
-  { name: 'Decision', colour: '--ink', of: ({ judged }) => judged?.decided_ms },
-  { name: 'Model asked', colour: '--part-model', of: ({ work }) => work?.model_asked_ms },
-  { name: 'First token', colour: '--part-model', of: ({ work }) => work?.first_token_ms },
-  { name: 'First audio', colour: '--part-voice', of: ({ work }) => work?.first_audio_ms },
+  { name: 'Final words', color: '--part-words', of: ({ judged }) => judged?.final_ms },
+  { name: 'Decision', color: '--ink', of: ({ judged }) => judged?.decided_ms },
+  { name: 'Model asked', color: '--part-model', of: ({ work }) => work?.model_asked_ms },
+  { name: 'First token', color: '--part-model', of: ({ work }) => work?.first_token_ms },
+  { name: 'First audio', color: '--part-voice', of: ({ work }) => work?.first_audio_ms },
   {
     name: 'Heard',
-    colour: '--chart-agent',
+    color: '--chart-agent',
     of: ({ judged, work }) => judged?.first_sound_ms ?? work?.audible_ms,
   },
 ]
@@ -28,9 +28,9 @@ export const instants: Lane = {
   draw(pen, { pauses }, top) {
     for (const pause of pauses) {
       if (pause.ended_ms < pen.span.from - 5_000 || pause.started_ms > pen.span.to) continue
-      for (const [row, { colour, of }] of ROWS.entries()) {
+      for (const [row, { color, of }] of ROWS.entries()) {
         const at = of(pause)
-        if (at !== null && at !== undefined) pen.tick(at, top + 2 + row * ROW, ROW - 3, colour)
+        if (at !== null && at !== undefined) pen.tick(at, top + 2 + row * ROW, ROW - 3, color)
       }
     }
   },

@@ -1,13 +1,13 @@
 import type { ChartMark } from '../chart.ts'
-import type { Colour } from '../pen.ts'
+import type { Color } from '../pen.ts'
 import type { Lane } from './lane.ts'
 
-const KINDS: Record<ChartMark['kind'], { name: string; colour: Colour }> = {
-  commit: { name: 'Goals', colour: '--chart-agent' },
-  output: { name: 'Outputs', colour: '--part-model' },
-  advisor: { name: 'Advisors', colour: '--part-hold' },
-  frame: { name: 'Frames', colour: '--part-words' },
-  watchdog: { name: 'Watchdog', colour: '--danger' },
+const KINDS: Record<ChartMark['kind'], { name: string; color: Color }> = {
+  commit: { name: 'Goals', color: '--chart-agent' },
+  output: { name: 'Outputs', color: '--part-model' },
+  advisor: { name: 'Advisors', color: '--part-hold' },
+  frame: { name: 'Frames', color: '--part-words' },
+  watchdog: { name: 'Watchdog', color: '--danger' },
 }
 const ORDER = Object.keys(KINDS)
 const ROW = 16
@@ -22,10 +22,10 @@ export const marks: Lane = {
     for (const [index, { kind, at_ms, ended_ms, title }] of chart.marks.entries()) {
       if ((ended_ms ?? at_ms) < pen.span.from - BEFORE_MS || at_ms > pen.span.to) continue
       const y = top + 2 + ORDER.indexOf(kind) * ROW
-      const { colour } = KINDS[kind]
+      const { color } = KINDS[kind]
       const isSelected = selected && 'mark' in selected && selected.mark === index
-      if (ended_ms !== null) pen.bar(at_ms, ended_ms, y + 5, 4, colour)
-      pen.tick(at_ms, y, ROW - 3, isSelected ? '--ink' : colour)
+      if (ended_ms !== null) pen.bar(at_ms, ended_ms, y + 5, 4, color)
+      pen.tick(at_ms, y, ROW - 3, isSelected ? '--ink' : color)
       const next = chart.marks.slice(index + 1).find((mark) => mark.kind === kind)
       pen.text(at_ms, y + 11, ` ${title}`, isSelected ? '--ink' : '--soft-ink', next?.at_ms)
     }

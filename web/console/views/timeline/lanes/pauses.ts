@@ -11,7 +11,7 @@ export const pauses: Lane = {
   draw(pen, chart, top, selected) {
     for (const [index, pause] of chart.pauses.entries()) {
       if (pause.ended_ms < pen.span.from || pause.started_ms > pen.span.to) continue
-      for (const { from, to, colour } of stretchesOf(pause)) pen.bar(from, to, top + 4, 22, colour)
+      for (const { from, to, color } of stretchesOf(pause)) pen.bar(from, to, top + 4, 22, color)
       if (isCutIn(pause)) pen.tick(pause.ended_ms, top, 30, '--danger')
       if (selected && 'pause' in selected && selected.pause === index) {
         pen.bar(pause.started_ms, pause.ended_ms, top, 2, '--ink')
@@ -22,13 +22,16 @@ export const pauses: Lane = {
   find: (chart, at, _y, near) => pauseAt(chart, at, near),
 }
 
-/** The parts with their places. One that overlaps another takes no room. */
-export function stretchesOf({ started_ms, parts }: Pick<ChartPause, 'started_ms' | 'parts'>) {
-  let from = started_ms
+/** The parts with their places. One that overlaps others takes no room, and those behind it begin earlier. */
+export function stretchesOf({
+  started_ms,
+  ended_ms,
+  parts,
+}: Pick<ChartPause, 'started_ms' | 'ended_ms' | 'parts'>) {
+  let at = started_ms
   return parts.flatMap(({ kind, ms }) => {
-    if (ms <= 0) return []
-    const stretch = { kind, from, to: from + ms, colour: PARTS[kind].colour }
-    from += ms
-    return [stretch]
+    const [from, to] = [Math.max(started_ms, at), Math.min(ended_ms, at + ms)]
+    at += ms
+    return to > from ? [{ kind, from, to, color: PARTS[kind].color }] : []
   })
 }

@@ -16,10 +16,10 @@ export const probability: Lane = {
     for (const { turn_id, samples, threshold, source } of series) {
       const [first, last] = [samples[0], samples.at(-1)]
       if (!first || last![0]! < pen.span.from || first[0]! > pen.span.to) continue
-      const isShadow = source.endsWith('_shadow')
+      const color = source.endsWith('_shadow') ? '--chart-shadow' : '--chart-probability'
       const points = samples.map(([at, p]) => [at!, yOf(p!)] as const)
-      pen.line(points, isShadow ? '--chart-shadow' : '--chart-probability')
-      for (const [at, y] of points) pen.bar(at, at, y - 1.5, 3, '--chart-probability')
+      pen.line(points, color)
+      for (const [at, y] of points) pen.bar(at, at, y - 1.5, 3, color)
       const turn = turnById.get(turn_id)
       if (threshold !== null) {
         const end = Math.max(last![0]!, turn?.ended_ms ?? last![0]!)

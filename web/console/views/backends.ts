@@ -6,10 +6,3 @@ export const BACKENDS: Record<string, string> = {
   audio: 'v1-mini',
   smart_turn_v3: 'smart-turn v3.2',
 }
-
-/** How patient the agent is with the answer to a goal. */
-export const PATIENCE: Record<string, string> = {
-  quick: 'Quick',
-  reflective: 'Reflective',
-  spelling: 'Spelling',
-}
