@@ -18,6 +18,11 @@ import { givesReceipt, goalsOf, type TemplateVersion } from '../../shared/templa
 import type { RouteScope } from '../http/route.ts'
 import { findParticipant } from './participant.ts'
 
+/** Bytes of a correction, as JSON: more than anybody says. */
+const MOST_BYTES = 32_768
+/** How often an item may change, for each change is kept and fires every output of its goal. */
+const MOST_VERSIONS = 100
+
 type Scope = Pick<RouteScope, 'transact' | 'config'>
 
 /**
@@ -41,8 +46,8 @@ export async function readReceipt(
  * callbacks among them are answered, because no agent is there to publish them. The same data again stores
  * nothing and fires nothing.
  *
- * @throws ApiError as `readReceipt` does, 400 when the data does not fit its goal, and 409 while the call is
- *   under way, or when somebody else changed the item meanwhile
+ * @throws ApiError as `readReceipt` does, 400 when the data does not fit its goal or is too long, and 409 while
+ *   the call is under way, when somebody else changed the item meanwhile, or when it was changed too often
  */
 export async function changeReceipt(
   { transact, config }: Scope,
@@ -71,6 +76,10 @@ export async function changeReceipt(
       throw new ApiError('conflict', message, { field: 'version' })
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
+    if (item.version >= MOST_VERSIONS) {
+      const message = `The item was changed ${MOST_VERSIONS} times and stays as it is; tell whoever sent the link`
+      throw new ApiError('conflict', message)
+    }
     const session = { id: session_id, org_id, conversation_id }
     const by = { source: 'participant' as const, evidence: [], confidence: null }
     const { commit_id } = await storeCommit(sql, { session, template, goal_id, data, ...by })
@@ -122,6 +131,10 @@ function refuseUnfit(
 ) {
   const goal = goalsOf(template).find(({ id }) => id === goal_id)
   if (!goal) throw unknownGoal(goal_id)
+  if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) {
+    const message = `data: Longer than ${MOST_BYTES} bytes as JSON; make it shorter`
+    throw new ApiError('validation_error', message, { field: 'data' })
+  }
   const fault = findGoalFault(goal, data)
   if (!fault) return
   const { field, message } = fault

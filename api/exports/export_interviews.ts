@@ -5,7 +5,7 @@ import {
   listPositions,
 } from '../../db/conversations/exports.ts'
 import type { Position } from '../../shared/cursor.ts'
-import { columnsOf, type FindingField } from '../../shared/exports/columns.ts'
+import { columnsOf, type FindingField, MOST_FIELDS } from '../../shared/exports/columns.ts'
 import { csvLine } from '../../shared/exports/csv.ts'
 import type { ExportFormat } from '../../shared/exports/export_format.ts'
 import type { PageQuery } from '../../db/page.ts'
@@ -67,6 +67,7 @@ async function findFields(transact: Transact, scope: ExportScope): Promise<Findi
     for (const field of await transact((sql) => listFindingFields(sql, ids))) {
       found.set(JSON.stringify([field.goal_id, field.key]), field)
     }
+    if (found.size > MOST_FIELDS) break
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, field]) => field)
 }

@@ -68,6 +68,8 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
         }
         const { text, replayed } = answered
         if (replayed) ctx.set('Idempotent-Replayed', 'true')
+        // The secret of a participant is in a header that no cache keeps answers apart by.
+        ctx.set('cache-control', 'no-store')
         ctx.type = 'json'
         ctx.body = text
       }

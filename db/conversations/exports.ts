@@ -65,15 +65,19 @@ export function listPositions(sql: Sql, scope: ExportScope, page: PageQuery) {
   `
 }
 
-/** Every field that the data of a goal has in one of these conversations. */
+/** Every field that the latest data of a goal has in one of these conversations. */
 export function listFindingFields(sql: Sql, conversation_ids: readonly string[]) {
   return sql<FindingField[]>`
     select distinct goal_id, key
-    from goal_commit
+    from (
+      select distinct on (conversation_id, goal_id) goal_id, data
+      from goal_commit
+      where conversation_id = any(${conversation_ids as string[]})
+      order by conversation_id, goal_id, version desc
+    ) as latest
     cross join lateral jsonb_object_keys(
       case when jsonb_typeof(data) = 'object' then data else '{}' end
     ) as key
-    where conversation_id = any(${conversation_ids as string[]})
   `
 }
 

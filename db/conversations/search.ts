@@ -33,7 +33,8 @@ export function matches(sql: Sql, typed: string | undefined) {
   const wanted = sql`search_words(${typed}, conversation.language)`
   const plain = sql`translate(text, ${MARKS.begin + MARKS.end}, '')`
   const how = sql`case when length(text) <= ${SHORT} then ${WHOLE} else ${PART} end`
-  return sql`(
+  // Words that leave out alone say of no turn that it is meant.
+  return sql`case when ${wanted} is null then '[]' else (
     select coalesce(jsonb_agg(to_jsonb(said)), '[]')
     from (
       select
@@ -47,7 +48,7 @@ export function matches(sql: Sql, typed: string | undefined) {
       order by turn.started_at, position
       limit ${SHOWN_TURNS}
     ) as said
-  ) as matches`
+  ) end as matches`
 }
 
 /** A row whose matches are marked in texts. */

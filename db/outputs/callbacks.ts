@@ -11,11 +11,12 @@ export type Callback = {
   message: CallbackMessage
 }
 
-/** The frontend callbacks of a conversation in these statuses, in the order of the commits. */
+/** The frontend callbacks of a conversation, or of one of its commits, in these statuses, in the order of the commits. */
 export async function listCallbacks(
   sql: Sql,
   conversation_id: string,
   statuses: readonly Callback['status'][] = ['pending', 'succeeded'],
+  commit_id?: string,
 ): Promise<Callback[]> {
   type Row = Pick<Callback, 'delivery_id' | 'status'> &
     Omit<CallbackMessage, 'withdrawn' | 'committed_at'> & { committed_at: Date }
@@ -33,6 +34,7 @@ export async function listCallbacks(
     where delivery.conversation_id = ${conversation_id}
       and kind = 'frontend_callback'
       and status in ${sql(statuses)}
+      ${commit_id === undefined ? sql`` : sql`and commit_id = ${commit_id}`}
     order by committed_at, commit_id, output_position, delivery.id
   `
   return rows.map(({ delivery_id, status, committed_at, ...message }) => ({
@@ -56,8 +58,7 @@ export async function publishCallbacks(
   conversation_id: string,
   commit_id: string,
 ): Promise<CallbackMessage[]> {
-  const callbacks = await listCallbacks(sql, conversation_id)
-  const own = callbacks.filter(({ message }) => message.commit_id === commit_id)
+  const own = await listCallbacks(sql, conversation_id, undefined, commit_id)
   for (const { delivery_id, status } of own) {
     if (status === 'pending') await settle(sql, delivery_id, null)
   }

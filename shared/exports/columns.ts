@@ -51,16 +51,28 @@ const JUDGED: Columns = {
   processing_cost: ({ processing_cost }) => processing_cost?.total ?? null,
 }
 
-/** Every column, those of the findings last: one for each field of each goal. */
+/** With more columns than this a spreadsheet is of no use. */
+export const MOST_FIELDS = 1_000
+
+/**
+ * Every column, those of the findings last: one for each field of each goal. Where there are too many, the last
+ * column has all findings of a conversation as JSON.
+ */
 export function columnsOf(fields: readonly FindingField[], isOfPlatform: boolean): Column[] {
   const usual = isOfPlatform ? { ...OWNER, ...USUAL, ...JUDGED } : USUAL
   return [
     ...Object.entries(usual).map(([name, cellOf]) => ({ name, cellOf })),
-    ...fields.map(({ goal_id, key }) => ({
+    ...fields.slice(0, MOST_FIELDS).map(({ goal_id, key }) => ({
       name: `findings.${goal_id}.${key}`,
       cellOf: ({ findings }: ExportedInterview) => cellAt(findings, goal_id, key),
     })),
+    ...(fields.length > MOST_FIELDS ? [WHOLE_FINDINGS] : []),
   ]
+}
+
+const WHOLE_FINDINGS: Column = {
+  name: 'findings',
+  cellOf: ({ findings }) => JSON.stringify(findings),
 }
 
 function cellAt(findings: Record<string, unknown>, goal_id: string, key: string): Cell {

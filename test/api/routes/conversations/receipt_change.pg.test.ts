@@ -188,3 +188,21 @@ test.each([
   expect([status, body.error.code, body.error.field]).toEqual([400, 'validation_error', field])
   expect((await whole()).findings).toEqual({ cups: THREE })
 })
+
+test('a correction that is longer than anybody says is refused', async () => {
+  const { commit, change } = await talkOver([WHY])
+  await commit('why', { answer: 'It wakes me up.' })
+  const { status, body } = await change({
+    ...{ goal_id: 'why', version: 1, data: { answer: 'x'.repeat(33_000) } },
+  })
+  expect([status, body.error.field]).toEqual([400, 'data'])
+})
+
+test('an item that was changed a hundred times stays as it is', async () => {
+  const { commit, change, read, id } = await talkOver([CUPS])
+  await commit('cups', THREE)
+  await service.sql()`update goal_commit set version = 100 where conversation_id = ${id}`
+  const { status } = await change({ goal_id: 'cups', version: 100, data: TWO })
+  expect(status).toBe(409)
+  expect((await read()).body.items).toMatchObject([{ version: 100, data: THREE }])
+})
