@@ -1011,7 +1011,7 @@ export interface paths {
         put?: never;
         /**
          * Correct or take back what a conversation captured, as a participant
-         * @description When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing.
+         * @description When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
          */
         post: operations["changeReceipt"];
         delete?: never;
@@ -9615,17 +9615,7 @@ export interface components {
              * @constant
              */
             kind: "evidence";
-            /**
-             * @description What the evidence or the probability is of
-             *
-             *     - `evidence`: smart-turn v3.2, the words and the question together
-             *     - `smart_turn_v3`: smart-turn v3.2
-             *     - `audio`: the framework's model v1-mini
-             *     - `text`: the words
-             *     - `vad`: silence alone
-             * @enum {string}
-             */
-            by: "evidence" | "smart_turn_v3" | "audio" | "text" | "vad";
+            by: components["schemas"]["EouBackend"];
             /** @description The waits, by the patience of the goal */
             waits: {
                 /** @description The waits of goals with the patience `quick` */
@@ -9703,17 +9693,7 @@ export interface components {
              * @constant
              */
             kind: "delays";
-            /**
-             * @description What the evidence or the probability is of
-             *
-             *     - `evidence`: smart-turn v3.2, the words and the question together
-             *     - `smart_turn_v3`: smart-turn v3.2
-             *     - `audio`: the framework's model v1-mini
-             *     - `text`: the words
-             *     - `vad`: silence alone
-             * @enum {string}
-             */
-            by: "evidence" | "smart_turn_v3" | "audio" | "text" | "vad";
+            by: components["schemas"]["EouBackend"];
             /** @description Probability from which speech seems finished, 0 … 1; null: no model is asked */
             threshold: number | null;
             /** @description Wait after speech that seems finished, in milliseconds */

@@ -20,7 +20,7 @@ import { findParticipant } from './participant.ts'
 
 /** Bytes of a correction, as JSON: more than anybody says. */
 const MOST_BYTES = 32_768
-/** How often an item may change, for each change is kept and fires every output of its goal. */
+/** Versions of an item, for each is kept and fires every output of its goal. */
 const MOST_VERSIONS = 100
 
 type Scope = Pick<RouteScope, 'transact' | 'config'>
@@ -77,7 +77,7 @@ export async function changeReceipt(
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
     if (item.version >= MOST_VERSIONS) {
-      const message = `The item was changed ${MOST_VERSIONS} times and stays as it is; tell whoever sent the link`
+      const message = `The item has ${MOST_VERSIONS} versions and stays as it is; tell whoever sent the link`
       throw new ApiError('conflict', message)
     }
     const session = { id: session_id, org_id, conversation_id }

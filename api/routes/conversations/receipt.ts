@@ -18,7 +18,7 @@ export const getReceipt = route('GET /v1/embed/sessions/{session_id}/receipt', {
 export const changeReceiptRoute = route('POST /v1/embed/sessions/{session_id}/receipt', {
   summary: 'Correct or take back what a conversation captured, as a participant',
   description:
-    'When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing.',
+    'When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
   auth: 'none',
   limit: 'embed',
   body: NewReceiptChange,

@@ -198,7 +198,7 @@ test('a correction that is longer than anybody says is refused', async () => {
   expect([status, body.error.field]).toEqual([400, 'data'])
 })
 
-test('an item that was changed a hundred times stays as it is', async () => {
+test('an item that has a hundred versions stays as it is', async () => {
   const { commit, change, read, id } = await talkOver([CUPS])
   await commit('cups', THREE)
   await service.sql()`update goal_commit set version = 100 where conversation_id = ${id}`
