@@ -22,7 +22,7 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
     if (persons.length === 0) return
     const newcomers = persons.filter((person) => !welcomed.has(person))
     const due: Callback['status'][] = newcomers.length > 0 ? ['pending', 'succeeded'] : ['pending']
-    for (const callback of await listCallbacks(sql, brief.conversation_id, due)) {
+    for (const callback of await listCallbacks(sql, brief.conversation_id, { statuses: due })) {
       const isNew = callback.status === 'pending'
       const error = await publish(callback, isNew ? persons : newcomers)
       if (isNew) await settleCallback(sql, lease, callback.delivery_id, error)

@@ -33,7 +33,7 @@ export function matches(sql: Sql, typed: string | undefined) {
   const wanted = sql`search_words(${typed}, conversation.language)`
   const plain = sql`translate(text, ${MARKS.begin + MARKS.end}, '')`
   const how = sql`case when length(text) <= ${SHORT} then ${WHOLE} else ${PART} end`
-  // Words that leave out alone say of no turn that it is meant.
+  // A search that only leaves words out matches no turn in particular.
   return sql`case when ${wanted} is null then '[]' else (
     select coalesce(jsonb_agg(to_jsonb(said)), '[]')
     from (

@@ -4,19 +4,22 @@ import { insertOutputEvents } from '../events/output_events.ts'
 import { holdLease, type Lease } from '../calls/leases.ts'
 import { inTransaction, type Sql } from '../sql.ts'
 
+const STATUSES = ['pending', 'succeeded'] as const
+
+type Chosen = { statuses?: readonly Callback['status'][]; commit_id?: string }
+
 export type Callback = {
   delivery_id: string
   /** `pending` until it was published to somebody. */
-  status: 'pending' | 'succeeded'
+  status: (typeof STATUSES)[number]
   message: CallbackMessage
 }
 
-/** The frontend callbacks of a conversation, or of one of its commits, in these statuses, in the order of the commits. */
+/** The frontend callbacks of a conversation in the order of the commits: in these statuses, or of one commit. */
 export async function listCallbacks(
   sql: Sql,
   conversation_id: string,
-  statuses: readonly Callback['status'][] = ['pending', 'succeeded'],
-  commit_id?: string,
+  { statuses = STATUSES, commit_id }: Chosen = {},
 ): Promise<Callback[]> {
   type Row = Pick<Callback, 'delivery_id' | 'status'> &
     Omit<CallbackMessage, 'withdrawn' | 'committed_at'> & { committed_at: Date }
@@ -58,7 +61,7 @@ export async function publishCallbacks(
   conversation_id: string,
   commit_id: string,
 ): Promise<CallbackMessage[]> {
-  const own = await listCallbacks(sql, conversation_id, undefined, commit_id)
+  const own = await listCallbacks(sql, conversation_id, { commit_id })
   for (const { delivery_id, status } of own) {
     if (status === 'pending') await settle(sql, delivery_id, null)
   }

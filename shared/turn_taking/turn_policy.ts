@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { describedEnum } from '../schema/described_enum.ts'
 import { flag, integer } from '../schema/fields.ts'
 import type { Settings } from '../system/settings.ts'
-import type { EouBackend } from '../timeline/end_of_turn.ts'
+import { EouBackend } from '../timeline/end_of_turn.ts'
 import { Patience, WAITS, Waits } from './patience.ts'
-
-const By = describedEnum('What the evidence or the probability is of', {
-  evidence: 'smart-turn v3.2, the words and the question together',
-  smart_turn_v3: 'smart-turn v3.2',
-  audio: "the framework's model v1-mini",
-  text: 'the words',
-  vad: 'silence alone',
-})
 
 const waits = (patience: Patience) =>
   Waits.describe(`The waits of goals with the patience \`${patience}\``)
@@ -28,14 +19,14 @@ export const AllWaits = z
 /** By evidence: how long to wait follows from `z`, by the patience of the goal. */
 const ByEvidence = z.object({
   kind: z.literal('evidence').describe('The wait follows from all evidence together'),
-  by: By,
+  by: EouBackend,
   waits: AllWaits,
 })
 
 /** One of two delays, the shorter after speech that seems finished. */
 const ByDelays = z.object({
   kind: z.literal('delays').describe('Two waits, the shorter after speech that seems finished'),
-  by: By,
+  by: EouBackend,
   threshold: z
     .number()
     .nullable()

@@ -5,11 +5,16 @@ import type { Color } from './graph.ts'
 type Named = Color | 'ink' | 'soft-ink' | 'line' | 'surface' | 'accent'
 
 /** A colour of the style sheet as it is now, for a canvas. */
-export type Colors = (name: Named) => string
+export type Colors<Name extends string = Named> = (name: Name) => string
 
-export function colorsOf(element: Element): Colors {
+export function colorsOf<Name extends string = Named>(element: Element): Colors<Name> {
   const style = getComputedStyle(element)
-  return (name) => style.getPropertyValue(`--${name}`).trim()
+  const known = new Map<Name, string>()
+  return (name) => {
+    const color = known.get(name) ?? style.getPropertyValue(`--${name}`).trim()
+    known.set(name, color)
+    return color
+  }
 }
 
 /** Whether colours are dark; whatever is drawn is drawn anew when that changes. */

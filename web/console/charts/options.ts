@@ -2,6 +2,7 @@ import uPlot from 'uplot'
 import type { ChartOptions } from './chart.tsx'
 import type { Colors } from './colors.ts'
 import { namedDays } from './days.ts'
+import { FONT } from './font.ts'
 import { type Graph, type Places, positionsOf, type Series } from './graph.ts'
 import { stacked } from './stack.ts'
 import { count, dayOf, shortened } from './words.ts'
@@ -18,8 +19,6 @@ function drawnOf(series: readonly Series[]): { series: Series; values: Series['v
 export function dataOf({ places, series }: Graph): uPlot.AlignedData {
   return [positionsOf(places), ...drawnOf(series).map(({ values }) => [...values])]
 }
-
-export const FONT = '12px system-ui, sans-serif'
 
 /** How axes look. */
 export function axisLook(colors: Colors): uPlot.Axis {

@@ -10,6 +10,10 @@ type Properties<One> = {
   rows: readonly One[]
   /** The cells of a row, one for each head. */
   row: (one: One) => ComponentChildren
+  /** The id of the row that somebody looks at. */
+  current?: string | undefined
+  /** Hundreds of rows, which scroll by themselves under their heads. */
+  isLong?: boolean
 }
 
 /** Rows in columns. What does not fit is reached by scrolling the table, also with the keyboard. */
@@ -19,10 +23,12 @@ export function Table<One extends { id: string }>({
   numbers = [],
   rows,
   row,
+  current,
+  isLong = false,
 }: Properties<One>) {
   const isNumber = (head: ComponentChildren) => typeof head === 'string' && numbers.includes(head)
   return (
-    <div class="table" role="region" aria-label={label} tabIndex={0}>
+    <div class={isLong ? 'table long' : 'table'} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -35,7 +41,9 @@ export function Table<One extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((one) => (
-            <tr key={one.id}>{row(one)}</tr>
+            <tr key={one.id} aria-current={one.id === current ? 'true' : undefined}>
+              {row(one)}
+            </tr>
           ))}
         </tbody>
       </table>

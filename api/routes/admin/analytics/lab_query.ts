@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '../../../../shared/system/settings.ts'
 import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
+import { LabSettingsChange } from '../../../../shared/turn_lab/lab_answer.ts'
 import type { LabSettings } from '../../../../shared/turn_lab/lab_settings.ts'
 import { ChangedWaits, type Patience } from '../../../../shared/turn_taking/patience.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
@@ -44,15 +45,8 @@ type Query = z.output<z.ZodObject<typeof LAB_QUERY>> & { patience: Patience }
  * @throws InvalidRequest when they do not fit together
  */
 export function labSettings(settings: Settings, query: Query) {
-  const today: LabSettings = {
-    'audio.eou_backend': settings['audio.eou_backend'],
-    'turns.waits': settings['turns.waits'],
-    'turns.min_delay_ms': settings['turns.min_delay_ms'],
-    'turns.max_delay_ms': settings['turns.max_delay_ms'],
-    'audio.eou_vad_silence_ms': settings['audio.eou_vad_silence_ms'],
-    'audio.eou_audio_threshold': settings['audio.eou_audio_threshold'],
-    'audio.eou_smart_turn_v3_threshold': settings['audio.eou_smart_turn_v3_threshold'],
-  }
+  const names = Object.keys(LabSettingsChange.shape) as (keyof LabSettings)[]
+  const today = Object.fromEntries(names.map((name) => [name, settings[name]])) as LabSettings
   const base = { ...today, 'audio.eou_backend': query.backend ?? today['audio.eou_backend'] }
   const isAsked = Object.keys(LAB_QUERY).some((name) => query[name as keyof Query] !== undefined)
   return { today, base, asked: isAsked ? askedFor(base, query) : null }

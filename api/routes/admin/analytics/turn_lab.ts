@@ -13,6 +13,7 @@ import { limitPerOrganization } from '../../../http/concurrency.ts'
 import { route } from '../../../http/route.ts'
 import { tryLater } from '../../../http/try_later.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
+import { days } from './days_query.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
 /** About three for each turn, so 10,000 turns. */
@@ -25,14 +26,7 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
   auth: 'platform',
   outside: true,
   query: z.object({
-    days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(90)
-      .meta({ type: 'integer' })
-      .default(30)
-      .describe('Turns of the last so many days'),
+    days: days(30, 'Turns of the last so many days'),
     language: Language.optional().describe('Only conversations in this language'),
     template_id: z.string().optional().describe('Only conversations of this template'),
     recorded_backend: EouBackend.optional().describe('Only calls in which this decided'),
@@ -73,7 +67,7 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
   },
 })
 
-const withinLimit = limitPerOrganization(1, 'runs of the turn lab')
+const withinLimit = limitPerOrganization(1, 'run of the turn lab')
 
 type Window = {
   days: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAt, placeLanes } from '../../../../web/console/views/timeline/lanes/lanes.ts'
+import { findAt, LANES } from '../../../../web/console/views/timeline/lanes/lanes.ts'
 import { stretchesOf } from '../../../../web/console/views/timeline/lanes/pauses.ts'
 import { queryOf, selectionIn } from '../../../../web/console/views/timeline/address.ts'
 import { charted } from './charted.ts'
@@ -12,7 +12,7 @@ const chart = charted({
 
 /** The middle of a line of the chart, by what stands at its left. */
 function heightOf(line: string): number {
-  const placed = placeLanes().lanes.find(({ lane }) => lane.names.includes(line))!
+  const placed = LANES.find(({ lane }) => lane.names.includes(line))!
   const { names, height } = placed.lane
   return placed.top + ((names.indexOf(line) + 0.5) * height) / names.length
 }

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { useIsDark } from '../../charts/colors.ts'
+import { colorsOf, useIsDark } from '../../charts/colors.ts'
+import { FONT } from '../../charts/font.ts'
 import type { Chart } from './chart.ts'
 import { drawAxis, drawPointed } from './lanes/axis.ts'
-import { findAt, placeLanes } from './lanes/lanes.ts'
-import { createPen, type Color, type Pen } from './pen.ts'
+import { findAt, HEIGHT, LANES } from './lanes/lanes.ts'
+import { createPen, type Pen } from './pen.ts'
 import type { Selection } from './selection.ts'
 import type { Span } from './span.ts'
 
@@ -29,14 +30,13 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
   const canvas = useRef<HTMLCanvasElement>(null)
   const pen = useRef<Pen | undefined>(undefined)
   const pointed = useSignal<number | null>(null)
-  const { lanes, height } = placeLanes()
 
   function draw() {
     if (!canvas.current) return
-    pen.current = drawChart(canvas.current, height, span.value, (pen) => {
-      drawAxis(pen, height)
-      for (const { lane, top } of lanes) lane.draw(pen, chart, top, selected.value)
-      if (pointed.value !== null) drawPointed(pen, height, pen.timeAt(pointed.value))
+    pen.current = drawChart(canvas.current, span.value, (pen) => {
+      drawAxis(pen, HEIGHT)
+      for (const { lane, top } of LANES) lane.draw(pen, chart, top, selected.value)
+      if (pointed.value !== null) drawPointed(pen, HEIGHT, pen.timeAt(pointed.value))
     })
   }
   useSignalEffect(() => {
@@ -69,7 +69,7 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
   return (
     <canvas
       ref={canvas}
-      style={{ height: `${height}px` }}
+      style={{ height: `${HEIGHT}px` }}
       aria-hidden="true"
       onPointerDown={(event) => {
         drag.current = { x: event.offsetX, isMoving: false }
@@ -100,27 +100,15 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
 }
 
 /** Draws at the resolution of the screen, in the colors of the style sheet. */
-function drawChart(
-  canvas: HTMLCanvasElement,
-  height: number,
-  span: Span,
-  draw: (pen: Pen) => void,
-): Pen {
+function drawChart(canvas: HTMLCanvasElement, span: Span, draw: (pen: Pen) => void): Pen {
   const width = canvas.clientWidth
   const sharp = devicePixelRatio
   canvas.width = width * sharp
-  canvas.height = height * sharp
+  canvas.height = HEIGHT * sharp
   const context = canvas.getContext('2d')!
   context.scale(sharp, sharp)
-  context.font = '12px system-ui, sans-serif'
-  const style = getComputedStyle(canvas)
-  const known = new Map<Color, string>()
-  const colorOf = (name: Color) => {
-    const color = known.get(name) ?? style.getPropertyValue(name)
-    known.set(name, color)
-    return color
-  }
-  const pen = createPen(context, span, width, colorOf)
+  context.font = FONT
+  const pen = createPen(context, span, width, colorsOf(canvas))
   draw(pen)
   return pen
 }

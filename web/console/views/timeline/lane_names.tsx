@@ -1,11 +1,10 @@
-import { placeLanes } from './lanes/lanes.ts'
+import { HEIGHT, LANES } from './lanes/lanes.ts'
 
 /** At the left of the lanes. */
 export function LaneNames() {
-  const { lanes, height } = placeLanes()
   return (
-    <div class="lane-names" style={{ height: `${height}px` }}>
-      {lanes.map(({ lane, top }) => {
+    <div class="lane-names" style={{ height: `${HEIGHT}px` }}>
+      {LANES.map(({ lane, top }) => {
         const { names, height } = lane
         return names.map((name, row) => (
           <span

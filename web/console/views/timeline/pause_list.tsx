@@ -1,49 +1,38 @@
 import { milliseconds } from '../../charts/words.ts'
+import { Table } from '../../parts/table.tsx'
 import type { Chart } from './chart.ts'
-import { isCutIn, type Selection } from './selection.ts'
+import { CutIn } from './cut_in.tsx'
+import type { Selection } from './selection.ts'
 import { clockOf } from './ticks.ts'
 
 type Properties = { chart: Chart; selected: Selection; select: (pause: number) => void }
 
 /** Every pause of the call with its reason: what the chart shows, in words. */
 export function PauseList({ chart, selected, select }: Properties) {
-  const here = selected && 'pause' in selected ? selected.pause : -1
   return (
     <section>
       <h2>Pauses</h2>
-      <div class="table" role="region" aria-label="Pauses" tabIndex={0}>
-        <table class="in-order">
-          <thead>
-            <tr>
-              <th scope="col">At</th>
-              <th scope="col" class="number">
-                Length
-              </th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {chart.pauses.map((pause, index) => (
-              <tr key={pause.started_ms} aria-current={index === here ? 'true' : undefined}>
-                <td>
-                  <button class="link" onClick={() => select(index)}>
-                    {clockOf(pause.started_ms, 1)}
-                  </button>
-                </td>
-                <td class="number">{milliseconds(pause.pause_ms)}</td>
-                <td>
-                  {isCutIn(pause) && (
-                    <span class="badge" data-tone="bad">
-                      cut in
-                    </span>
-                  )}{' '}
-                  {pause.why}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Pauses"
+        heads={['At', 'Length', 'Why']}
+        numbers={['Length']}
+        rows={chart.pauses.map((pause, index) => ({ id: String(index), pause, index }))}
+        current={selected && 'pause' in selected ? String(selected.pause) : undefined}
+        isLong
+        row={({ pause, index }) => (
+          <>
+            <td>
+              <button class="link" onClick={() => select(index)}>
+                {clockOf(pause.started_ms, 1)}
+              </button>
+            </td>
+            <td class="number">{milliseconds(pause.pause_ms)}</td>
+            <td>
+              <CutIn of={pause} /> {pause.why}
+            </td>
+          </>
+        )}
+      />
     </section>
   )
 }

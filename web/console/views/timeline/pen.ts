@@ -1,7 +1,9 @@
+import type { Colors } from '../../charts/colors.ts'
 import type { Span } from './span.ts'
 
-/** A color by its name in the style sheet, such as `--chart-agent`. */
-export type Color = `--${string}`
+/** A colour by its name in the style sheet, such as `chart-agent`. */
+export type Color =
+  'ink' | 'soft-ink' | 'line' | 'surface' | 'danger' | `chart-${string}` | `part-${string}`
 
 /** Draws at times of the call and heights of one lane. */
 export type Pen = {
@@ -33,7 +35,7 @@ export function createPen(
   context: CanvasRenderingContext2D,
   span: Span,
   width: number,
-  colorOf: (name: Color) => string,
+  colorOf: Colors<Color>,
 ): Pen {
   const scale = width / (span.to - span.from)
   const xOf = (at: number) => (at - span.from) * scale

@@ -4,8 +4,9 @@ type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode']
 type Range = { from: number; to: number }
 
 /**
- * Where in a text of JSON values stand; the text is read once for all of them. What is missing is shown at the innermost object or list on the way there
- * that exists; of an object or a list its name alone, else its first character.
+ * Where in a text of JSON values stand; the text is read once for all of them. What is missing is shown at the
+ * innermost object or list on the way there that exists; of an object or a list its name alone, else its first
+ * character.
  */
 export function locator(text: string): (path: readonly string[]) => Range {
   const root = jsonLanguage.parser.parse(text).topNode.firstChild

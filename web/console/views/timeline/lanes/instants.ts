@@ -8,14 +8,14 @@ const ROWS: {
   color: Color
   of: (pause: ChartPause) => number | null | undefined
 }[] = [
-  { name: 'Final words', color: '--part-words', of: ({ judged }) => judged?.final_ms },
-  { name: 'Decision', color: '--ink', of: ({ judged }) => judged?.decided_ms },
-  { name: 'Model asked', color: '--part-model', of: ({ work }) => work?.model_asked_ms },
-  { name: 'First token', color: '--part-model', of: ({ work }) => work?.first_token_ms },
-  { name: 'First audio', color: '--part-voice', of: ({ work }) => work?.first_audio_ms },
+  { name: 'Final words', color: 'part-words', of: ({ judged }) => judged?.final_ms },
+  { name: 'Decision', color: 'ink', of: ({ judged }) => judged?.decided_ms },
+  { name: 'Model asked', color: 'part-model', of: ({ work }) => work?.model_asked_ms },
+  { name: 'First token', color: 'part-model', of: ({ work }) => work?.first_token_ms },
+  { name: 'First audio', color: 'part-voice', of: ({ work }) => work?.first_audio_ms },
   {
     name: 'Heard',
-    color: '--chart-agent',
+    color: 'chart-agent',
     of: ({ judged, work }) => judged?.first_sound_ms ?? work?.audible_ms,
   },
 ]

@@ -8,24 +8,25 @@ import { pauses } from './pauses.ts'
 import { probability } from './probability.ts'
 import { agent, participants } from './voices.ts'
 
-/** From top to bottom. */
-export const LANES: readonly Lane[] = [participants, agent, probability, pauses, instants, marks]
-
 const GAP = 8
 
-/** Each lane with its place, and how high all are together. */
-export function placeLanes(): { lanes: { lane: Lane; top: number }[]; height: number } {
-  let top = AXIS_HEIGHT + GAP
-  const lanes = LANES.map((lane) => {
-    const placed = { lane, top }
-    top += lane.height + GAP
-    return placed
+/** From top to bottom, each with its place, and the height of all together, in pixels. */
+export const { lanes: LANES, height: HEIGHT } = placed([
+  ...[participants, agent, probability, pauses, instants, marks],
+])
+
+function placed(each: readonly Lane[]) {
+  let height = AXIS_HEIGHT + GAP
+  const lanes = each.map((lane) => {
+    const top = height
+    height += lane.height + GAP
+    return { lane, top }
   })
-  return { lanes, height: top }
+  return { lanes, height }
 }
 
 /** What is at a place of the chart: `at` and `near` are milliseconds, `y` pixels from its top. */
 export function findAt(chart: Chart, at: number, y: number, near: number): Selection {
-  const placed = placeLanes().lanes.findLast(({ top }) => y >= top - GAP / 2)
-  return placed?.lane.find(chart, at, y - placed.top, near) ?? null
+  const hit = LANES.findLast(({ top }) => y >= top - GAP / 2)
+  return hit?.lane.find(chart, at, y - hit.top, near) ?? null
 }

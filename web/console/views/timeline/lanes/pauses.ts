@@ -12,10 +12,10 @@ export const pauses: Lane = {
     for (const [index, pause] of chart.pauses.entries()) {
       if (pause.ended_ms < pen.span.from || pause.started_ms > pen.span.to) continue
       for (const { from, to, color } of stretchesOf(pause)) pen.bar(from, to, top + 4, 22, color)
-      if (isCutIn(pause)) pen.tick(pause.ended_ms, top, 30, '--danger')
+      if (isCutIn(pause)) pen.tick(pause.ended_ms, top, 30, 'danger')
       if (selected && 'pause' in selected && selected.pause === index) {
-        pen.bar(pause.started_ms, pause.ended_ms, top, 2, '--ink')
-        pen.bar(pause.started_ms, pause.ended_ms, top + 28, 2, '--ink')
+        pen.bar(pause.started_ms, pause.ended_ms, top, 2, 'ink')
+        pen.bar(pause.started_ms, pause.ended_ms, top + 28, 2, 'ink')
       }
     }
   },

@@ -13,8 +13,8 @@ export const participants: Lane = {
   height: HEIGHT,
   draw(pen, chart, top, selected) {
     const { recorded, participants } = chart.voices
-    for (const [from, to] of recorded) pen.bar(from!, to!, top + BAR / 2 - 1, 2, '--line')
-    for (const [from, to] of participants) pen.bar(from!, to!, top, BAR, '--chart-participant')
+    for (const [from, to] of recorded) pen.bar(from!, to!, top + BAR / 2 - 1, 2, 'line')
+    for (const [from, to] of participants) pen.bar(from!, to!, top, BAR, 'chart-participant')
     drawWords(pen, chart, 'user', top, selected)
   },
   find: (chart, at) => turnAt(chart, 'user', at),
@@ -24,7 +24,7 @@ export const agent: Lane = {
   names: ['Agent'],
   height: HEIGHT,
   draw(pen, chart, top, selected) {
-    for (const [from, to] of chart.voices.agent) pen.bar(from!, to!, top, BAR, '--chart-agent')
+    for (const [from, to] of chart.voices.agent) pen.bar(from!, to!, top, BAR, 'chart-agent')
     drawWords(pen, chart, 'assistant', top, selected)
   },
   find: (chart, at) => turnAt(chart, 'assistant', at),
@@ -43,9 +43,9 @@ function drawWords(
     const turn = turns[index]!
     if (turn.role !== role) continue
     if (turn.started_ms <= pen.span.to && until >= pen.span.from) {
-      pen.text(turn.started_ms, top + BAR + 16, turn.text, '--soft-ink', until)
+      pen.text(turn.started_ms, top + BAR + 16, turn.text, 'soft-ink', until)
       if (selected && 'turn' in selected && selected.turn === index) {
-        pen.bar(turn.started_ms, turn.ended_ms ?? ended_ms, top + HEIGHT - 3, 2, '--ink')
+        pen.bar(turn.started_ms, turn.ended_ms ?? ended_ms, top + HEIGHT - 3, 2, 'ink')
       }
     }
     until = turn.started_ms

@@ -1,0 +1,2 @@
+/** Of what canvases write. */
+export const FONT = '12px system-ui, sans-serif'
