@@ -77,7 +77,7 @@ export async function changeReceipt(
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
     if (item.version >= MOST_VERSIONS) {
-      const message = `The item has ${MOST_VERSIONS} versions and stays as it is; tell whoever sent the link`
+      const message = `The item has ${MOST_VERSIONS} versions and stays as it is; ask whoever sent the link to change it`
       throw new ApiError('conflict', message)
     }
     const session = { id: session_id, org_id, conversation_id }
