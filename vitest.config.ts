@@ -14,9 +14,9 @@ const PATIENT = {
 }
 
 /**
- * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
- * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`. `.after.test.ts` judges the run
- * when all else is over.
+ * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres, `.page.test.ts` the
+ * compiled service in `dist/` and a browser, `.live.test.ts` a real LiveKit room as well, in which somebody
+ * speaks. `.after.test.ts` judges the run when all else is over.
  */
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           isolate: false,
-          exclude: ['test/**/*.{pg,live,after}.test.ts'],
+          exclude: ['test/**/*.{pg,page,live,after}.test.ts'],
           maxWorkers: 4,
         },
       },
@@ -43,6 +43,17 @@ export default defineConfig({
           ...PATIENT,
           maxWorkers: 4,
           provide,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          isolate: false,
+          include: ['test/**/*.page.test.ts'],
+          globalSetup: ['test/setup_live.ts'],
+          provide,
+          ...PATIENT,
+          maxWorkers: 4,
         },
       },
       {
@@ -61,7 +72,7 @@ export default defineConfig({
           ...PATIENT,
           // Each look takes a little of the processor from the calls.
           expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** One stack for all live tests of the run. */
+/** One stack for all tests of a project. */
 export default async function setup(project: TestProject) {
   const { reached_folder } = project.config.provide
   // The participants of the tests speak in this session.

@@ -9,12 +9,13 @@ import { createAsking, type ModelOptions } from './asking.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
-import type { History } from './history.ts'
+import type { History } from './history/history.ts'
 import { Opening } from './opening/opening.ts'
 import { Rests } from './rests.ts'
 import { spokenBy } from './speakers.ts'
-import { withoutFillers } from './without_fillers.ts'
-import { WithdrawnTurns } from './withdrawn_turns.ts'
+import { withoutFillers } from './history/without_fillers.ts'
+import { withoutRunning } from './history/without_running.ts'
+import { WithdrawnTurns } from './history/withdrawn_turns.ts'
 
 type Options = ModelOptions & {
   past: Pick<History, 'grown'>
@@ -198,7 +199,8 @@ export class Interviewer extends voice.Agent {
   /** What the model sees of a history. */
   #seenIn(history: llm.ChatContext): llm.ChatItem[] {
     const { items } = history.copy({ excludeInstructions: true })
-    return withoutFillers(this.#withdrawn.without(items), this.#opening.filler)
+    const standing = withoutRunning(this.#withdrawn.without(items))
+    return withoutFillers(standing, this.#opening.filler)
   }
 
   /** Says something while the models are silent, unless something is being said. */

@@ -8,7 +8,7 @@ import { controlClient } from '../../local/providers/control_client.ts'
 import { startLocalProviders } from '../../local/services/local_providers.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { Part } from '../../shared/result/call_fields.ts'
-import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
+import { answerNext, createCall, TWO_QUESTIONS, whenAsked } from '../helpers/live/call.ts'
 import { accessTo, type StackAccess } from '../helpers/live/stack.ts'
 import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_stack.ts'
 
@@ -54,7 +54,7 @@ test('when the recognizer dies in a call the second one hears the answer, and on
   await participant.whenAgentAsks()
   await stack.setProviders({ faults: { stt: '401' } })
   await answerNext(participant, call.voice)
-  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+  await whenAsked(participant, /one to ten/i)
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
   expect((await call.read()).transcript.map(({ text }) => text).join(' ')).toMatch(/teacher/i)
 
@@ -85,7 +85,7 @@ test.each(['500', 'hang'])(
     const since = Date.now()
     await stack.setProviders({ faults: { tts: fault } })
     await participant.say(answer)
-    expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+    await whenAsked(participant, /one to ten/i)
     const { transcript } = await call.read()
     expect(transcript.findLast(({ role }) => role === 'assistant')!.text).toMatch(/one to ten/i)
     const spoken = await readProviderLog(controlClient(second.url), since)

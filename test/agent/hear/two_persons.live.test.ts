@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { joinAsParticipant } from '../../../local/participant/participant.ts'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { createCall, voiceOf, WORK_ANSWERS } from '../../helpers/live/call.ts'
+import { createCall, voiceOf, WORK_ANSWERS, whenAsked } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
@@ -31,7 +31,7 @@ test('two persons are told apart in turns, timing, evidence and captions, and th
   const baker = await other('I bake bread and cakes in the old market.')
   const [first, second] = await Promise.all([ada.say(teacher), ben.say(into(teacher, baker))])
   expect(second.started_at).toBeLessThan(first.ended_at)
-  expect(await ada.whenAgentAsks()).toMatch(/how do you get to work/i)
+  await whenAsked(ada, /how do you get to work/i)
 
   const { turns } = await call.timing()
   const heard = turns.filter(({ role }) => role === 'user')

@@ -1,7 +1,7 @@
 import { initializeLogger, llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { Briefing } from '../../../agent/interview/briefing.ts'
-import { History } from '../../../agent/interview/history.ts'
+import { History } from '../../../agent/interview/history/history.ts'
 import { systemMessage } from '../../../agent/interview/system_message.ts'
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'

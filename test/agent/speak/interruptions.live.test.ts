@@ -12,6 +12,7 @@ import {
   TWO_QUESTIONS,
   WORK_ANSWERS,
   WORK_TEMPLATE,
+  whenAsked,
 } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
@@ -114,7 +115,7 @@ test('when the service makes the model hang the agent apologizes, the turn says 
   await stack.platform.sendDebugCommand({ session_id, body })
   await answerNext(participant, call.voice, answer)
 
-  expect(await participant.whenAgentAsks()).toMatch(/sorry/i)
+  await whenAsked(participant, /sorry/i)
   const last = async () => (await call.timing()).turns.at(-1)
   await expect.poll(last).toMatchObject({
     role: 'assistant',
@@ -124,7 +125,7 @@ test('when the service makes the model hang the agent apologizes, the turn says 
   await participant.say(
     await call.voice('I am a teacher and I work in a small school near the river.'),
   )
-  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+  await whenAsked(participant, /one to ten/i)
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
 })
 

@@ -5,7 +5,13 @@ import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
 import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
-import { afterFirstAnswer, answerNext, createCall, TWO_QUESTIONS } from '../../helpers/live/call.ts'
+import {
+  afterFirstAnswer,
+  answerNext,
+  createCall,
+  TWO_QUESTIONS,
+  whenAsked,
+} from '../../helpers/live/call.ts'
 import { holdUp } from '../../helpers/live/hold_up.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 
@@ -70,7 +76,7 @@ test('a worker that has to stop in the middle of a call stores what is committed
   const release = await holdUp(stack.database_url, call.id)
   await answerNext(participant, call.voice)
   const answered_at = Date.now()
-  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+  await whenAsked(participant, /one to ten/i)
 
   worker.process.kill('SIGTERM')
   await participant.events.until(() => hasLeft || undefined, 'The agent leaving', 120_000)

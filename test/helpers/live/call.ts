@@ -4,6 +4,7 @@ import type { Arguments } from '../../../client/operation_types.ts'
 import type { Interview, Timing } from '../../../local/demo/service_answers.ts'
 import { createAnswers, type AnswerScript } from '../../../local/participant/answers.ts'
 import { nextQuestion } from '../../../local/participant/converse.ts'
+import { questionOn } from '../../../local/participant/floor.ts'
 import { joinAsParticipant, type Participant } from '../../../local/participant/participant.ts'
 import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
 import { createVoice, type ParticipantVoice } from '../../../local/participant/voice.ts'
@@ -118,6 +119,12 @@ export async function createCall(
 export type Callback = Extract<ParticipantEvent, { type: 'callback' }>
 export type Call = Awaited<ReturnType<typeof createCall>>
 type Setup = { process: { pid: number }; [part: string]: unknown }
+
+/** Waits until the agent has asked something like this; a busy machine may pause within what it says. */
+export async function whenAsked(participant: Participant, like: RegExp): Promise<void> {
+  const isAsked = () => like.test(questionOn(participant.floor) ?? '') || undefined
+  await participant.events.until(isAsked, `A question like ${like}`, 120_000)
+}
 
 /** Answers the next question, and returns it; null when the call is over. */
 export async function answerNext(

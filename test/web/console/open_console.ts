@@ -14,4 +14,6 @@ export async function enterConsole(page: Page, address: string, key: string): Pr
   await page.getByLabel('API key').fill(key)
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
+  // A view takes the focus when it comes, from whatever had it.
+  await page.waitForFunction(() => document.activeElement !== document.body)
 }

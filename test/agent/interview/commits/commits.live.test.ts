@@ -7,6 +7,7 @@ import {
   createCall,
   WORK_ANSWERS,
   WORK_TEMPLATE,
+  whenAsked,
 } from '../../../helpers/live/call.ts'
 import { holdUp } from '../../../helpers/live/hold_up.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
@@ -27,7 +28,7 @@ test('a database that hangs or refuses a commit is not noticed in the call: what
   await refuseCommits(call.id, 'rating')
   const release = await holdUp(stack.database_url, call.id)
   await answerNext(participant, call.voice, answer)
-  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+  await whenAsked(participant, /one to ten/i)
   expect((await call.read()).findings).toEqual({})
   await release()
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')

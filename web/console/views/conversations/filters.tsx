@@ -1,5 +1,5 @@
 import type { TargetedEvent, TargetedSubmitEvent } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useSigned } from '../../session/signed_in.ts'
 import { type Choice, countOf, type Field } from './filter.ts'
 import { OrgField, TagField, TemplateField } from './known_fields.tsx'
@@ -13,7 +13,7 @@ export function Filters({ choice, choose }: Properties) {
   const { isOperator } = useSigned()
   const count = countOf(choice)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What is being typed is left alone until another search is chosen.
     input.current!.value = choice.q ?? ''
   }, [choice.q])

@@ -5,7 +5,7 @@ import {
   earlierTag,
   readEarlier,
   type SaidEarlier,
-} from '../../shared/prompt/earlier.ts'
+} from '../../../shared/prompt/earlier.ts'
 import {
   BOUND_TOKENS,
   type Entry,
@@ -14,14 +14,14 @@ import {
   oldestPart,
   sumOf,
   tokensIn,
-} from '../../shared/prompt/history_length.ts'
-import type { Logger } from '../../shared/log.ts'
-import { type Committed, idsOf } from '../../shared/prompt/situation.ts'
-import type { Briefing } from './briefing.ts'
-import { commitsIn } from './commits/shown_commits.ts'
-import { saidIn } from './speakers.ts'
-import { systemMessage } from './system_message.ts'
-import type { Ask } from './whole_answer.ts'
+} from '../../../shared/prompt/history_length.ts'
+import type { Logger } from '../../../shared/log.ts'
+import { type Committed, idsOf } from '../../../shared/prompt/situation.ts'
+import type { Briefing } from '../briefing.ts'
+import { commitsIn } from '../commits/shown_commits.ts'
+import { saidIn } from '../speakers.ts'
+import { systemMessage } from '../system_message.ts'
+import type { Ask } from '../whole_answer.ts'
 
 type Options = {
   briefing: Pick<Briefing, 'situation'>
