@@ -13,9 +13,10 @@ import { scopeOf } from '../../shared/prompt/situation.ts'
 import type { NewReceiptChange, Receipt, ReceiptChanged } from '../../shared/result/receipt.ts'
 import { receiptItems } from '../../shared/result/receipt_items.ts'
 import { TERMINAL } from '../../shared/states.ts'
-import { findGoalFault } from '../../shared/templates/goal_schema.ts'
-import { givesReceipt, goalsOf, type TemplateVersion } from '../../shared/templates/template.ts'
+import { givesReceipt, goalsOf } from '../../shared/templates/template.ts'
+import { limitConcurrency } from '../http/concurrency.ts'
 import type { RouteScope } from '../http/route.ts'
+import { tryLater } from '../http/try_later.ts'
 import { findParticipant } from './participant.ts'
 
 /** Bytes of a correction, as JSON: more than anybody says. */
@@ -23,7 +24,10 @@ const MOST_BYTES = 32_768
 /** Versions of an item, for each is kept and fires every output of its goal. */
 const MOST_VERSIONS = 100
 
-type Scope = Pick<RouteScope, 'transact' | 'config'>
+type Scope = Pick<RouteScope, 'transact' | 'config' | 'renderer'>
+
+/** Each is checked by the schema of its goal. */
+const { run: withinLimit } = limitConcurrency({ perKey: 4 })
 
 /**
  * What a conversation captured, for one of its participants.
@@ -47,25 +51,37 @@ export async function readReceipt(
  * nothing and fires nothing.
  *
  * @throws ApiError as `readReceipt` does, 400 when the data does not fit its goal or is too long, and 409 while
- *   the call is under way, when somebody else changed the item meanwhile, or when it was changed too often
+ *   the call is under way, when somebody else changed the item meanwhile, or when it was changed too often,
+ *   429 beside several others of the session
  */
-export async function changeReceipt(
-  { transact, config }: Scope,
+export function changeReceipt(
+  scope: Scope,
+  session_id: string,
+  change: NewReceiptChange,
+): Promise<ReceiptChanged> {
+  return withinLimit(
+    session_id,
+    () => storeChange(scope, session_id, change),
+    () => tryLater('Other corrections of this conversation are being stored', 1),
+  )
+}
+
+async function storeChange(
+  { transact, config, renderer }: Scope,
   session_id: string,
   { person_secret, goal_id, version, ...sent }: NewReceiptChange,
 ): Promise<ReceiptChanged> {
   const data = sent.data ?? null
   // What may take long is done before the conversation is held.
-  const { link } = await transact((sql) =>
-    findParticipant(sql, config, { session_id, person_secret }),
-  )
+  const { link } = await transact(async (sql) => {
+    const found = await findParticipant(sql, config, { session_id, person_secret })
+    await refuseUnderWay(sql, session_id)
+    return found
+  })
   refuseWithout(link)
-  if (data) refuseUnfit(link, goal_id, data)
+  if (data) await refuseUnfit(renderer, link, goal_id, data)
   return transact(async (sql) => {
-    if (!(await holdOver(sql, session_id))) {
-      const message = 'The call is still under way; wait until it is over'
-      throw new ApiError('conflict', message)
-    }
+    await refuseUnderWay(sql, session_id)
     const { receipt, template } = await findReceipt(sql, link)
     const item = receipt.items.find((item) => item.goal_id === goal_id)
     if (!item) throw unknownGoal(goal_id)
@@ -124,18 +140,24 @@ function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {
   throw new ApiError('conflict', message)
 }
 
-function refuseUnfit(
-  template: Pick<TemplateVersion, 'phases'>,
+async function refuseUnderWay(sql: Sql, session_id: string) {
+  if (await holdOver(sql, session_id)) return
+  throw new ApiError('conflict', 'The call is still under way; wait until it is over')
+}
+
+async function refuseUnfit(
+  renderer: Scope['renderer'],
+  link: JoinLink,
   goal_id: string,
   data: Record<string, unknown>,
 ) {
-  const goal = goalsOf(template).find(({ id }) => id === goal_id)
+  const goal = goalsOf(link).find(({ id }) => id === goal_id)
   if (!goal) throw unknownGoal(goal_id)
   if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) {
     const message = `data: Longer than ${MOST_BYTES} bytes as JSON; make it shorter`
     throw new ApiError('validation_error', message, { field: 'data' })
   }
-  const fault = findGoalFault(goal, data)
+  const fault = await renderer.findFault(link.org_id, goal, data)
   if (!fault) return
   const { field, message } = fault
   throw new ApiError('validation_error', message, { field })

@@ -4,6 +4,8 @@ export type Download = {
   type: string
   filename: string
   chunks: AsyncIterable<string>
+  /** Called once when it was sent, or nobody reads on. */
+  close: () => void
 }
 
 /**
@@ -16,4 +18,25 @@ export async function begun(chunks: AsyncGenerator<string>): Promise<AsyncIterab
     if (!first.done) yield first.value
     yield* chunks
   })()
+}
+
+/**
+ * Asks now and then whether the file may still be read, because a long one outlives what its reader was
+ * allowed. The first refusal cuts the file short.
+ *
+ * @param every_ms at most so often
+ */
+export async function* whileAllowed(
+  chunks: AsyncIterable<string>,
+  every_ms: number,
+  ask: () => Promise<unknown>,
+): AsyncGenerator<string> {
+  let asked_at = Date.now()
+  for await (const chunk of chunks) {
+    if (Date.now() - asked_at >= every_ms) {
+      await ask()
+      asked_at = Date.now()
+    }
+    yield chunk
+  }
 }

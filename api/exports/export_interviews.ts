@@ -10,6 +10,7 @@ import { csvLine } from '../../shared/exports/csv.ts'
 import type { ExportFormat } from '../../shared/exports/export_format.ts'
 import type { PageQuery } from '../../db/page.ts'
 import type { Sql } from '../../db/sql.ts'
+import { enterPerOrganization } from '../http/concurrency.ts'
 import type { Transact } from '../http/route.ts'
 import { begun, type Download } from './download.ts'
 
@@ -22,15 +23,32 @@ export const EXPORT_MEDIA = Object.values(TYPES).map((type) => type.split(';')[0
 const BATCH = 100
 const IDS = 1000
 
+/** Each reads as fast as its file is taken, with a connection of the few. */
+const enterLimit = enterPerOrganization(2, 'exports')
+
 /**
  * A file with a line for each conversation, newest first. Each batch is read in a transaction of its own, so
  * that a slow reader holds none; whatever is created meanwhile is left out.
+ *
+ * @param by whose exports are limited: an organization, or the platform
+ * @throws ApiError 429 beside two others
  */
 export async function exportInterviews(
   transact: Transact,
+  by: string,
   scope: ExportScope,
   format: ExportFormat,
 ): Promise<Download> {
+  const close = enterLimit(by)
+  try {
+    return { ...(await fileOf(transact, scope, format)), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+async function fileOf(transact: Transact, scope: ExportScope, format: ExportFormat) {
   const until = scope.filter.until ?? new Date()
   const fixed = { ...scope, filter: { ...scope.filter, until } } as ExportScope
   const lines = format === 'csv' ? csvOf(transact, fixed) : jsonLinesOf(transact, fixed)

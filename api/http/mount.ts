@@ -5,11 +5,18 @@ import { answer } from './answer.ts'
 import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { parametersOf, type Route } from './route.ts'
+import { whileAllowed } from '../exports/download.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { must } from '../../shared/must.ts'
 import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
 import { PERSON_SECRET_HEADER } from './person_secret.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
+
+/** A file of which nobody takes anything for so long is cut short. */
+const UNREAD_MS = MINUTE
+/** How often whoever reads a file must still be allowed to. */
+const READMIT_MS = MINUTE
 
 /** Adds a Koa route for each declaration; literal paths come before those with parameters. */
 export function mount(router: Router, routes: Route[], service: Service, admission: Admission) {
@@ -59,11 +66,14 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
           return
         }
         if ('download' in answered) {
-          const { type, filename, chunks } = answered.download
+          const { type, filename, chunks, close } = answered.download
+          if (gone.signal.aborted) close()
+          else ctx.res.once('close', close).setTimeout(UNREAD_MS)
           ctx.set('cache-control', 'no-store')
           ctx.set('content-disposition', `attachment; filename="${filename}"`)
           ctx.set('content-type', type)
-          ctx.body = Readable.from(chunks)
+          const readmit = () => admission.admitKey(ctx)
+          ctx.body = Readable.from(whileAllowed(chunks, READMIT_MS, readmit))
           return
         }
         const { text, replayed } = answered

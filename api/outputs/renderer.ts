@@ -2,6 +2,9 @@ import { type BodyInput, renderBody, runsForeignCode } from '../../shared/output
 import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import type { Problem } from '../../shared/errors.ts'
+import type { Goal } from '../../shared/templates/goal.ts'
+import { CHECK_LIMIT_MS, COMPILE_LIMIT_MS, UNCHECKED } from '../../shared/templates/goal_schema.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import { createRenderingChild } from './rendering_child.ts'
 
@@ -15,6 +18,8 @@ export type Renderer = {
   render(org_id: string, input: BodyInput): Promise<Sealed>
   /** Runs `compileProblem` in the same way. */
   check(org_id: string, written: Compilable, limit_ms: number): Promise<Checked>
+  /** Runs `findGoalFault` in the same way. */
+  findFault(org_id: string, goal: Goal, data: unknown): Promise<Required<Problem> | undefined>
   stop(): Promise<void>
 }
 
@@ -51,6 +56,11 @@ export function createRenderer({
       const question = { task: { written }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
       return reply ?? { problem: 'this takes too much memory to compile', took_ms: limit_ms }
+    },
+    async findFault(org_id, goal, data) {
+      const question = { task: { goal, data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
+      const reply = await inTurn(org_id, (child) => child.ask(question))
+      return reply ? reply.fault : { field: 'data', message: UNCHECKED }
     },
     async stop() {
       for (const child of children) child.stop()

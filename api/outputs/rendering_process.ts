@@ -2,27 +2,44 @@ import { type BodyInput, renderBody } from '../../shared/outputs/rendering/body.
 import { type Compilable, compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import type { Problem } from '../../shared/errors.ts'
 import { compile } from '../../shared/schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../shared/schema/time_limit.ts'
+import type { Goal } from '../../shared/templates/goal.ts'
+import { findGoalFault } from '../../shared/templates/goal_schema.ts'
 
 /*
  * A process that runs what callers wrote, templates and schemas, and holds nothing worth stealing.
  * One that uses up time or memory ends this process alone.
  */
 
-export type Question = { limit_ms: number; task: { input: BodyInput } | { written: Compilable } }
-/** A body, or why it cannot be made or the template or schema cannot be used. */
-export type Reply = { body?: Sealed; problem?: string; took_ms: number }
+export type Question = {
+  limit_ms: number
+  task: { input: BodyInput } | { written: Compilable } | { goal: Goal; data: unknown }
+}
+/** A body, or why it cannot be made, the template or schema cannot be used, or the data do not fit. */
+export type Reply = {
+  body?: Sealed
+  problem?: string
+  fault?: Required<Problem> | undefined
+  took_ms: number
+}
 
 process.on('message', ({ limit_ms, task }: Question) => {
   const began = performance.now()
-  const done = 'written' in task ? check(task.written, limit_ms) : make(task.input, limit_ms)
+  const done = answer(task, limit_ms)
   process.send!({ ...done, took_ms: performance.now() - began } satisfies Reply)
 })
 process.on('disconnect', () => process.exit())
 // Loads the compiler of schemas before the first limit counts.
 compile({}, 10_000)
 process.send!('ready')
+
+function answer(task: Question['task'], limit_ms: number) {
+  if ('written' in task) return check(task.written, limit_ms)
+  if ('goal' in task) return { fault: findGoalFault(task.goal, task.data) }
+  return make(task.input, limit_ms)
+}
 
 function make(input: BodyInput, limit_ms: number) {
   try {

@@ -6,9 +6,9 @@ import { type Checker, compile } from '../schema/schema_compiler.ts'
 import type { Goal } from './goal.ts'
 import { withinTime } from '../schema/time_limit.ts'
 
-const COMPILE_LIMIT_MS = 3_000
+export const COMPILE_LIMIT_MS = 3_000
 /** Data that takes longer to check, because of a hostile pattern or circular references, is refused. */
-const CHECK_LIMIT_MS = 500
+export const CHECK_LIMIT_MS = 500
 /** How many compiled schemas are kept, in characters: enough for the goals of a call. */
 const MAX_KEPT_LENGTH = 200_000
 

@@ -1,5 +1,6 @@
 import type { Renderer } from '../../api/outputs/renderer.ts'
 import { renderBody } from '../../shared/outputs/rendering/body.ts'
+import { findGoalFault } from '../../shared/templates/goal_schema.ts'
 import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 
 /** Renders in this process, because the templates of the tests are harmless. */
@@ -9,5 +10,6 @@ export const RENDERER: Renderer = {
     const problem = compileProblem(written, limit_ms)
     return Promise.resolve({ ...(problem !== undefined && { problem }), took_ms: 0 })
   },
+  findFault: (_, goal, data) => Promise.resolve(findGoalFault(goal, data)),
   stop: () => Promise.resolve(),
 }

@@ -8,7 +8,7 @@ import { INTERVIEW_FILTER } from './interview_filter.ts'
 /** What both exports declare. */
 export const EXPORT = {
   description:
-    'A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.',
+    'A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.',
   media: EXPORT_MEDIA,
   response: z.custom<Download>(),
 }
@@ -23,5 +23,10 @@ export const exportInterviewsRoute = route('GET /v1/interviews/export', {
   ...EXPORT,
   outside: true,
   handle: ({ transact }, { caller: { org_id }, query: { format, ...filter } }) =>
-    exportInterviews(transact, { of: 'organization', filter: { ...filter, org_id } }, format),
+    exportInterviews(
+      transact,
+      org_id,
+      { of: 'organization', filter: { ...filter, org_id } },
+      format,
+    ),
 })

@@ -3,7 +3,21 @@ import { Language } from '../../../shared/languages.ts'
 import { FeedbackFilter } from '../../../shared/result/feedback.ts'
 import { Instant } from '../../../shared/schema/instant.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
+import { limitPerOrganization } from '../../http/concurrency.ts'
 import { ConversationStatus, EndedReason } from '../../../shared/states.ts'
+
+/** A search for a usual word reads many transcripts, and all share a few connections. */
+const withinLimit = limitPerOrganization(4, 'searches')
+
+/**
+ * Lists what was asked for; a search only beside a few others.
+ *
+ * @param by an organization, or the platform
+ * @throws ApiError 429 when too many searches run
+ */
+export function searching<T>(by: string, q: string | undefined, list: () => Promise<T>) {
+  return q === undefined ? list() : withinLimit(by, list)
+}
 
 /** Query parameters by which conversations are chosen; they combine. */
 export const INTERVIEW_FILTER = {

@@ -14,7 +14,7 @@ import {
   ListedInterview,
   WholeInterview,
 } from '../../../shared/result/interview_fields.ts'
-import { INTERVIEW_FILTER } from './interview_filter.ts'
+import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
 import { Context, creationWarnings, NewPerson } from './new_person.ts'
 import { readWholeInterview } from './whole_interview.ts'
 
@@ -59,8 +59,10 @@ export const listInterviews = route('GET /v1/interviews', {
   auth: 'key',
   query: z.object({ ...INTERVIEW_FILTER, ...PAGING }),
   response: pageOf(ListedInterview),
-  handle: async ({ sql }, { caller, query: { cursor: after, ...filter } }) =>
-    toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit),
+  async handle({ sql }, { caller: { org_id }, query: { cursor: after, ...filter } }) {
+    const list = () => listConversations(sql, org_id, { ...filter, after })
+    return toPage(await searching(org_id, filter.q, list), filter.limit)
+  },
 })
 
 export const getInterview = route('GET /v1/interviews/{interview_id}', {

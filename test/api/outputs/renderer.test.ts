@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../../api/outputs/renderer.ts'
 import { createRenderingChild } from '../../../api/outputs/rendering_child.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
+import { Goal } from '../../../shared/templates/goal.ts'
+import { UNCHECKED } from '../../../shared/templates/goal_schema.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { compileChild } from '../../helpers/child.ts'
 
@@ -54,6 +56,20 @@ test.each([
   expect((await render({ body_template: '{{ data.n }}' }, { org_id: 'org_hostile' })).text).toBe(
     '3',
   )
+})
+
+test('data are checked by the schema of their goal there as well, however long its pattern takes', async () => {
+  const goal = { id: 'cups', type: 'open' as const, title: 'Cups', prompt: 'How many?' }
+  const schema = {
+    type: 'object',
+    properties: { answer: { type: 'string', pattern: '^(a+)+$' } },
+  }
+  const fault = (answer: unknown) =>
+    renderer.findFault('org_1', Goal.parse({ ...goal, schema }), { answer })
+  expect(await fault('aaa')).toBeUndefined()
+  expect(await fault(3)).toEqual({ field: 'data.answer', message: 'answer must be string' })
+  expect(await fault(`${'a'.repeat(40)}!`)).toEqual({ field: 'data', message: UNCHECKED })
+  expect(await fault('aaa')).toBeUndefined()
 })
 
 test('a template that runs for long leaves a place for another organization', async () => {

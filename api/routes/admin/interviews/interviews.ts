@@ -4,7 +4,7 @@ import { toPage } from '../../../../shared/cursor.ts'
 import { PlatformInterview } from '../../../../shared/result/platform_fields.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
-import { INTERVIEW_FILTER } from '../../conversations/interview_filter.ts'
+import { INTERVIEW_FILTER, searching } from '../../conversations/interview_filter.ts'
 import { PLATFORM_FILTER } from './platform_query.ts'
 
 export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
@@ -13,6 +13,7 @@ export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
   query: z.object({ ...INTERVIEW_FILTER, ...PLATFORM_FILTER, ...platformPaging(100) }),
   response: pageOf(PlatformInterview),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
-    return toPage(await listPlatformInterviews(sql, filter, { after, limit }), limit)
+    const list = () => listPlatformInterviews(sql, filter, { after, limit })
+    return toPage(await searching('platform', filter.q, list), limit)
   },
 })
