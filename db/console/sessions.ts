@@ -8,13 +8,23 @@ type ConsoleSession = {
   lifetime_seconds: number
 }
 
-/** Stores a sign-in, and removes those that have expired. */
+/** Of one key: somebody who signs in by a script must not fill the table. */
+const MOST_SESSIONS = 100
+
+/** Stores a sign-in, and removes those that have expired and the oldest of a key with very many. */
 export async function insertConsoleSession(sql: Sql, session: ConsoleSession): Promise<void> {
   const { hash, key_hash, lifetime_seconds } = session
   await sql`
     with expired as (
       delete from console_session
       where expires_at < now()
+        or hash in (
+          select hash
+          from console_session
+          where key_hash = ${key_hash}
+          order by expires_at desc
+          offset ${MOST_SESSIONS - 1}
+        )
     )
     insert into console_session (hash, key_hash, expires_at)
     values (${hash}, ${key_hash}, now() + make_interval(secs => ${lifetime_seconds}))

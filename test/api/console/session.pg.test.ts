@@ -92,6 +92,18 @@ test('a key that is revoked ends its sign-ins', async () => {
   expect((await as('GET', SESSION)).status).toBe(401)
 })
 
+test('a key that signs in very often ends the oldest of its sign-ins, and none of another', async () => {
+  const { key } = await newOrg()
+  const other = await signIn((await newOrg()).key)
+  const oldest = await signIn(key)
+  for (let i = 0; i < 99; i++) await signIn(key)
+  expect((await oldest.as('GET', SESSION)).status).toBe(200)
+  const latest = await signIn(key)
+  expect((await oldest.as('GET', SESSION)).status).toBe(401)
+  expect((await latest.as('GET', SESSION)).status).toBe(200)
+  expect((await other.as('GET', SESSION)).status).toBe(200)
+})
+
 test('a sign-in that has expired is none', async () => {
   const key_hash = hashToken((await newOrg()).key)
   for (const [lifetime_seconds, status] of [

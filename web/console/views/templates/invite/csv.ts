@@ -1,9 +1,14 @@
-/** A table as CSV (RFC 4180), with a cell that a spreadsheet would take for a formula made text. */
+/**
+ * A table as CSV (RFC 4180). What a spreadsheet would take for a formula becomes text, also one that splits
+ * at semicolons and takes no quotes for quotes.
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+const FORMULA = /(?<=^|[;\r\n][;\s"]*)(?=[=+\-@\t\r])/g
+
 function cell(text: string) {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = text.replaceAll(FORMULA, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
