@@ -38,7 +38,5 @@ test('an export is told from a template, and both from what is neither', () => {
 
 test('a table of links survives commas, quotes and formulas', () => {
   expect(csvOf([['a,b', 'say "hi"', '=1+1', 'plain']])).toBe('"a,b","say ""hi""",\'=1+1,plain\r\n')
-  expect(csvOf([['a;=1+1', 'a\n@x', 'a;"-1', '1-1']])).toBe(
-    'a;\'=1+1,"a\n\'@x","a;""\'-1",1-1\r\n',
-  )
+  expect(csvOf([['a;=1+1', 'a\n@x', 'a;"-1', '1-1']])).toBe('a;\'=1+1,"a\n\'@x","a;""\'-1",1-1\r\n')
 })
