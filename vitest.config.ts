@@ -53,7 +53,8 @@ export default defineConfig({
           globalSetup: ['test/setup_live.ts'],
           provide,
           ...PATIENT,
-          maxWorkers: 4,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -73,14 +74,14 @@ export default defineConfig({
           // Each look takes a little of the processor from the calls.
           expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'after',
           include: ['test/**/*.after.test.ts'],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           provide,
         },
       },

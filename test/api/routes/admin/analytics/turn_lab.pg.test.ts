@@ -135,9 +135,9 @@ test('where something is certainly better it is recommended, and what it says ca
   expect(again.unlike_share).toBeGreaterThan(0.3)
 })
 
-test('a window of 10,000 turns holds up no other request', async () => {
+test('a large window holds up no other request', async () => {
   await service.sql()`delete from session`
-  await seedSilencesApart(service.sql(), { calls: 1_000 })
+  await seedSilencesApart(service.sql(), { calls: 300 })
   const running = lab('')
   let isOver = false
   void running.finally(() => (isOver = true))
@@ -146,8 +146,8 @@ test('a window of 10,000 turns holds up no other request', async () => {
     expect((await service.platform('GET', '/v1/admin/system/config')).status).toBe(200)
     others++
   }
-  expect((await running).turns).toBe(10_000)
-  expect(others).toBeGreaterThan(20)
+  expect((await running).turns).toBe(3_000)
+  expect(others).toBeGreaterThan(5)
 })
 
 test('a second run at the same time is refused, and may be sent again', async () => {
