@@ -41,6 +41,20 @@ test('by keys one comes to turns, the longest pause and the next cut-in, and rea
   expect(await heading.innerText()).toBe(said)
 })
 
+test('single keys can be switched off, which stays so, and the buttons do the same', async () => {
+  const { page } = await openTimeline()
+  const heading = page.locator('.timeline-details h2')
+  const before = await heading.innerText()
+  await page.getByLabel('Single keys').uncheck()
+  await page.reload()
+  await heading.waitFor()
+  expect(await page.getByLabel('Single keys').isChecked()).toBe(false)
+  for (const key of ['n', 'l', 'c']) await page.keyboard.press(key)
+  expect(await heading.innerText()).toBe(before)
+  await page.getByRole('button', { name: 'Longest pause' }).press('Enter')
+  await heading.filter({ hasText: /^Pause of / }).waitFor()
+})
+
 test('every pause stands in the list with its reason, as the service tells it', async () => {
   const { page, chart } = await openTimeline()
   const rows = page.getByRole('region', { name: 'Pauses' }).locator('tbody tr')

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { areShortcutsOn, switchShortcuts } from './shortcuts.ts'
 
 type Acts = Record<
   'next' | 'previous' | 'longest' | 'cutIn' | 'closer' | 'further' | 'all',
@@ -23,7 +24,7 @@ export function useKeys(acts: Acts): Key[] {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
       const isElsewhere = target instanceof Element && target.closest('nav, dialog') !== null
-      if (isElsewhere || ctrlKey || metaKey || altKey) return
+      if (isElsewhere || ctrlKey || metaKey || altKey || !areShortcutsOn.value) return
       latest.current.find((one) => one.key === key)?.act()
     }
     addEventListener('keydown', press)
@@ -33,13 +34,18 @@ export function useKeys(acts: Acts): Key[] {
 }
 
 export function Keys({ of }: { of: readonly Key[] }) {
+  const isOn = areShortcutsOn.value
   return (
     <div class="keys" role="group" aria-label="Chart">
       {of.map(({ key, label, act }) => (
-        <button key={key} class="quiet" onClick={act} aria-keyshortcuts={key}>
-          {label} <kbd>{key}</kbd>
+        <button key={key} class="quiet" onClick={act} aria-keyshortcuts={isOn ? key : undefined}>
+          {label} {isOn && <kbd>{key}</kbd>}
         </button>
       ))}
+      <label>
+        <input type="checkbox" checked={isOn} onChange={switchShortcuts} />
+        Single keys
+      </label>
     </div>
   )
 }
