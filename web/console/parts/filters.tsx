@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useFilters } from '../ask/filters.ts'
+import { Options } from './options.tsx'
 
 /** How long somebody may pause while they type before the list follows. */
 const PAUSE_MS = 300
@@ -28,7 +29,6 @@ export function Choice({ label, name, options, all = 'All' }: Choosing) {
   const id = useId()
   const { given, change } = useFilters()
   const now = given[name] ?? ''
-  const shown = now === '' || Object.hasOwn(options, now) ? options : { [now]: now, ...options }
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -37,12 +37,7 @@ export function Choice({ label, name, options, all = 'All' }: Choosing) {
         value={now}
         onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
       >
-        <option value="">{all}</option>
-        {Object.entries(shown).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} none={all} value={now} />
       </select>
     </div>
   )

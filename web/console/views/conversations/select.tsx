@@ -1,4 +1,5 @@
 import type { TargetedEvent } from 'preact'
+import { Options } from '../../parts/options.tsx'
 
 export type FieldProperties = {
   label: string
@@ -13,18 +14,11 @@ export function Select({
   options,
   onChange,
 }: FieldProperties & { options: Record<string, string> }) {
-  const isOther = value !== '' && !Object.hasOwn(options, value)
   return (
     <label class="field">
       {label}
       <select value={value} onChange={onChange}>
-        <option value="">Any</option>
-        {isOther && <option value={value}>{value}</option>}
-        {Object.entries(options).map(([option, shown]) => (
-          <option key={option} value={option}>
-            {shown}
-          </option>
-        ))}
+        <Options of={options} none="Any" value={value} />
       </select>
     </label>
   )

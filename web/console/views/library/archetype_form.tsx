@@ -1,4 +1,5 @@
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
+import { ChoiceField } from '../../parts/choice_field.tsx'
 import { Field, Tick } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { textOrNull } from '../written.ts'
@@ -51,8 +52,20 @@ export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
       <Field label="What the agent is told during the whole call" name="prompt_section">
         {(wired) => <textarea {...wired} rows={10} defaultValue={now?.prompt_section ?? ''} />}
       </Field>
-      <Options label="Opening" name="opening_style" now={now?.opening_style} of={OPENINGS} />
-      <Options label="Complexity" name="complexity" now={now?.complexity} of={COMPLEXITIES} />
+      <ChoiceField
+        label="Opening"
+        name="opening_style"
+        value={now?.opening_style ?? undefined}
+        options={OPENINGS}
+        none="Not said"
+      />
+      <ChoiceField
+        label="Complexity"
+        name="complexity"
+        value={now?.complexity ?? undefined}
+        options={COMPLEXITIES}
+        none="Not said"
+      />
       <Field
         label="How it leads over to the next phase"
         name="bridge_directive"
@@ -67,29 +80,5 @@ export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
         checked={now?.is_system_internal ?? false}
       />
     </Form>
-  )
-}
-
-type Choosing = {
-  label: string
-  name: string
-  now: string | null | undefined
-  of: Record<string, string>
-}
-
-function Options({ label, name, now, of }: Choosing) {
-  return (
-    <Field label={label} name={name}>
-      {(wired) => (
-        <select {...wired}>
-          <option value="">Not said</option>
-          {Object.entries(of).map(([value, text]) => (
-            <option key={value} value={value} selected={value === now}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
