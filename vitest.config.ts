@@ -73,7 +73,7 @@ export default defineConfig({
           ...PATIENT,
           // Each look takes a little of the processor from the calls.
           expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
