@@ -115,7 +115,7 @@ test('with preemptive generation a guess that is thrown away is not heard, and c
 test('whoever speaks on before the agent is heard changes what was committed before anything is stored or fires', async () => {
   const stack = own()
   await stack.platform.patchSystemConfig({
-    body: { 'audio.eou_backend': 'vad', 'audio.eou_vad_silence_ms': 500 },
+    body: { 'audio.eou_backend': 'vad', 'audio.eou_vad_silence_ms': 300 },
   })
   await stack.setProviders({ recognizer: 'script', llm: { manner: 'brisk' } })
   const { call, participant, sounds, callbacks } = await meet()

@@ -44,6 +44,8 @@ test('by keys one comes to turns, the longest pause and the next cut-in, and rea
 test('single keys can be switched off, which stays so, and the buttons do the same', async () => {
   const { page } = await openTimeline()
   const heading = page.locator('.timeline-details h2')
+  await page.keyboard.press('n')
+  await heading.waitFor()
   const before = await heading.innerText()
   await page.getByLabel('Single keys').uncheck()
   await page.reload()
