@@ -25,7 +25,7 @@ async function openTemplate(path = '') {
   const template = await api.createTemplate({ body: COFFEE })
   const page = await openConsole(api_url, key, `/console/templates/${template.id}${path}`)
   const read = () => api.getTemplate({ template_id: template.id })
-  return { api, page, id: template.id, read }
+  return { api, key, page, id: template.id, read }
 }
 
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -150,6 +150,40 @@ test('nobody leaves with unsaved changes without being asked', async () => {
   expect((await read()).name).toBe('Changed')
   await page.goBack()
   await shown(page, 'Version 2, saved')
+})
+
+test('what is not saved waits for whoever wrote it when their sign-in ends, and for nobody else', async () => {
+  const { key, page, read } = await openTemplate()
+  const { key: foreign } = await newOrganization()
+  const signIn = async (other: string) => {
+    await page.getByLabel('API key').fill(other)
+    await page.keyboard.press('Enter')
+  }
+  await type(page, 'Name', 'Tea')
+  await page.context().clearCookies()
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, /what you have not saved waits for you/)
+  expect(
+    await page.getByText('Coffee').or(page.getByText('Tea')).filter({ visible: true }).count(),
+  ).toBe(0)
+  await signIn('sk_wrong')
+  await page.getByRole('alert').filter({ hasText: /key/ }).waitFor()
+  await signIn(key)
+  await shown(page, 'Unsaved changes to version 1')
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
+  expect((await read()).name).toBe('Tea')
+
+  await type(page, 'Name', 'Cocoa')
+  await page.context().clearCookies()
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, /what you have not saved waits for you/)
+  await signIn(foreign)
+  await page
+    .getByText(/There is no template/)
+    .first()
+    .waitFor()
+  expect(await page.getByText('Unsaved changes').count()).toBe(0)
 })
 
 test('the place where a draft is written is no other, and whoever discards it is asked once', async () => {

@@ -56,12 +56,15 @@ export function useLoaded<Data>(
 /** Asks the service; a sign-in that has ended leads to the page that asks for a key. */
 export function useAsk() {
   const { client } = useSigned()
+  // Whoever signs in again goes on with another client.
+  const latest = useRef(client)
+  latest.current = client
   return async function ask<Name extends OperationName>(
     name: Name,
     given: Arguments<Name>,
   ): Promise<Answer<Name>> {
     try {
-      const operation = client[name] as (given: Arguments<Name>) => Promise<Answer<Name>>
+      const operation = latest.current[name] as (given: Arguments<Name>) => Promise<Answer<Name>>
       return await operation(given)
     } catch (error) {
       if (error instanceof ServiceError && error.status === 401) endSession()

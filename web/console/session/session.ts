@@ -2,14 +2,22 @@ import { signal } from '@preact/signals'
 import { type Client, createClient } from '../../../client/client.ts'
 import type { SignedIn } from '../../../shared/access/console.ts'
 
+type Entered = { who: SignedIn; client: Client }
+
 /**
  * Who is signed in. `unknown` until the service has said so. The key itself is never kept here: it is sent once,
  * and from then on the browser has a cookie that no script can read.
  */
 type Session =
-  { at: 'unknown' } | { at: 'out'; why?: string } | { at: 'in'; who: SignedIn; client: Client }
+  | { at: 'unknown' }
+  /** `waiting`: their sign-in ended while they had something unsaved, which waits for them. */
+  | { at: 'out'; why?: string; waiting?: Entered }
+  | ({ at: 'in' } & Entered)
 
 export const session = signal<Session>({ at: 'unknown' })
+
+/** Whether the view that is open has something that would be lost with it. */
+export const hasUnsaved = signal(false)
 
 const PATH = '/console/api/session'
 
@@ -17,9 +25,9 @@ const PATH = '/console/api/session'
 export async function findSession(): Promise<void> {
   const answer = await fetch(PATH).catch(() => undefined)
   if (answer?.ok) return begin((await answer.json()) as SignedIn)
-  if (answer?.status !== 401 && session.value.at === 'in') return
-  session.value =
-    answer?.status === 401 ? { at: 'out' } : { at: 'out', why: 'The service does not answer.' }
+  const isRefused = answer?.status === 401
+  if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service does not answer.')
+  else if (isRefused) endSession()
 }
 
 /** Signs in, or says why not in the session's `why`. */
@@ -29,7 +37,7 @@ export async function signIn(key: string): Promise<void> {
   if (answer?.ok) return begin((await answer.json()) as SignedIn)
   const told = (await answer?.json().catch(() => undefined)) as { error?: { message: string } }
   const why = told?.error?.message ?? 'The service does not answer. Try again'
-  session.value = { at: 'out', why: `${why}.` }
+  stayOut(`${why}.`)
 }
 
 export async function signOut(): Promise<void> {
@@ -42,7 +50,19 @@ export async function signOut(): Promise<void> {
 
 /** The sign-in has expired, or its key was revoked. */
 export function endSession(): void {
-  session.value = { at: 'out', why: 'You were signed out. Sign in again to go on.' }
+  const { value } = session
+  if (value.at !== 'in') return
+  const { who, client } = value
+  const why = hasUnsaved.value
+    ? 'You were signed out. Sign in again to go on; what you have not saved waits for you.'
+    : 'You were signed out. Sign in again to go on.'
+  session.value = { at: 'out', why, ...(hasUnsaved.value && { waiting: { who, client } }) }
+}
+
+function stayOut(why?: string) {
+  const { value } = session
+  const waiting = value.at === 'out' && value.waiting
+  session.value = { at: 'out', ...(why !== undefined && { why }), ...(waiting && { waiting }) }
 }
 
 function begin(who: SignedIn) {

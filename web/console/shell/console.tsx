@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso'
 import { View } from '../parts/view.tsx'
+import type { SignedIn } from '../../../shared/access/console.ts'
 import { Waiting } from '../parts/shown.tsx'
 import { SignIn } from '../session/sign_in.tsx'
 import { findSession, session } from '../session/session.ts'
@@ -8,22 +9,43 @@ import { type Signed, signedIn, SignedInAs } from '../session/signed_in.ts'
 import { Navigation } from './navigation.tsx'
 import { VIEWS } from './views.ts'
 
-/** The whole console: the page that asks for a key, or the views of whoever is signed in. */
+/**
+ * The whole console: the page that asks for a key, or the views of whoever is signed in. Views with something
+ * unsaved are hidden while their owner signs in again, and gone when somebody else does.
+ */
 export function Console() {
   useEffect(() => void findSession(), [])
   const { value } = session
   if (value.at === 'unknown') return <Waiting />
-  if (value.at === 'out') return <SignIn why={value.why} />
-  return <Views signed={signedIn(value.client, value.who)} />
+  const entered = value.at === 'in' ? value : value.waiting
+  return (
+    <>
+      {value.at === 'out' && <SignIn key="sign-in" why={value.why} />}
+      {entered && (
+        <Views
+          key={nameOf(entered.who)}
+          signed={signedIn(entered.client, entered.who)}
+          isHidden={value.at === 'out'}
+        />
+      )}
+    </>
+  )
 }
 
+/** The same for all keys of somebody. */
+function nameOf({ organization, user }: SignedIn) {
+  return JSON.stringify([organization?.id, user?.id])
+}
+
+type Properties = { signed: Signed; isHidden: boolean }
+
 /** What somebody may not open is not there for them. */
-function Views({ signed }: { signed: Signed }) {
+function Views({ signed, isHidden }: Properties) {
   const views = VIEWS.filter(({ isFor }) => isFor?.(signed) ?? true)
   return (
     <SignedInAs value={signed}>
       <LocationProvider scope="/console">
-        <div class="console">
+        <div class="console" hidden={isHidden}>
           <Navigation views={views.filter(({ label }) => label !== undefined)} />
           <ErrorBoundary>
             <Router>

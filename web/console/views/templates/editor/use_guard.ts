@@ -1,6 +1,7 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { hasUnsaved } from '../../../session/session.ts'
 
 /** What of an address's query a draft begins with; the rest says how it is shown. */
 const BEGINNINGS = ['from', 'restore']
@@ -23,6 +24,10 @@ export function useGuard(isDirty: ReadonlySignal<boolean>) {
   here.current = url
   const wanted = useSignal<string | null>(null)
   const isLeaving = useRef(false)
+  useSignalEffect(() => {
+    hasUnsaved.value = isDirty.value
+    return () => (hasUnsaved.value = false)
+  })
   useEffect(() => {
     const isAway = (to: string) => isElsewhere(new URL(here.current, location.origin), new URL(to))
     const hold = (event: Event, to: string) => {
