@@ -51,6 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.page.test.ts'],
           globalSetup: ['test/setup_live.ts'],
+          retry: 1,
           provide,
           ...PATIENT,
           maxWorkers: 2,
@@ -67,8 +68,8 @@ export default defineConfig({
           // Otherwise the room library writes every connection's details to standard output.
           env: { NODE_ENV: 'production' },
           // Speech is in real time, and on a shared machine time stands still now and then. A test that
-          // needs its second attempt is named at the end of the run, and more than a few fail it.
-          retry: 1,
+          // needs another attempt is named at the end of the run, and more than a few fail it.
+          retry: 2,
           provide,
           ...PATIENT,
           // Each look takes a little of the processor from the calls.

@@ -7,7 +7,7 @@ import { steadyMachine } from './helpers/live/steady_machine.ts'
 
 /*
  * Speech is in real time: beside the calls of another file, those of this one wait until there is room,
- * and a second attempt waits until the machine keeps time.
+ * and a further attempt waits until the machine keeps time.
  */
 
 /** In cores; a call takes up to three quarters of one. */
@@ -18,7 +18,7 @@ const SAMPLE_MS = 1_000
 const POLL_MS = 50
 /** For one file: longer than all others together take. */
 const PATIENCE_MS = 3_600_000
-/** For one second attempt; a host may be busy for hours. */
+/** For one further attempt; a host may be busy for hours. */
 const UNSTEADY_MS = 180_000
 
 const folder = join(inject('home'), 'calling')
