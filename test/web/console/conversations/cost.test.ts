@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOf, money, quantityOf } from '../../../../web/console/views/conversations/cost.ts'
-import { clockOf } from '../../../../web/console/views/conversations/whole.ts'
+import { timeIn } from '../../../../web/console/views/conversations/whole.ts'
 
 test('what is no breakdown is not known', () => {
   for (const none of [null, undefined, {}, 'x', { total: null }]) {
@@ -24,7 +24,7 @@ test('a quantity has its unit in words', () => {
 
 test('a turn is told by the clock of its call', () => {
   const began = '2026-01-01T00:00:00.000Z'
-  expect(clockOf('2026-01-01T00:01:05.400Z', began)).toBe('1:05')
-  expect(clockOf('2025-12-31T23:59:59.000Z', began)).toBe('0:00')
-  expect(clockOf(began, null)).toBeUndefined()
+  expect(timeIn('2026-01-01T00:01:05.400Z', began)).toBe('1:05')
+  expect(timeIn('2025-12-31T23:59:59.000Z', began)).toBe('0:00')
+  expect(timeIn(began, null)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockOf, ticksOf } from '../../../../web/console/views/timeline/ticks.ts'
+import { clockOf } from '../../../../web/console/charts/clock.ts'
+import { ticksOf } from '../../../../web/console/views/timeline/ticks.ts'
 
 test.each([
   [0, 0, '0:00'],

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
 import { Time } from '../../parts/time.tsx'
-import { anchorOf, clockOf, type Entry, type Whole } from './whole.ts'
+import { anchorOf, timeIn, type Entry, type Whole } from './whole.ts'
 
 /** What was said. The turn that the address names is shown and marked. */
 export function Transcript({ of }: { of: Whole }) {
@@ -47,8 +47,8 @@ function Turn({
     >
       <p class="by">
         <b>{role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}</b>
-        <a href={`#${id}`} aria-label={`Link to this turn at ${clockOf(timestamp, began) ?? ''}`}>
-          {clockOf(timestamp, began) ?? <Time at={timestamp} />}
+        <a href={`#${id}`} aria-label={`Link to this turn at ${timeIn(timestamp, began) ?? ''}`}>
+          {timeIn(timestamp, began) ?? <Time at={timestamp} />}
         </a>
       </p>
       <p class="prose">{text}</p>

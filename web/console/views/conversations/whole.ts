@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../client/operation_types.ts'
+import { clockOf } from '../../charts/clock.ts'
 
 /** A conversation as its organization or an operator sees it. */
 export type Whole = Answer<'getInterview'> | PlatformWhole
@@ -11,10 +12,8 @@ export function anchorOf(turn_id: string): string {
 }
 
 /** How long after the beginning something was, such as `1:05`; undefined without a beginning. */
-export function clockOf(at: string, began: string | null): string | undefined {
-  if (began === null) return undefined
-  const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(began)) / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export function timeIn(at: string, began: string | null): string | undefined {
+  return began === null ? undefined : clockOf(Math.max(0, Date.parse(at) - Date.parse(began)))
 }
 
 export function isOfPlatform(of: Whole): of is PlatformWhole {

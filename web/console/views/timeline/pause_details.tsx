@@ -3,7 +3,7 @@ import { Facts } from '../../parts/facts.tsx'
 import type { ChartPause } from './chart.ts'
 import { CutIn } from './cut_in.tsx'
 import { PARTS } from './parts.ts'
-import { clockOf } from './ticks.ts'
+import { clockOf } from '../../charts/clock.ts'
 
 /** Why a pause was as long as it was, as a sentence, as a bar and as figures. */
 export function PauseDetails({ pause }: { pause: ChartPause }) {

@@ -3,7 +3,7 @@ import { Table } from '../../parts/table.tsx'
 import type { Chart } from './chart.ts'
 import { CutIn } from './cut_in.tsx'
 import type { Selection } from './selection.ts'
-import { clockOf } from './ticks.ts'
+import { clockOf } from '../../charts/clock.ts'
 
 type Properties = { chart: Chart; selected: Selection; select: (pause: number) => void }
 

@@ -1,3 +1,4 @@
+import { clockOf } from '../../charts/clock.ts'
 import type { Span } from './span.ts'
 
 const STEPS = [50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 600_000]
@@ -15,13 +16,4 @@ export function ticksOf({ from, to }: Span, most: number): { at: number; label: 
 function decimalsOf(step: number) {
   if (step % 1_000 === 0) return 0
   return step % 100 === 0 ? 1 : 2
-}
-
-/** A time of the call such as `3:05` or `1:02:07.5`. */
-export function clockOf(ms: number, decimals = 0): string {
-  const unit = 10 ** decimals
-  const all = Math.round((ms / 1000) * unit) / unit
-  const [h, min] = [Math.floor(all / 3600), Math.floor(all / 60) % 60]
-  const s = (all % 60).toFixed(decimals).padStart(decimals ? 3 + decimals : 2, '0')
-  return h > 0 ? `${h}:${String(min).padStart(2, '0')}:${s}` : `${min}:${s}`
 }

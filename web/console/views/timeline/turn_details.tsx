@@ -1,5 +1,5 @@
 import type { ChartTurn } from './chart.ts'
-import { clockOf } from './ticks.ts'
+import { clockOf } from '../../charts/clock.ts'
 
 export function TurnDetails({ turn }: { turn: ChartTurn }) {
   const { role, speaker, text, started_ms, ended_ms, interrupted, withdrawn_replies, had_image } =

@@ -1,6 +1,6 @@
 import { Time } from '../../parts/time.tsx'
 import type { Chart } from './chart.ts'
-import { clockOf } from './ticks.ts'
+import { clockOf } from '../../charts/clock.ts'
 
 /** A time of the call; what came after its end, such as a late delivery, has its date. */
 export function When({ chart: { started_at, ended_ms }, at_ms }: { chart: Chart; at_ms: number }) {

@@ -1,5 +1,6 @@
 import type { Pen } from '../pen.ts'
-import { clockOf, ticksOf } from '../ticks.ts'
+import { clockOf } from '../../../charts/clock.ts'
+import { ticksOf } from '../ticks.ts'
 
 export const AXIS_HEIGHT = 24
 /** Pixels that a time and the room around it take. */
