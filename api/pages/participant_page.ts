@@ -20,7 +20,7 @@ export function mountPages(router: Router, { config, pools }: Service) {
   router.get('/', async (ctx) => answerPage(ctx, await readPage('home')))
   router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli')))
   const images = S3_BUCKET === undefined ? [] : [new URL(bucketEndpoint(config)).origin]
-  router.get('/console{/*view}', async (ctx) =>
+  router.get(['/console{/}', '/console/*view'], async (ctx) =>
     answerPage(ctx, await readPage('console'), { connect: media, images }),
   )
   router.get('/join/i/:conversation_id{/}', async (ctx) => {
@@ -32,6 +32,7 @@ export function mountPages(router: Router, { config, pools }: Service) {
     const link = await findShareLink(pools.service, String(ctx.params.share_id))
     await answerJoinPage(ctx, { share_id: link?.id })
   })
+  router.get('/join{/*damaged}', (ctx) => answerJoinPage(ctx, {}))
 
   router.get('/embed/:session_id{/}', async (ctx) => {
     const link = await findJoinLink(pools.service, String(ctx.params.session_id))

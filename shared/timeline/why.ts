@@ -58,17 +58,18 @@ function waited(
   parts: Parts,
 ): string[] {
   const of = (kind: PartKind) => parts.get(kind) ?? 0
-  const waited_ms = of('wait') + of('words') + of('hold') + of('late')
   const longest = policy && Math.max(longestWait(policy, pause.patience), pause.wait_ms)
-  const bound = longest === null ? '' : ` of ${whole(longest)}`
+  const asked = of('wait') === pause.wait_ms ? '' : `, ${whole(pause.wait_ms)} asked for,`
+  const bound = longest === null ? '' : ` of at most ${whole(longest)}`
   const reason = whyWaited(pause, policy, samples)
-  const first = `waited ${whole(waited_ms)} ms${bound}${reason && ` (${reason})`}`
-  return [
-    first,
-    ...(of('words') === 0 ? [] : [`of it ${whole(of('words'))} ms for final words`]),
-    ...(of('hold') === 0 ? [] : [`of it ${whole(of('hold'))} ms for a prepared answer`]),
-    ...(of('late') === 0 ? [] : [`of it ${whole(of('late'))} ms late`]),
-  ]
+  const first = `waited ${whole(of('wait'))} ms${asked}${bound}${reason && ` (${reason})`}`
+  const then = [
+    [of('words'), 'for final words'],
+    [of('hold'), 'for a prepared answer'],
+    [of('late'), 'more'],
+  ] as const
+  const beyond = then.flatMap(([ms, what]) => (ms === 0 ? [] : [`then ${whole(ms)} ms ${what}`]))
+  return [[first, ...beyond].join(', ')]
 }
 
 function recognized(parts: Parts): string[] {

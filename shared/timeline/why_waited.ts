@@ -1,4 +1,5 @@
 import type { PauseRecord } from '../turn_taking/pause_record.ts'
+import type { Waits } from '../turn_taking/patience.ts'
 import type { TurnPolicy } from '../turn_taking/turn_policy.ts'
 import type { EndOfTurnSample } from './end_of_turn.ts'
 
@@ -16,13 +17,20 @@ export function whyWaited(
 ): string {
   // Nothing was judged: nobody had said a word, or they spoke on at once.
   if (pause.wait_ms === 0) return ''
-  const asked = `${whole(pause.wait_ms)} ms were asked for`
   if (policy?.kind === 'evidence') {
-    return `${soundOf(pause.p)}, words ${signed(pause.word_signs)}, question ${signed(pause.answer_signs)}: z ${signed(pause.z)}, so ${asked}`
+    const signs = `words ${signed(pause.word_signs)}, question ${signed(pause.answer_signs)}`
+    const seemed = seemedTo(pause, policy.waits[pause.patience])
+    return `${seemed}: ${soundOf(pause.p)}, ${signs}, together ${signed(pause.z)}`
   }
   const threshold = policy?.threshold ?? null
-  if (threshold === null) return pause.p === null ? asked : `${soundOf(pause.p)}, so ${asked}`
-  return `${againstThreshold(pause, threshold, samples)}, so ${asked}`
+  if (threshold === null) return pause.p === null ? '' : soundOf(pause.p)
+  return againstThreshold(pause, threshold, samples)
+}
+
+/** By where the evidence stands between what asks for the longest wait and what asks for the shortest. */
+function seemedTo({ z }: PauseRecord, { z0, z1 }: Waits) {
+  if (z >= z1) return 'it seemed finished'
+  return z <= z0 ? 'it seemed unfinished' : 'it was not quite clear'
 }
 
 /** Whole milliseconds, as English writes them. */

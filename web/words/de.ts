@@ -167,7 +167,7 @@ export const de: Words = {
   },
   advice: {
     unknown_link: 'Prüfen Sie, ob er ganz kopiert ist, oder bitten Sie um einen neuen.',
-    over: 'Es hat schon stattgefunden. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
+    over: 'Es hat stattgefunden oder wurde abgesagt. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
     expired: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
     closed:
       'Über ihn beginnen keine Gespräche mehr. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',

@@ -160,7 +160,7 @@ export const en = {
   },
   advice: {
     unknown_link: 'Check that you copied all of it, or ask whoever sent it for a new one.',
-    over: 'It has already taken place. If you have more to say, ask whoever sent the link for a new one.',
+    over: 'It has taken place, or was cancelled. If you have more to say, ask whoever sent the link for a new one.',
     expired: 'Ask whoever sent it for a new one.',
     closed:
       'It no longer starts conversations. If you still want to take part, ask whoever sent it.',

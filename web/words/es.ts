@@ -164,7 +164,7 @@ export const es: Words = {
   },
   advice: {
     unknown_link: 'Compruebe que lo ha copiado entero o pida uno nuevo a quien se lo envió.',
-    over: 'Ya ha tenido lugar. Si tiene algo más que decir, pida un enlace nuevo a quien se lo envió.',
+    over: 'Ya ha tenido lugar, o se canceló. Si tiene algo más que decir, pida un enlace nuevo a quien se lo envió.',
     expired: 'Pida uno nuevo a quien se lo envió.',
     closed:
       'Ya no permite empezar conversaciones. Si todavía quiere participar, pregunte a quien se lo envió.',

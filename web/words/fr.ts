@@ -168,7 +168,7 @@ export const fr: Words = {
   advice: {
     unknown_link:
       'Vérifiez que vous l’avez copié en entier, ou demandez-en un nouveau à la personne qui l’a envoyé.',
-    over: 'Elle a déjà eu lieu. Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui l’a envoyé.',
+    over: 'Elle a eu lieu, ou a été annulée. Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui l’a envoyé.',
     expired: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
     closed:
       'Il ne permet plus de commencer de conversation. Si vous voulez encore participer, demandez à la personne qui l’a envoyé.',

@@ -161,7 +161,7 @@ export const pt: Words = {
   },
   advice: {
     unknown_link: 'Veja se copiou o link inteiro ou peça um novo a quem o enviou.',
-    over: 'Ela já aconteceu. Se tem mais a dizer, peça um novo link a quem o enviou.',
+    over: 'Ela já aconteceu, ou foi cancelada. Se tem mais a dizer, peça um novo link a quem o enviou.',
     expired: 'Peça um novo a quem o enviou.',
     closed:
       'Ele já não começa novas conversas. Se ainda quiser participar, fale com quem o enviou.',

@@ -31,12 +31,23 @@ test.each([
   expect(answer.body).toMatchObject({ language, recognizes_language: is })
 })
 
-test('an unknown link answers a page with the status 404 and no session', async () => {
-  const { status, headers, text } = await call('GET', '/join/i/int_unknown')
-  expect(status).toBe(404)
-  expect(headers.get('content-type')).toContain('text/html')
-  expect(text).toContain('<meta name="colloquy-session" content="" />')
-})
+test.each(['/join/i/int_unknown', '/join/i/int_1/cut', '/join/xyz', '/join'])(
+  'a link that is unknown or damaged, %s, answers a page with the status 404 and no session',
+  async (path) => {
+    const { status, headers, text } = await call('GET', path)
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(text).toContain('<meta name="colloquy-session" content="" />')
+  },
+)
+
+test.each(['/console', '/console/', '/console/templates/new', '/console/templates/'])(
+  'the console answers at %s',
+  async (path) => {
+    const { status, text } = await call('GET', path)
+    expect([status, text.includes('<title>Console')]).toEqual([200, true])
+  },
+)
 
 test.each([
   ['any page', undefined, "frame-ancestors 'self' *"],

@@ -31,8 +31,11 @@ export function storedFigures(
     const late = pause.started_at - (end - total)
     const isDecided = pause.decided_at !== null && pause.decided_at <= end
     const waited = (isDecided ? pause.decided_at! : end) - pause.started_at
-    figures.push(...unlessZero(Math.abs(late)), waited, ...longest(pause, policy))
-    if (pause.wait_ms > 0) figures.push(...evidence(pause, policy, samples), pause.wait_ms)
+    const asked = isDecided ? Math.min(waited, pause.wait_ms) : waited
+    figures.push(...unlessZero(Math.abs(late)), asked)
+    if (asked !== pause.wait_ms) figures.push(pause.wait_ms)
+    figures.push(...longest(pause, policy))
+    if (pause.wait_ms > 0) figures.push(...evidence(pause, policy, samples))
     if (isDecided) figures.push(...beyond(pause, waited))
     known = late + waited
     if (isWordAhead || pause.guess_used) figures.push(...work)

@@ -23,7 +23,7 @@ test('by keys one comes to turns, the longest pause and the next cut-in, and rea
   await page.keyboard.press('l')
   await heading.filter({ hasText: `Pause of ${milliseconds(longest)}` }).waitFor()
   const { why } = chart.pauses.find(({ pause_ms, turn_id }) => turn_id && pause_ms === longest)!
-  expect(await page.locator('.timeline-details .why').innerText()).toBe(why)
+  expect(await page.locator('.timeline-details .why').innerText()).toContain(why)
 
   await page.keyboard.press('n')
   await expect.poll(() => queryOf(page)).toHaveProperty('turn')

@@ -30,7 +30,9 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
         Pause of {milliseconds(pause_ms)} <small>at {clockOf(started_ms, 1)}</small>
         <CutIn of={pause} />
       </h2>
-      <p class="why">{why}</p>
+      <p class="why">
+        {why} <a href="/docs/pauses#one-call-on-one-axis">What this means</a>
+      </p>
       <div class="parts" aria-hidden="true">
         {parts.map(({ kind, ms }) => (
           <span
