@@ -40,10 +40,13 @@ export function livePrint(out: Terminal) {
   }
 }
 
-/** The parts add up to the pause. */
+/** The parts add up to the pause; a negative rest means that some ran beside each other. */
 function pauseLine(buckets: PauseBuckets) {
-  const [pause, ...parts] = Object.entries(BUCKETS).map(
+  const { residual: _, ...stages } = BUCKETS
+  const [pause, ...parts] = Object.entries(stages).map(
     ([name, bucket]) => `${name} ${Math.round(buckets[bucket])}`,
   )
-  return `${pause} ms = ${parts.join(' + ')}`
+  const rest = Math.round(buckets.residual)
+  const last = rest < 0 ? ` - ${-rest} at the same time` : ` + ${BUCKETS.residual} ${rest}`
+  return `${pause} ms = ${parts.join(' + ')}${last}`
 }

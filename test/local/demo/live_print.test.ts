@@ -30,6 +30,7 @@ test('each sentence and the pause before each answer are printed once, and what 
   const answer = { id: 'trn_1', buckets: BUCKETS } as TurnEntry
   live.paused([{ ...answer, id: 'trn_0', buckets: null }, answer])
   live.paused([answer])
+  live.paused([{ ...answer, id: 'trn_2', buckets: { ...BUCKETS, pause: 115, residual: -405 } }])
   live.said('I teach in a school.')
   caption('I', false, false)
   caption('I teach', false, true)
@@ -39,6 +40,7 @@ test('each sentence and the pause before each answer are printed once, and what 
     '',
     '  agent     What is your job?',
     '            pause 620 ms = recognition 320 + hook 0 + LLM 30 + TTS 170 + residual 100',
+    '            pause 115 ms = recognition 320 + hook 0 + LLM 30 + TTS 170 - 405 at the same time',
     '',
     '  says      I teach in a school.',
     '  heard     I teach',
