@@ -180,8 +180,8 @@ test('a refusal lists all problems of a template at once', async () => {
 
   const shapeless = await org.call('POST', '/v1/templates', { name: 7, phases: {} })
   expect(shapeless.body.error.details).toEqual([
-    { field: 'name', message: 'Invalid input: expected string, received number' },
-    { field: 'phases', message: 'Invalid input: expected array, received object' },
+    { field: 'name', message: 'Must be a string, not a number' },
+    { field: 'phases', message: 'Must be a list, not an object' },
   ])
 })
 
