@@ -1,23 +1,28 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../db/service/migrate.ts'
 import { connect, type Pool } from '../db/sql.ts'
+import { secretsFile } from '../shared/embedded_database.ts'
 import { parseUrl } from '../shared/parse_url.ts'
 import { explainDatabase } from '../db/service/explain_database.ts'
+import { findRunningDatabase } from '../db/service/running_database.ts'
 
 /**
- * Runs a command that makes a key in the service's database and prints it; `--help` prints `help`. An
- * error is printed as a sentence, and the process ends with status 1.
+ * Runs a command that makes a key in the service's database and prints it; `--help` prints `help`. Without
+ * DATABASE_URL the database is that of an `npm start` which is running in COLLOQUY_HOME. An error is
+ * printed as a sentence, and the process ends with status 1.
  *
  * @param make gets the arguments of the command without its flags
  */
 export async function runKeyCommand(
   help: string,
-  databaseUrl: string | undefined,
+  env: NodeJS.ProcessEnv,
   make: (sql: Pool, words: string[]) => Promise<{ key: string }>,
 ): Promise<void> {
   try {
     const { values, positionals } = readWords(help)
-    console.log(values.help ? help : await inDatabase(databaseUrl, (sql) => make(sql, positionals)))
+    console.log(
+      values.help ? help : await inDatabase(databaseUrl(env), (sql) => make(sql, positionals)),
+    )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
@@ -32,9 +37,20 @@ function readWords(help: string) {
   }
 }
 
-async function inDatabase(url: string | undefined, make: (sql: Pool) => Promise<{ key: string }>) {
-  if (!url) throw new Error(NO_DATABASE)
-  if (!parseUrl(url)) throw new Error('DATABASE_URL is not a valid URL')
+function databaseUrl({ DATABASE_URL, COLLOQUY_HOME }: NodeJS.ProcessEnv): string {
+  if (DATABASE_URL) {
+    if (!parseUrl(DATABASE_URL)) throw new Error('DATABASE_URL is not a valid URL')
+    return DATABASE_URL
+  }
+  const home = COLLOQUY_HOME || '.colloquy'
+  const running = findRunningDatabase(home)
+  if (running) return running
+  throw new Error(
+    `Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for ${home}. The first keys of npm start are in ${secretsFile(home)}`,
+  )
+}
+
+async function inDatabase(url: string, make: (sql: Pool) => Promise<{ key: string }>) {
   await migrate(url).catch((error: unknown) => {
     throw explainDatabase(error, url)
   })
@@ -45,6 +61,3 @@ async function inDatabase(url: string | undefined, make: (sql: Pool) => Promise<
     await sql.end()
   }
 }
-
-const NO_DATABASE =
-  'Set DATABASE_URL to the database of the service. The Postgres that npm start runs is at postgres://colloquy:<postgres_password of .colloquy/secrets.json>@127.0.0.1:5433/colloquy'

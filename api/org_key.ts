@@ -5,8 +5,8 @@ import { mintKey } from './routes/people/mint_key.ts'
 
 const HELP = `npm run org:key -- <org_id> [<label>]
 
-Makes a new key for an organization that has lost all of its keys, in the database of DATABASE_URL, and
-prints it once. The key belongs to no user and may do what an owner may. In lists, the label says what the
+Makes a new key for an organization that has lost all of its keys, in the database of DATABASE_URL, or
+else of the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once. The key belongs to no user and may do what an owner may. In lists, the label says what the
 key is for (default: “New key”).
 
   --help   this text`
@@ -14,7 +14,7 @@ key is for (default: “New key”).
 /** Organizations that are named when the one asked for is unknown. */
 const SHOWN = 10
 
-await runKeyCommand(HELP, process.env.DATABASE_URL, async (sql, [org_id, ...words]) => {
+await runKeyCommand(HELP, process.env, async (sql, [org_id, ...words]) => {
   if (org_id === undefined) throw new Error(`Name an organization; ${await known(sql)}`)
   if (!(await findOrg(sql, org_id))) {
     throw new Error(`There is no organization ${org_id}; ${await known(sql)}`)

@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Export conversations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportInterviews"];
         put?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * Export conversations of all organizations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportPlatformInterviews"];
         put?: never;
@@ -2014,7 +2014,7 @@ export interface paths {
         head?: never;
         /**
          * Change the configuration of the platform
-         * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log; one that looks like a misspelt setting has a warning.
+         * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Other keys are kept for you and do nothing in the service, and their values are not in the audit log; one that looks like a misspelt setting has a warning, and one that begins like the settings, such as `llm.` or `turns.`, is refused.
          */
         patch: operations["patchSystemConfig"];
         trace?: never;
@@ -3085,7 +3085,13 @@ export interface components {
          *       "name": "Coffee",
          *       "phases": [
          *         {
-         *           "id": "main"
+         *           "id": "main",
+         *           "goals": [
+         *             {
+         *               "id": "cups",
+         *               "prompt": "How many cups a day?"
+         *             }
+         *           ]
          *         }
          *       ]
          *     }
@@ -11412,7 +11418,13 @@ export interface operations {
                  *       "name": "Coffee",
                  *       "phases": [
                  *         {
-                 *           "id": "main"
+                 *           "id": "main",
+                 *           "goals": [
+                 *             {
+                 *               "id": "cups",
+                 *               "prompt": "How many cups a day?"
+                 *             }
+                 *           ]
                  *         }
                  *       ]
                  *     }

@@ -1,5 +1,5 @@
 import type { FirstConversation } from './sample/first_conversation.ts'
-import { secretsFile } from './home/kept_secrets.ts'
+import { secretsFile } from '../shared/embedded_database.ts'
 import { deepgram, openai, speech } from './services/providers_given.ts'
 import type { Stack } from './stack.ts'
 

@@ -1,7 +1,7 @@
 import { explainDatabase } from '../db/service/explain_database.ts'
 import { requireNewest } from '../db/service/require_newest.ts'
 import { connect, type Pool } from '../db/sql.ts'
-import { findRunningDatabase } from '../local/services/running_postgres.ts'
+import { findRunningDatabase } from '../db/service/running_database.ts'
 import { parseUrl } from '../shared/parse_url.ts'
 
 /**

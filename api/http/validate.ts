@@ -3,6 +3,7 @@ import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import { didYouMean, nearestTo } from '../../shared/templates/warnings/did_you_mean.ts'
 import { findUnstorable } from './json_limits.ts'
+import { plainIssue } from './plain_issue.ts'
 import { parametersOf, type Route } from './route.ts'
 
 type Part = 'body' | 'query' | 'path' | 'header'
@@ -41,7 +42,7 @@ export function check<Schema extends z.ZodType>(
 ) {
   const unstorable = findUnstorable(value, max_values)
   if (unstorable) throw new InvalidRequest(part, [unstorable])
-  const read = schema.safeParse(value, { error: required })
+  const read = schema.safeParse(value, { error: expected })
   if (read.success) return read.data
   throw new InvalidRequest(
     part,
@@ -76,9 +77,9 @@ export function knownQuery({ query, auth, path, body }: Route): z.ZodType {
   )
 }
 
-/** In place of `received undefined`, which JSON does not know. */
-function required({ input }: { input?: unknown }): string | undefined {
-  return input === undefined ? REQUIRED : undefined
+/** JSON has no `undefined`: such a value is missing. */
+function expected(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.input === undefined ? REQUIRED : plainIssue(issue)
 }
 
 const REQUIRED = 'Required'

@@ -12,7 +12,8 @@ import { ordinaryUser } from '../process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from '../services/port.ts'
 import { checkDatabase } from '../services/postgres.ts'
 import { checkModels, checkProvider, checkSecond } from '../services/provider_check.ts'
-import { clusterFolder, findBinaries } from '../services/postgres_cluster.ts'
+import { clusterFolder } from '../../shared/embedded_database.ts'
+import { findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
 
 /** `note` is optional, or comes with the first start; `missing` keeps `npm start` from working. */

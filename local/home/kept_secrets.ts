@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { makeApiKey } from '../../shared/access/api_key.ts'
+import { secretsFile } from '../../shared/embedded_database.ts'
 import { makeDataFolder, unusableHome } from './data_folder.ts'
 import { writeJson } from './write_json.ts'
 
@@ -21,7 +21,6 @@ export type Secrets = {
   conversation_id?: string
 }
 
-export const secretsFile = (home: string) => join(home, 'secrets.json')
 export const hasSecrets = (home: string) => existsSync(secretsFile(home))
 
 /**

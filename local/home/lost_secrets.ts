@@ -1,7 +1,7 @@
+import { secretsFile } from '../../shared/embedded_database.ts'
 import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import type { Sql } from 'postgres'
 import { query } from '../services/postgres.ts'
-import { secretsFile } from './kept_secrets.ts'
 
 /** How many organizations are named. */
 const SHOWN = 3

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { DATABASE, SUPERUSER } from '../../shared/embedded_database.ts'
 import { parseUrl } from '../../shared/parse_url.ts'
 import { startChild } from '../process/child.ts'
 import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
-import { type Cluster, openCluster, setPassword, SUPERUSER } from './postgres_cluster.ts'
+import { type Cluster, openCluster, setPassword } from './postgres_cluster.ts'
 
 type Database = LocalService & { url: string }
 
@@ -20,7 +21,6 @@ type Options = {
 }
 
 const USUAL_PORT = 5433
-export const DATABASE = 'colloquy'
 
 /**
  * The database: the one of `database_url`, else a real Postgres of our own on loopback, its data kept

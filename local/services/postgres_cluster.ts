@@ -4,6 +4,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { clusterFolder, SUPERUSER } from '../../shared/embedded_database.ts'
 import { ordinaryUser } from '../process/ordinary_user.ts'
 import { commandOf } from '../process/process_table.ts'
 
@@ -15,9 +16,6 @@ export type Cluster = {
   password: string
   command(program: Program, ...args: string[]): { command: string; args: string[] }
 }
-
-/** The superuser of all our clusters. */
-export const SUPERUSER = 'colloquy'
 
 /**
  * The Postgres that `npm ci` installed.
@@ -35,9 +33,6 @@ export async function findBinaries(): Promise<Record<Program, string>> {
     )
   }
 }
-
-/** Where the data of a home is. */
-export const clusterFolder = (home: string) => join(home, 'postgres')
 
 /**
  * The cluster of a home, ready to be started; makes its data where there is none.

@@ -5,7 +5,11 @@ import type { Part } from '../result/call_fields.ts'
 export type PricedPart = Part | 'image'
 
 const amount = (description: string) => z.number().nonnegative().describe(description)
-const instant = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const instant = () =>
+  z.union(
+    [z.iso.datetime({ offset: true }), z.iso.date()],
+    'Must be an ISO 8601 date or time, such as 2026-11-21 or 2026-11-21T16:45:00Z',
+  )
 const part = <P extends PricedPart>(name: P, description: string) =>
   z.literal(name).describe(description)
 const name = () => z.string().trim().min(1).max(200)

@@ -14,7 +14,10 @@ const Offset = z
   .describe('Milliseconds since the session began')
 
 /** An instant, or milliseconds since the session began. */
-const Moment = z.union([Instant, z.number().min(0)])
+const Moment = z.union(
+  [Instant, z.number().min(0)],
+  'Must be an ISO 8601 time, such as 2026-11-21T16:45:00Z, or milliseconds from the start, at least 0',
+)
 export type Moment = z.output<typeof Moment>
 
 const Word = z.looseObject({

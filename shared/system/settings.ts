@@ -27,7 +27,7 @@ const Milliseconds = z.number().int().min(0).max(10_000)
 
 /**
  * What an operator may change for the whole platform without a restart: each call and each job reads it
- * when it begins. Other keys of the configuration are kept, and mean nothing to the service.
+ * when it begins. Keys that begin otherwise are kept, and mean nothing to the service.
  */
 export const SETTINGS = {
   'llm.model': setting({

@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepSecrets } from '../../local/home/kept_secrets.ts'
+import { query, startPostgres } from '../../local/services/postgres.ts'
 import { useService } from '../helpers/service.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const DIST = join(import.meta.dirname, '../../dist/api')
 const service = useService()
 
-function run(command: string, words: string[], env = { DATABASE_URL: url() }) {
+function run(
+  command: string,
+  words: string[],
+  env: Record<string, string> = { DATABASE_URL: url() },
+) {
   const file = join(DIST, `${command}.js`)
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
     env: { PATH: process.env.PATH, ...env },
@@ -45,10 +52,21 @@ test('admin:key makes a key for /v1/admin', async () => {
   expect(user.status).toBe(404)
 })
 
-test.each([
+test('without DATABASE_URL the key is made in the database of the npm start that runs in COLLOQUY_HOME', async () => {
+  const home = temporaryFolder()
+  const { postgres_password: password } = keepSecrets(home)
+  const running = await startPostgres({ home, password, settings: { fsync: 'off' } })
+  onTestFinished(() => running.stop())
+  const made = run('admin_key', ['Mine'], { COLLOQUY_HOME: home })
+  expect([made.status, made.said]).toEqual([0, ''])
+  const labels = await query(running.url, (sql) => sql`select label from api_key`)
+  expect(labels).toEqual([{ label: 'Mine' }])
+})
+
+test.each<[Record<string, string>, string]>([
   [
-    { DATABASE_URL: '' },
-    'Set DATABASE_URL to the database of the service. The Postgres that npm start runs is at postgres://colloquy:<postgres_password of .colloquy/secrets.json>@127.0.0.1:5433/colloquy',
+    { DATABASE_URL: '', COLLOQUY_HOME: '/nowhere' },
+    'Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for /nowhere. The first keys of npm start are in /nowhere/secrets.json',
   ],
   [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
   [

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { check } from '../../api/http/validate.ts'
 import { ErrorBody } from '../../api/openapi/error_body.ts'
 import { MEANING } from '../../api/openapi/statuses.ts'
+import { SECTIONS } from '../../api/routes/index.ts'
 import { ApiError, type ErrorCode } from '../../shared/errors.ts'
 import { listErrorStatuses } from './error_statuses.ts'
 
@@ -38,4 +40,14 @@ test('each row of the page of errors says what causes it and what to do', () => 
 test('the example on the page of errors is an answer of the service', () => {
   const example = /^```json\n([^]*?)^```$/m.exec(PAGE)![1]!
   expect(z.strictObject(ErrorBody.shape).parse(JSON.parse(example))).toBeDefined()
+  const body = { name: 'Coffee', phases: [{ id: 'main', goals: [{ prompt: 'How many cups?' }] }] }
+  expect(JSON.parse(example)).toEqual(refusalOf(SECTIONS.Templates.createTemplate.body!, body))
 })
+
+function refusalOf(schema: z.ZodType, body: unknown) {
+  try {
+    return check(schema, body, 'body')
+  } catch (error) {
+    return (error as ApiError).toJSON()
+  }
+}

@@ -4,7 +4,7 @@ const VERBS =
 const ADVICE = new RegExp(`^(until [^,;]* )?(${VERBS})\\b`, 'i')
 
 /** Says what a value must be. */
-const EXPECTATION = /\bmust\b|\bexpected\b|: (Required|Invalid (email address|URL))/i
+const EXPECTATION = /\bmust\b|\bexpected\b|: Required/i
 
 /**
  * Whether a message says what to do, in its last sentence or after its last semicolon, or what was

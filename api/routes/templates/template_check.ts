@@ -18,7 +18,12 @@ const CheckedTemplate = TemplatePatch.extend({
 }).meta({
   id: 'CheckedTemplate',
   description: 'A new template, or the change of one',
-  examples: [{ name: 'Coffee', phases: [{ id: 'main' }] }],
+  examples: [
+    {
+      name: 'Coffee',
+      phases: [{ id: 'main', goals: [{ id: 'cups', prompt: 'How many cups a day?' }] }],
+    },
+  ],
 })
 
 export const checkTemplate = route('POST /v1/templates/check', {

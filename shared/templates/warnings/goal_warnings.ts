@@ -18,6 +18,10 @@ export function* goalWarnings(
 ): Generator<Warning> {
   const { id, type, min, max, depends_on = [] } = goal
   const known = typeOf(goal)
+  if ([goal.prompt, goal.title, goal.description].every((text) => !text?.trim())) {
+    const message = `The goal ${id} has neither a prompt nor a title; the agent will ask for its id`
+    yield { field: `${at}prompt`, message }
+  }
   if (!GOAL_TYPES.some((one) => one === type)) {
     const message = `${type} is not a goal type, so the goal is ${known}${didYouMean(type, GOAL_TYPES)}`
     yield { field: `${at}type`, message }

@@ -59,6 +59,7 @@ function* warningsIn(
   }
 
   yield* misspeltKeys(change, TemplateInput.shape)
+  if (goals.length === 0) yield { field: 'phases', message: NO_GOALS }
   for (const [p, phase] of phases.entries()) {
     const at = `phases.${p}.`
     yield* misspeltKeys(phase, Phase.shape, at)
@@ -88,6 +89,8 @@ function* warningsIn(
   }
   yield* outputs(settings.outputs, 'settings.', goals)
 }
+
+const NO_GOALS = 'The template has no goals; a call ends after the greeting'
 
 const ANY = z.unknown().optional()
 const NAMED = { id: ANY, name: ANY, description: ANY }

@@ -3,7 +3,7 @@ import { asOrg } from '../../../db/sql.ts'
 import { listToldSkills } from '../../../db/templates/skills.ts'
 import { digestOf } from '../../../shared/templates/digest.ts'
 import type { Settings } from '../../../shared/templates/template.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, TEMPLATE, useService } from '../../helpers/service.ts'
 
 const service = useService()
 let org: Org
@@ -64,7 +64,7 @@ test('a digest is told until the skill says something else', async () => {
 
 test('a template that names what nobody has is warned, also of skills of others', async () => {
   const settings = { skills: ['all', 'theirs', 'set'], skillsets: ['set', 'their set'] }
-  const { body } = await org.call('POST', '/v1/templates', { name: 'T', settings })
+  const { body } = await org.call('POST', '/v1/templates', { ...TEMPLATE, settings })
   expect(body.warnings).toEqual([
     {
       field: 'settings.skills.1',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets } from '../../../local/home/kept_secrets.ts'
 import { query, startPostgres } from '../../../local/services/postgres.ts'
-import { findRunningDatabase } from '../../../local/services/running_postgres.ts'
+import { findRunningDatabase } from '../../../db/service/running_database.ts'
 import { gone } from '../process/processes.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 

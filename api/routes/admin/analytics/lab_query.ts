@@ -4,6 +4,7 @@ import { EouBackend } from '../../../../shared/timeline/end_of_turn.ts'
 import { LabSettingsChange } from '../../../../shared/turn_lab/lab_answer.ts'
 import type { LabSettings } from '../../../../shared/turn_lab/lab_settings.ts'
 import { ChangedWaits, type Patience } from '../../../../shared/turn_taking/patience.ts'
+import { plainIssue } from '../../../http/plain_issue.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 
 const number = (description: string, least: number, most: number) =>
@@ -85,7 +86,7 @@ function askedFor(base: LabSettings, query: Query): LabSettings {
     ...(threshold !== undefined && thresholdOf(base, threshold)),
     ...(waits.length > 0 && { 'turns.waits': { ...base['turns.waits'], [patience]: changed } }),
   }
-  const { error } = ChangedWaits.safeParse(asked['turns.waits'])
+  const { error } = ChangedWaits.safeParse(asked['turns.waits'], { error: plainIssue })
   if (error) {
     const issues = error.issues.map(({ path, message }) => ({ path: path.slice(-1), message }))
     throw new InvalidRequest('query', issues)

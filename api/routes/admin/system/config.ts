@@ -7,6 +7,7 @@ import {
 } from '../../../../db/system/system_config.ts'
 import type { Config } from '../../../../shared/config.ts'
 import { describedEnum } from '../../../../shared/schema/described_enum.ts'
+import { noSetting } from '../../../../shared/system/no_setting.ts'
 import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
 import { didYouMean } from '../../../../shared/templates/warnings/did_you_mean.ts'
 import { listed, type Warning, Warnings } from '../../../../shared/templates/warnings/warning.ts'
@@ -59,8 +60,8 @@ const Pairs = z
   )
   .catchall(z.unknown())
   .superRefine((pairs, context) => {
-    for (const key of Object.keys(pairs)) {
-      const problem = problemOf(key)
+    for (const [key, value] of Object.entries(pairs)) {
+      const problem = problemOf(key) ?? (value === null ? undefined : noSetting(key))
       if (problem) context.addIssue({ code: 'custom', path: [key], message: problem })
     }
   })
@@ -79,7 +80,7 @@ export const getSystemConfig = route('GET /v1/admin/system/config', {
 export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   summary: 'Change the configuration of the platform',
   description:
-    'Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log; one that looks like a misspelt setting has a warning.',
+    'Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Other keys are kept for you and do nothing in the service, and their values are not in the audit log; one that looks like a misspelt setting has a warning, and one that begins like the settings, such as `llm.` or `turns.`, is refused.',
   auth: 'platform',
   body: Pairs,
   response: SystemConfig,

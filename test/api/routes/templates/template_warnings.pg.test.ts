@@ -4,7 +4,8 @@ import { type Org, useService } from '../../../helpers/service.ts'
 const service = useService()
 
 const URL = 'https://crm.example/hook'
-const goals = [{ id: 'g', type: 'single-choice', outputs: [{ url: `${URL}?k={{secret:crmm}}` }] }]
+const outputs = [{ url: `${URL}?k={{secret:crmm}}` }]
+const goals = [{ id: 'g', title: 'Size', type: 'single-choice', outputs }]
 const phases = [{ id: 'p', goals }]
 const MISTAKEN = { name: 'T', phases, setings: {} }
 
@@ -58,7 +59,7 @@ describe('probable mistakes in a template are accepted with warnings', () => {
     const { body: created } = await org.call('POST', '/v1/templates', {
       name: 'T',
       settings: { max_session_duration_minutes: 10 },
-      phases: [{ id: 'p' }],
+      phases: [{ id: 'p', goals: [{ id: 'g', title: 'Size' }] }],
     })
     const change = { naem: 'New', settings: { max_session_duration_minute: 9 } }
     const warned = ['naem', 'settings.max_session_duration_minute']
@@ -69,6 +70,21 @@ describe('probable mistakes in a template are accepted with warnings', () => {
     ]) {
       expect(body.warnings.map(({ field }: { field: string }) => field)).toEqual(warned)
     }
+  })
+
+  test('also of a draft that says nothing yet, until it has a goal with words', async () => {
+    const org = await service.newOrg()
+    const phasesOf = (goal: object) => ({ phases: [{ id: 'p', goals: [{ id: 'a', ...goal }] }] })
+    const fields = (body: { warnings: { field: string }[] }) =>
+      body.warnings.map(({ field }) => field)
+    const created = await org.call('POST', '/v1/templates', { name: 'T', status: 'draft' })
+    expect(fields(created.body)).toEqual(['phases'])
+    const path = `/v1/templates/${created.body.id}`
+    const wordless = await org.call('PATCH', path, phasesOf({}))
+    expect(fields(wordless.body)).toEqual(['phases.0.goals.0.prompt'])
+    const renamed = await org.call('PATCH', path, { name: 'Still' })
+    expect(fields(renamed.body), 'of what it says now').toEqual(['phases.0.goals.0.prompt'])
+    expect((await org.call('PATCH', path, phasesOf({ title: 'Cups' }))).body.warnings).toEqual([])
   })
 
   test('which are not stored', async () => {
@@ -164,8 +180,8 @@ test('a refusal lists all problems of a template at once', async () => {
 
   const shapeless = await org.call('POST', '/v1/templates', { name: 7, phases: {} })
   expect(shapeless.body.error.details).toEqual([
-    { field: 'name', message: 'Invalid input: expected string, received number' },
-    { field: 'phases', message: 'Invalid input: expected array, received object' },
+    { field: 'name', message: 'Must be a string, not a number' },
+    { field: 'phases', message: 'Must be a list, not an object' },
   ])
 })
 

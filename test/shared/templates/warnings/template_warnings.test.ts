@@ -9,12 +9,16 @@ const KNOWN = {
 }
 const URL = 'https://crm.example/hook'
 
+const PHASES = [{ id: 'p', goals: [{ id: 'a', type: 'number', prompt: 'How many?' }] }]
 const warnings = (template: object) =>
-  templateWarnings(TemplateInput.parse({ name: 'T', ...template }) as never, KNOWN).map(
-    ({ field, message }) => `${field}: ${message}`,
-  )
+  templateWarnings(
+    TemplateInput.parse({ name: 'T', phases: PHASES, ...template }) as never,
+    KNOWN,
+  ).map(({ field, message }) => `${field}: ${message}`)
 const ofGoal = (goal: object) =>
-  warnings({ phases: [{ id: 'p', goals: [{ id: 'a' }, { id: 'b', ...goal }] }] })
+  warnings({
+    phases: [{ id: 'p', goals: [...PHASES[0]!.goals, { id: 'b', title: 'B', ...goal }] }],
+  })
 const ofOutput = (output: object) => warnings({ settings: { outputs: [output] } })
 
 describe('a goal', () => {
@@ -52,7 +56,29 @@ describe('a goal', () => {
       `${at}.description: {{secret:crm key}} stays empty, because the agent gets no secrets`,
     ],
   ])('%j', (goal, warning) => expect(ofGoal(goal)).toEqual([warning]))
+
+  test.each([{ prompt: 'How?' }, { title: 'Cups' }, { description: 'How many cups a day' }])(
+    'is asked by its words and not by its id: %j',
+    (goal) => expect(ofGoal({ title: ' ', ...goal })).toEqual([]),
+  )
+
+  test('is asked by its id where it has no words, and is reported', () => {
+    const none = [
+      `${at}.prompt: The goal b has neither a prompt nor a title; the agent will ask for its id`,
+    ]
+    expect(ofGoal({ title: undefined })).toEqual(none)
+    expect(ofGoal({ title: '', prompt: ' ' })).toEqual(none)
+  })
 })
+
+test.each([[[]], [[{ id: 'p' }]], [[{ id: 'p', body_instructions: 'Talk of coffee' }]]])(
+  'a template without goals is reported: %j',
+  (phases) => {
+    expect(warnings({ phases })).toEqual([
+      'phases: The template has no goals; a call ends after the greeting',
+    ])
+  },
+)
 
 describe('an output', () => {
   const at = 'settings.outputs.0'
@@ -96,10 +122,10 @@ describe('an output', () => {
 
 test('goals that wait for each other in a circle are reported once', () => {
   const goals = [
-    { id: 'a', depends_on: ['d', 'b'] },
-    { id: 'b', depends_on: ['c'] },
-    { id: 'c', depends_on: ['a'] },
-    { id: 'd' },
+    { id: 'a', title: 'A', depends_on: ['d', 'b'] },
+    { id: 'b', title: 'B', depends_on: ['c'] },
+    { id: 'c', title: 'C', depends_on: ['a'] },
+    { id: 'd', title: 'D' },
   ]
   expect(warnings({ phases: [{ id: 'p', goals }] })).toEqual([
     'phases.0.goals.0.depends_on: a → b → c → a: these goals wait for each other, so one of them is asked early',
@@ -115,8 +141,8 @@ test('a field that no goal of the output commits is reported, unless a schema le
   ])
   expect(ofGoal({ ...own, outputs })).toEqual([])
   const goals = [
-    { id: 'a', type: 'number' },
-    { id: 'b', ...own },
+    { id: 'a', title: 'A', type: 'number' },
+    { id: 'b', title: 'B', ...own },
   ]
   expect(warnings({ phases: [{ id: 'p', goals: goals.slice(0, 1), outputs }] })).toEqual([
     `phases.0.outputs.0.url: ${misspelt}`,
@@ -148,7 +174,13 @@ test('mistakes are reported wherever they are', () => {
   const template = {
     descripton: 'x',
     phases: [
-      { id: 'p', gaols: [], body_instructions: '{{x}}', outputs, goals: [{ id: 'g', outputs }] },
+      {
+        id: 'p',
+        gaols: [],
+        body_instructions: '{{x}}',
+        outputs,
+        goals: [{ id: 'g', title: 'G', outputs }],
+      },
     ],
     settings: { greting: 'Hi', greeting: '{{context.a', outputs },
   }
@@ -179,7 +211,17 @@ test('what may well be intended is not reported', () => {
     { kind: 'api_call', id: 'crm', url: URL, mine: true },
   ]
   const goals = [
-    { id: 'a', type: 'scale', min: 1, max: 1, 'my own': 1, names: ['x'], units: 2, unit: 'cups' },
+    {
+      id: 'a',
+      title: 'A',
+      type: 'scale',
+      min: 1,
+      max: 1,
+      'my own': 1,
+      names: ['x'],
+      units: 2,
+      unit: 'cups',
+    },
     { id: 'b', type: 'single_choice', options: ['x'], depends_on: ['a', 'c'], prompt: '}} {x}' },
   ]
   const phases = [
@@ -202,8 +244,8 @@ test('at most fifty are listed', () => {
 test('misspelt keys are looked for in the first thousand unknown keys of a template', () => {
   const own = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]))
   const goals = (n: number) => [
-    { id: 'a', ...own(n) },
-    { id: 'b', prmpt: 'Why?' },
+    { id: 'a', title: 'A', ...own(n) },
+    { id: 'b', title: 'B', prmpt: 'Why?' },
   ]
   expect(warnings({ phases: [{ id: 'p', goals: goals(999) }] })).toHaveLength(1)
   expect(warnings({ phases: [{ id: 'p', goals: goals(1_000) }] })).toEqual([])

@@ -116,14 +116,36 @@ test.each(['constructor', 'toString'])('a pair of your own may be called %s', as
 })
 
 test('a key that looks like a misspelt setting is kept with a warning, and one of your own without', async () => {
-  const mine = { 'turns.min_dely_ms': 400, 'my.team': 'voice' }
+  const mine = { 'turn.min_delay_ms': 400, 'my.team': 'voice', llms: 2 }
   const { body } = await patch(mine)
   expect(body).toMatchObject(mine)
   expect(body.warnings).toEqual([
     {
-      field: 'turns.min_dely_ms',
+      field: 'turn.min_delay_ms',
       message: 'Kept, but no setting; did you mean turns.min_delay_ms?',
     },
   ])
-  expect((await patch({ 'turns.min_dely_ms': null, 'my.team': null })).body.warnings).toEqual([])
+  const removed = { 'turn.min_delay_ms': null, 'my.team': null, llms: null }
+  expect((await patch(removed)).body.warnings).toEqual([])
+})
+
+test.each([
+  ['llm.modle', 'x', 'use llm.model'],
+  ['turns.min_dely_ms', 400, 'use turns.min_delay_ms'],
+  ['prices.llm', 1, 'use prices'],
+  ['stt.language', 'de', 'use stt.model, stt.models'],
+  ['retention', { days: 30 }, 'use retention.days'],
+])('%s, which begins as settings do and is none, is refused', async (key, value, advice) => {
+  const { status, body } = await patch({ 'my.team': 'voice', [key]: value })
+  const message = `${key}: There is no such setting; ${advice}`
+  expect([status, body.error.field, body.error.message]).toEqual([422, key, message])
+  expect(await read()).not.toHaveProperty('my.team')
+})
+
+test('a pair that was stored before such keys were refused has a warning, and can be removed', async () => {
+  await service.sql()`insert into system_config (key, value) values ('llm.modle', '"x"')`
+  expect(await read()).toMatchObject({ 'llm.modle': 'x', warnings: [{ field: 'llm.modle' }] })
+  const { status, body } = await patch({ 'llm.modle': null })
+  expect([status, body.warnings]).toEqual([200, []])
+  expect(body).not.toHaveProperty('llm.modle')
 })

@@ -91,6 +91,7 @@ test('a template with a voice that cannot speak is saved with a warning', async 
   const voice = { provider: 'elevenlabs', voice_id: 'x', mine: 1 }
   const { status, body } = await org.call('POST', '/v1/templates', {
     name: 'Silent',
+    phases: [{ id: 'p', goals: [{ id: 'g', prompt: 'How?' }] }],
     settings: { voice },
   })
   expect([status, body.settings.voice]).toEqual([200, voice])

@@ -1,0 +1,17 @@
+import { nearestTo } from '../templates/warnings/did_you_mean.ts'
+import { SETTINGS } from './settings.ts'
+
+const NAMES = Object.keys(SETTINGS)
+
+/**
+ * Why a key cannot be stored: it begins as settings do, such as `llm.`, and is none. Undefined for a
+ * setting, and for a key of the operator's own.
+ */
+export function noSetting(key: string): string | undefined {
+  if (Object.hasOwn(SETTINGS, key)) return undefined
+  const [first] = key.split('.')
+  const alike = NAMES.filter((name) => name.split('.')[0] === first)
+  if (alike.length === 0) return undefined
+  const nearest = nearestTo(key, alike)
+  return `There is no such setting; use ${nearest ?? alike.join(', ')}`
+}
