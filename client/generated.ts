@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Export conversations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportInterviews"];
         put?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * Export conversations of all organizations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportPlatformInterviews"];
         put?: never;
@@ -5588,7 +5588,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms"?: number;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms"?: number;
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms"?: number;
@@ -5673,7 +5673,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms": number;
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms": number;
@@ -6488,7 +6488,7 @@ export interface components {
             } | null;
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds. Null in this request: back to the default */
             "turns.min_delay_ms"?: number | null;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
             "turns.max_delay_ms"?: number | null;
             /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds. Null in this request: back to the default */
             "turns.barge_in_ms"?: number | null;
@@ -8871,7 +8871,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms": number;
             /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds */
             "turns.barge_in_ms": number;

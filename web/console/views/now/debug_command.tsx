@@ -27,9 +27,7 @@ export function DebugCommand({ session_id }: { session_id: string }) {
             filler such as “One moment.”, then apologizes instead of an answer. The turn after it is
             as usual.
           </p>
-          <p>
-            The timeline shows it in the row “Watchdog” and says that an operator asked for it.
-          </p>
+          <p>The timeline shows it in the row “Watchdog” and says that an operator asked for it.</p>
         </AskFirst>
         <span role="status" class="hint">
           {said.value}

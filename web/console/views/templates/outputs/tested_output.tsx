@@ -29,7 +29,7 @@ export function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
             <span class="badge" data-tone={result.error === null ? 'good' : 'bad'}>
               {result.status ?? 'None'}
             </span>{' '}
-            {`${result.error ?? 'Delivered'}, after ${result.duration_ms} ms`}
+            {`${result.error ?? 'Delivered'}, after ${milliseconds(result.duration_ms)}`}
           </p>
           {result.answer && <pre tabIndex={0}>{result.answer}</pre>}
         </section>
