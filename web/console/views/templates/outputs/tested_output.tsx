@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../../client/operation_types.ts'
+import { milliseconds } from '../../../charts/words.ts'
 
 /** The request that an output makes, and how the receiver answered. */
 export function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
