@@ -5594,7 +5594,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms"?: number;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms"?: number;
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms"?: number;
@@ -5679,7 +5679,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms": number;
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms": number;
@@ -6494,7 +6494,7 @@ export interface components {
             } | null;
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds. Null in this request: back to the default */
             "turns.min_delay_ms"?: number | null;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
             "turns.max_delay_ms"?: number | null;
             /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds. Null in this request: back to the default */
             "turns.barge_in_ms"?: number | null;
@@ -8877,7 +8877,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms": number;
             /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds */
             "turns.barge_in_ms": number;

@@ -26,6 +26,7 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     '                  open it in a browser, allow the microphone and talk',
     ...keys,
     `API               ${api_url}/docs`,
+    `Console           ${api_url}/console`,
     ...whoDoesWhat(stack),
     '',
     'Ctrl-C stops everything once running conversations are over; a second Ctrl-C stops at once.',

@@ -109,7 +109,7 @@ export const SETTINGS = {
   }),
   'turns.max_delay_ms': setting({
     schema: Milliseconds.describe(
-      'Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line',
+      'Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line',
     ),
     usual: () => 1800,
   }),

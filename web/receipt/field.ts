@@ -20,6 +20,8 @@ export type Asked = {
   value: unknown
   label: string
   required: boolean
+  /** Stands behind a number and is not changed; absent for none. */
+  unit?: string
   words: Words
   /** How deep in the data it is. */
   depth: number
@@ -27,12 +29,17 @@ export type Asked = {
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Label, input, and a hint that is read out with it. */
-export function labelled(label: string, input: Input, hint = ''): HTMLElement {
+/** Label, input, and what is read out with it: a unit behind it and a hint below. */
+export function labelled(label: string, input: Input, hint = '', unit = ''): HTMLElement {
   input.id = newId()
+  const behind = h('span', { id: newId() }, unit)
   const told = h('p', { className: 'hint', id: newId() }, hint)
-  if (hint) input.setAttribute('aria-describedby', told.id)
-  const parts = [h('label', { className: 'label', htmlFor: input.id }, label), input]
+  const notes = [...(unit ? [behind] : []), ...(hint ? [told] : [])]
+  if (notes.length > 0) {
+    input.setAttribute('aria-describedby', notes.map(({ id }) => id).join(' '))
+  }
+  const entered = unit ? h('div', { className: 'measured' }, input, behind) : input
+  const parts = [h('label', { className: 'label', htmlFor: input.id }, label), entered]
   return h('div', { className: 'field' }, ...parts, ...(hint ? [told] : []))
 }
 

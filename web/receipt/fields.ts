@@ -13,12 +13,17 @@ export function objectField(asked: Asked, type: string): Field {
   const { schema, value, words, depth, label } = asked
   const before = isObject(value) ? value : {}
   const required = Array.isArray(schema.required) ? schema.required : []
-  const fields = Object.entries(propertiesOf(schema)).map(([name, own]): [string, Field] => {
+  const unit = type === 'number' ? unitIn(schema, before) : undefined
+  const properties = Object.entries(propertiesOf(schema)).filter(
+    ([name]) => unit === undefined || name !== 'unit',
+  )
+  const fields = properties.map(([name, own]): [string, Field] => {
     const inner = {
       schema: own,
       value: before[name] ?? own.default,
       label: nameOf(name, own, words),
       required: required.includes(name),
+      ...(unit !== undefined && name === 'value' && { unit }),
       words,
       depth: depth + 1,
     }
@@ -26,8 +31,9 @@ export function objectField(asked: Asked, type: string): Field {
   })
   const known = new Map(fields)
   followChoice(known)
-  // What the schema does not name is not shown, and stays.
-  const rest = Object.entries(before).filter(([name]) => !known.has(name))
+  // What has no field stays.
+  const kept = unit === undefined ? before : { ...before, unit }
+  const rest = Object.entries(kept).filter(([name]) => !known.has(name))
   return {
     root: group(label, ...fields.map(([, { root }]) => root)),
     read: () => {
@@ -43,6 +49,13 @@ export function objectField(asked: Asked, type: string): Field {
       return field?.at?.(path) ?? field
     },
   }
+}
+
+/** The unit of a number whose template has one; undefined where people name it themselves. */
+function unitIn(schema: JsonSchema, before: Record<string, unknown>): string | undefined {
+  const { unit } = propertiesOf(schema)
+  if (typeof unit?.default !== 'string') return undefined
+  return typeof before.unit === 'string' ? before.unit : unit.default
 }
 
 /** @param type of the goal */

@@ -23,7 +23,7 @@ export function dateField({ value, label, required, words }: Asked): Field {
   return inputField({ type: 'text', text, label, required, hint: words.receipt.date_hint })
 }
 
-export function numberField({ schema, value, label, required }: Asked): Field {
+export function numberField({ schema, value, label, required, unit }: Asked): Field {
   const { type, minimum, maximum } = schema
   const limits = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : ''))
   const [min, max] = limits.map(String)
@@ -31,7 +31,7 @@ export function numberField({ schema, value, label, required }: Asked): Field {
   Object.assign(input, { min, max, value: typeof value === 'number' ? String(value) : '' })
   const hint = min !== '' && max !== '' ? `${min} – ${max}` : ''
   const read = () => (input.value === '' ? undefined : Number(input.value))
-  return { root: labelled(label, input, hint), input, read }
+  return { root: labelled(label, input, hint, unit), input, read }
 }
 
 /** Texts, one on each line. */

@@ -28,7 +28,7 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
   await page.getByText('Somebody from the team is listening in.').waitFor()
   await say(page, 'all-circuits-busy-now')
   await card.getByRole('img', { name: '1 of 2 goals captured' }).waitFor()
-  await card.getByText(/^Last pause \d+ ms$/).waitFor()
+  await card.getByText(/^Last pause [\d,.]+ ms$/).waitFor()
   expect(await hearPage(console)).toBeGreaterThan(0)
   await card.getByRole('button', { name: 'Stop listening' }).click()
   await page.getByText('Somebody from the team is listening in.').waitFor({ state: 'detached' })

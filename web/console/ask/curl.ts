@@ -4,14 +4,17 @@ import { OPERATIONS } from '../../../client/generated.ts'
 /** An operation with its arguments, as the client takes them. */
 export type Asked = { name: keyof typeof OPERATIONS; given?: Record<string, unknown> }
 
-/** The command that asks the same on a command line, where `COLLOQUY_KEY` has the key. */
-export function curlOf({ name, given = {} }: Asked, origin: string): string {
+/** The variable that holds the key on a command line, as the documentation calls it. */
+type KeyVariable = 'COLLOQUY_API_KEY' | 'PLATFORM_KEY'
+
+/** The command that asks the same on a command line. */
+export function curlOf({ name, given = {} }: Asked, origin: string, key: KeyVariable): string {
   const [method, path] = OPERATIONS[name]
   const { body, idempotency_key, signal: _, ...parameters } = given
   const parts = [
     'curl',
     method !== 'GET' && `-X ${method}`,
-    `-H "Authorization: Bearer $COLLOQUY_KEY"`,
+    `-H "Authorization: Bearer $${key}"`,
     idempotency_key !== undefined && `-H ${quoted(`Idempotency-Key: ${String(idempotency_key)}`)}`,
     body !== undefined && `-H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`,
     quoted(origin + addressOf(path, parameters)),

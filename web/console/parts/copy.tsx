@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { type Asked, curlOf } from '../ask/curl.ts'
+import { useSigned } from '../session/signed_in.ts'
 
 /** Copies a text, and says so for a moment. */
 export function Copy({ text, label }: { text: () => string; label: string }) {
@@ -23,5 +24,6 @@ export function Copy({ text, label }: { text: () => string; label: string }) {
 
 /** Copies the command that asks the service what this view asked. */
 export function CopyAsCurl({ of }: { of: Asked }) {
-  return <Copy label="Copy as curl" text={() => curlOf(of, location.origin)} />
+  const key = useSigned().isOperator ? 'PLATFORM_KEY' : 'COLLOQUY_API_KEY'
+  return <Copy label="Copy as curl" text={() => curlOf(of, location.origin, key)} />
 }

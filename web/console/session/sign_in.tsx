@@ -43,8 +43,10 @@ export function SignIn({ why }: { why: string | undefined }) {
         </p>
       </form>
       <p class="hint">
-        No key yet? Run <code>npm run org:key</code> or <code>npm run admin:key</code> where the
-        service runs. <a href="/docs/people_and_keys">More about keys</a>
+        No key yet? <code>npm start</code> keeps both in <code>secrets.json</code> of its data
+        folder (<code>.colloquy</code>). An installation with <code>DATABASE_URL</code> makes them
+        with <code>npm run org:key</code> and <code>npm run admin:key</code>.{' '}
+        <a href="/docs/people_and_keys">More about keys</a>
       </p>
     </main>
   )

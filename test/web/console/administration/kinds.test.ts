@@ -75,3 +75,8 @@ test('every setting is in one group, and what has no group of its own makes one'
   expect(groups.flatMap(({ names }) => names).sort()).toEqual(names.sort())
   expect(groups.at(-1)).toEqual({ group: 'new', names: ['new.thing'] })
 })
+
+test('a description calls null what the value is shown as', () => {
+  const { about } = wordsOf(schemas['llm.summary_model']!.description)
+  expect(about).toBe('Model that writes the summary; none: the one that holds the conversation')
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { durationOf, shareOf } from '../../../../web/console/views/turn_lab/figures.ts'
 import { firstOf, marksOf } from '../../../../web/console/views/turn_lab/marks.ts'
 import { labWith, pointWith } from './lab_points.ts'
 
@@ -43,4 +44,15 @@ test('what was asked about is selected first, then what is recommended, then wha
   ])
   const nothing = labWith({ today: null, frontier: [], asked: null, recommended: null })
   expect(firstOf(marksOf(nothing))).toBeUndefined()
+})
+
+test('figures have intervals from ten calls on, and where the interval has a width', () => {
+  const lab = labWith({ today, frontier: [], recommended: null, asked: null })
+  const told = (calls: number) => {
+    const { point } = marksOf({ ...lab, calls })[0]!
+    return [shareOf(point.cut_in_share), durationOf(point.delay_mean_ms)]
+  }
+  expect(told(10)).toEqual(['5 % (4.5 % – 5.5 %)', '900 ms (810 – 990)'])
+  expect(told(9)).toEqual(['5 %', '900 ms'])
+  expect(shareOf({ value: 0, low: 0, high: 0 })).toBe('0 %')
 })

@@ -53,9 +53,12 @@ export function readAs(written: string, kind: Kind): unknown {
   return Number.isNaN(number) ? text : number
 }
 
-/** The first sentence of a description, and what it says of each value. */
+/** The first sentence of a description, with null as the console shows it, and what it says of each value. */
 export function wordsOf(description = ''): { about: string; meanings: Record<string, string> } {
   const [about = '', ...rest] = description.split('\n\n')
   const lines = rest.join('\n').matchAll(/^- `([^`]+)`: (.*)$/gm)
-  return { about, meanings: Object.fromEntries([...lines].map(([, value, text]) => [value, text])) }
+  return {
+    about: about.replace('; null:', '; none:'),
+    meanings: Object.fromEntries([...lines].map(([, value, text]) => [value, text])),
+  }
 }

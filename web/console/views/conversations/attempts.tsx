@@ -1,4 +1,5 @@
 import type { Item } from '../../ask/pages.ts'
+import { milliseconds } from '../../charts/words.ts'
 import { Time } from '../../parts/time.tsx'
 
 /** The latest attempts to deliver an output. */
@@ -23,7 +24,7 @@ export function Attempts({ of }: { of: Item<'listDeliveries'>['attempt_log'] }) 
               <td>
                 <Time at={started_at} />
               </td>
-              <td class="number">{duration_ms === null ? '–' : `${duration_ms} ms`}</td>
+              <td class="number">{duration_ms === null ? '–' : milliseconds(duration_ms)}</td>
               <td class="number">{status ?? '–'}</td>
               <td>
                 {error ?? (duration_ms === null ? 'Under way' : 'Delivered')}

@@ -36,9 +36,15 @@ export function Row({ of }: { of: Listed }) {
         {of.goals.committed} of {of.goals.total}
       </td>
       <td>
-        <Time at={of.started_at ?? of.created_at} />
+        {of.started_at ? <Time at={of.started_at} /> : 'Not started'}
         <span class="hint name">
-          {of.started_at ? <Length seconds={of.duration_seconds} /> : 'Not started'}
+          {of.started_at ? (
+            <Length seconds={of.duration_seconds} />
+          ) : (
+            <>
+              Created <Time at={of.created_at} />
+            </>
+          )}
         </span>
       </td>
       {'reflection' in of && (

@@ -1,6 +1,7 @@
 import type { Item } from '../../ask/pages.ts'
-import { Badge } from '../../parts/badge.tsx'
 import { Time } from '../../parts/time.tsx'
+import { Badge } from '../conversations/badge.tsx'
+import { DELIVERY } from '../conversations/words.ts'
 
 type Properties = {
   of: Item<'listPlatformDeliveries'>
@@ -9,18 +10,9 @@ type Properties = {
   choose: (isChosen: boolean) => void
 }
 
-const TONES = {
-  succeeded: 'good',
-  failed: 'bad',
-  held: 'notice',
-  retrying: 'notice',
-  pending: undefined,
-} as const
-
 /** The cells of a delivery. */
 export function DeliveryRow({ of, organization, isChosen, choose }: Properties) {
   const { id, kind, status, url, last_error, last_status, interview_id, next_attempt_at } = of
-  const tone = TONES[status]
   return (
     <>
       <td>
@@ -32,7 +24,7 @@ export function DeliveryRow({ of, organization, isChosen, choose }: Properties) 
         />
       </td>
       <td>
-        <Badge {...(tone && { tone })}>{status}</Badge>
+        <Badge value={status} of={DELIVERY} />
         {last_status !== null && <span class="hint">HTTP {last_status}</span>}
       </td>
       <td class="text">

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
+import { DELIVERY } from '../conversations/words.ts'
 
 type Properties = {
   /** What the list is filtered by. */
@@ -36,8 +37,8 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
       )}
       {status && (
         <AskFirst
-          label={`Send all ${status} again`}
-          title={`Send all ${status} deliveries again?`}
+          label={`Send all ${wordOf(status)} again`}
+          title={`Send all deliveries again that are ${wordOf(status)}?`}
           work={() => replay(all)}
         >
           <p>
@@ -52,6 +53,11 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
       </span>
     </div>
   )
+}
+
+/** A status inside a sentence. */
+function wordOf(status: string) {
+  return (DELIVERY[status]?.label ?? status).toLowerCase()
 }
 
 function Effect() {

@@ -42,10 +42,12 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
         {said.length === 0 && <li class="none">Nothing was said yet.</li>}
       </ol>
       <Pauses pauses={pausesOf(call)} />
-      <footer class="actions">
-        {(isOperator || isManager) && <ListenIn session_id={session_id} />}
-        {isOperator && <DebugCommand session_id={session_id} />}
-      </footer>
+      {(isOperator || isManager) && (
+        <footer class="actions">
+          <ListenIn session_id={session_id} />
+        </footer>
+      )}
+      {isOperator && <DebugCommand session_id={session_id} />}
     </article>
   )
 }

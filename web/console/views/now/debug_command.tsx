@@ -1,15 +1,38 @@
+import { useSignal } from '@preact/signals'
 import { useAsk } from '../../ask/answer.ts'
-import { Act } from '../../parts/act.tsx'
+import { AskFirst } from '../../parts/ask_first.tsx'
 
 /** Makes the model of a running call seem to hang, to see what the participant hears then. */
 export function DebugCommand({ session_id }: { session_id: string }) {
   const ask = useAsk()
-  const body = { command: 'force_llm_timeout', turns: 1 } as const
+  const said = useSignal('')
+  async function send() {
+    const body = { command: 'force_llm_timeout', turns: 1 } as const
+    await ask('sendDebugCommand', { session_id, body })
+    said.value = 'The model stays silent in the next turn.'
+  }
   return (
-    <Act
-      label="Let the model hang"
-      said="The model hangs in the next turn."
-      work={() => ask('sendDebugCommand', { session_id, body })}
-    />
+    <details class="live-debug">
+      <summary>Debug</summary>
+      <div class="actions">
+        <AskFirst
+          label="Let the model hang…"
+          title="Let the model of this call hang?"
+          action="Let it hang"
+          isDanger
+          work={send}
+        >
+          <p>
+            The participant notices: in the next turn the model stays silent, and the agent says a
+            filler such as “One moment.”, then apologizes instead of an answer. The turn after it is
+            as usual.
+          </p>
+          <p>The timeline shows it in the row “Watchdog” and says that an operator asked for it.</p>
+        </AskFirst>
+        <span role="status" class="hint">
+          {said.value}
+        </span>
+      </div>
+    </details>
   )
 }

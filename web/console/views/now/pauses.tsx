@@ -1,3 +1,5 @@
+import { milliseconds } from '../../charts/words.ts'
+
 /** A pause of this length reaches the top, in milliseconds; more of it is cut off. */
 const TALLEST_MS = 3000
 
@@ -15,7 +17,7 @@ export function Pauses({ pauses }: { pauses: readonly number[] }) {
         ))}
       </svg>
       <span>
-        Last pause <b>{Math.round(last)} ms</b>
+        Last pause <b>{milliseconds(last)}</b>
       </span>
     </p>
   )

@@ -24,7 +24,16 @@ export function Conversations({ of, count, org_id }: Properties) {
               </td>
               <td>{status}</td>
               <td>
-                <Time at={started_at ?? created_at} />
+                {started_at ? (
+                  <Time at={started_at} />
+                ) : (
+                  <>
+                    Not started
+                    <span class="hint">
+                      Created <Time at={created_at} />
+                    </span>
+                  </>
+                )}
               </td>
               <td class="text">{summary ?? <span class="none">–</span>}</td>
             </>

@@ -1,6 +1,7 @@
 import { Table } from '../../parts/table.tsx'
 import type { Chart } from './chart.ts'
 import { nameOfKind } from './lanes/marks.ts'
+import { stateOf } from './mark_state.ts'
 import type { Selection } from './selection.ts'
 import { When } from './when.tsx'
 
@@ -18,7 +19,7 @@ export function MarkList({ chart, selected, select }: Properties) {
         rows={chart.marks.map((mark, index) => ({ id: String(index), mark, index }))}
         current={selected && 'mark' in selected ? String(selected.mark) : undefined}
         isLong
-        row={({ mark: { kind, at_ms, title, state }, index }) => (
+        row={({ mark, mark: { kind, at_ms, title }, index }) => (
           <>
             <td>
               <button class="link" onClick={() => select(index)}>
@@ -27,7 +28,7 @@ export function MarkList({ chart, selected, select }: Properties) {
             </td>
             <td>{nameOfKind(kind)}</td>
             <td>{title}</td>
-            <td>{state}</td>
+            <td>{stateOf(mark)}</td>
           </>
         )}
       />

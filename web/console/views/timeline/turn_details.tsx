@@ -8,6 +8,7 @@ export function TurnDetails({ turn }: { turn: ChartTurn }) {
     interrupted && 'The participant cut it off.',
     withdrawn_replies > 0 && `The agent was heard ${times(withdrawn_replies)} before it was over.`,
     had_image && 'The model saw a picture of the screen.',
+    turn.watchdog?.forced && 'An operator asked for the model to hang.',
     turn.watchdog &&
       `The model was asked ${times(turn.watchdog.attempts)}. ${OUTCOMES[turn.watchdog.outcome]}`,
   ].filter((note) => typeof note === 'string')

@@ -2,15 +2,15 @@ import { useSignal } from '@preact/signals'
 import { useId, useMemo } from 'preact/hooks'
 import type uPlot from 'uplot'
 import { Chart } from '../../charts/chart.tsx'
-import { durationOf, shareOf } from './figures.ts'
-import type { Point } from './lab.ts'
+import { durationOf, hasIntervals, shareOf } from './figures.ts'
+import type { Lab } from './lab.ts'
 import { cornersOf, labOptions } from './lab_plot.ts'
 import { MarkShape } from './mark_shape.tsx'
 import { type Kind, KINDS, type Mark } from './marks.ts'
 
 type Properties = {
   marks: readonly Mark[]
-  frontier: readonly Point[]
+  lab: Lab
   selected: string | undefined
   select: (id: string) => void
 }
@@ -18,11 +18,11 @@ type Properties = {
 type Place = { left: string; top: string }
 
 /** Cut-ins against delay. Each point is a button upon the drawing. */
-export function LabChart({ marks, frontier, selected, select }: Properties) {
+export function LabChart({ marks, lab, selected, select }: Properties) {
   const id = useId()
   const places = useSignal<Record<string, Place>>({})
   const data = useMemo(() => cornersOf(marks), [marks])
-  const options = useMemo(() => labOptions(marks, frontier), [marks, frontier])
+  const options = useMemo(() => labOptions(marks, lab.frontier), [marks, lab])
   const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) =>
     marks.some((mark) => mark.kind === kind),
   )
@@ -32,7 +32,9 @@ export function LabChart({ marks, frontier, selected, select }: Properties) {
         <h2 id={id}>Cut-ins against delay</h2>
         <p class="hint">
           Per cent of turns in which the agent cuts in, against the mean pause in milliseconds until
-          it is heard: the further down and to the left, the better. Thin lines are 95 % intervals.
+          it is heard: the further down and to the left, the better. The pause counts from the end
+          of speech as the call detected it, so it differs from the pause elsewhere, which counts
+          from the true end. {hasIntervals(lab) && 'Thin lines are 95 % intervals. '}
           The best were found in one half of the calls and are drawn by the other, so one may lie a
           little behind another.
         </p>

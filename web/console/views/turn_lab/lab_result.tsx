@@ -41,7 +41,7 @@ export function LabResult({ of }: { of: Replayed }) {
     <>
       <ReplayedTurns of={lab} />
       <div class="lab-points">
-        <LabChart {...both} frontier={lab.frontier} />
+        <LabChart {...both} lab={lab} />
         <SelectedPoint of={selected} replayed={of} />
       </div>
       {lab.recommended === null && (

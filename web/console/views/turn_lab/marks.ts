@@ -1,5 +1,6 @@
 import type { Color } from '../../charts/graph.ts'
-import type { Lab, Point } from './lab.ts'
+import { hasIntervals } from './figures.ts'
+import type { Figure, Lab, Point } from './lab.ts'
 
 /** What a point is, which its shape and its colour show. */
 export type Kind = 'today' | 'recommended' | 'asked' | 'frontier'
@@ -13,8 +14,13 @@ export const KINDS: Record<Kind, { label: string; color: Color }> = {
 
 export type Mark = { id: string; kind: Kind; label: string; point: Point }
 
-/** The points of a replay, from few cut-ins to many. Settings that are several things at once are one point. */
-export function marksOf({ today, recommended, asked, frontier }: Lab): Mark[] {
+/**
+ * The points of a replay, from few cut-ins to many. Settings that are several things at once are one point.
+ * Of too few calls they have no intervals.
+ */
+export function marksOf(lab: Lab): Mark[] {
+  const { today, recommended, asked, frontier } = lab
+  const shown = hasIntervals(lab) ? (point: Point) => point : withoutIntervals
   const taken = new Set<string>()
   const isNew = ({ settings }: Point) => {
     const said = JSON.stringify(settings)
@@ -26,16 +32,34 @@ export function marksOf({ today, recommended, asked, frontier }: Lab): Mark[] {
     { kind: 'asked', point: asked },
   ] as const
   const special = named.flatMap(({ kind, point }) =>
-    point && isNew(point) ? [{ id: kind, kind, label: KINDS[kind].label, point }] : [],
+    point && isNew(point)
+      ? [{ id: kind, kind, label: KINDS[kind].label, point: shown(point) }]
+      : [],
   )
   const others = frontier.filter(isNew).map((point, i) => ({
-    ...{ id: `frontier-${i}`, kind: 'frontier' as const, label: `Best ${i + 1}`, point },
+    ...{
+      id: `frontier-${i}`,
+      kind: 'frontier' as const,
+      label: `Best ${i + 1}`,
+      point: shown(point),
+    },
   }))
   return [...special, ...others].toSorted(
     (a, b) =>
       a.point.cut_in_share.value - b.point.cut_in_share.value ||
       b.point.delay_mean_ms.value - a.point.delay_mean_ms.value,
   )
+}
+
+function withoutIntervals(point: Point): Point {
+  const bare = ({ value }: Figure) => ({ value, low: value, high: value })
+  return {
+    settings: point.settings,
+    cut_in_share: bare(point.cut_in_share),
+    delay_p50_ms: bare(point.delay_p50_ms),
+    delay_p95_ms: bare(point.delay_p95_ms),
+    delay_mean_ms: bare(point.delay_mean_ms),
+  }
 }
 
 /** What is selected before anybody has chosen. */

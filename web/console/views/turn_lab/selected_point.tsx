@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks'
 import { Facts } from '../../parts/facts.tsx'
 import { ChangedSettings } from './changed_settings.tsx'
-import { durationOf, shareOf } from './figures.ts'
+import { durationOf, hasIntervals, shareOf } from './figures.ts'
 import type { Replayed } from './lab.ts'
 import { MarkShape } from './mark_shape.tsx'
 import type { Mark } from './marks.ts'
@@ -25,7 +25,11 @@ export function SelectedPoint({ of, replayed }: { of: Mark; replayed: Replayed }
           '95th percentile': durationOf(point.delay_p95_ms),
         }}
       />
-      <p class="hint">In brackets the 95 % interval.</p>
+      <p class="hint">
+        {hasIntervals(replayed.lab)
+          ? 'In brackets the 95 % interval.'
+          : 'Too few calls for an interval: it takes ten.'}
+      </p>
       {isToday ? (
         <p>These are the current settings.</p>
       ) : (

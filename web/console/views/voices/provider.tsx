@@ -33,7 +33,7 @@ export function Provider({ of, ...how }: Properties) {
       {voices.length > 0 && (
         <Table
           label={`Voices of ${label}`}
-          heads={['Voice', '', 'Languages', 'In use for']}
+          heads={['Voice', '', 'Languages', IN_USE]}
           rows={rows}
           row={({ voice }) => (
             <VoiceRow
@@ -49,3 +49,9 @@ export function Provider({ of, ...how }: Properties) {
     </section>
   )
 }
+
+const IN_USE = (
+  <>
+    In use for <span class="hint">what was chosen with “Use…”</span>
+  </>
+)

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../../client/operation_types.ts'
+import { milliseconds } from '../../../charts/words.ts'
 
 /** The request that an output makes, and how the receiver answered. */
 export function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
@@ -29,7 +30,7 @@ export function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
             <span class="badge" data-tone={result.error === null ? 'good' : 'bad'}>
               {result.status ?? 'None'}
             </span>{' '}
-            {`${result.error ?? 'Delivered'}, after ${result.duration_ms} ms`}
+            {`${result.error ?? 'Delivered'}, after ${milliseconds(result.duration_ms)}`}
           </p>
           {result.answer && <pre tabIndex={0}>{result.answer}</pre>}
         </section>
