@@ -50,8 +50,4 @@ export function Provider({ of, ...how }: Properties) {
   )
 }
 
-const IN_USE = (
-  <>
-    In use for <span class="hint">what was chosen with “Use…”</span>
-  </>
-)
+const IN_USE = <span title="Empty until a voice was chosen with “Use…”">In use for</span>

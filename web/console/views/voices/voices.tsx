@@ -19,9 +19,9 @@ export default function Voices() {
   return (
     <View title="Voices" asked={{ name: 'getVoiceCatalog' }}>
       <p class="lead">
-        A call takes the voice of its template, else the one that is in use for its language. Where
-        none is in use, it takes <code>TTS_VOICE</code> of the environment; local voices then follow
-        the language. <a href="/docs/voices">How a voice is chosen</a>
+        A call takes the voice of its template, else the one that “Use…” chose for its language.
+        Where none was chosen, it takes <code>TTS_VOICE</code> of the environment; local voices then
+        follow the language. <a href="/docs/voices">How a voice is chosen</a>
       </p>
       <Shown of={catalog}>
         {({ languages, providers }) => {
