@@ -203,7 +203,10 @@ function hear(...urls: string[]) {
     heard(event: stt.SpeechEvent, clock) {
       const [said] = event.alternatives ?? []
       const end = said?.words?.at(-1)?.endTime
-      if (said?.text && end) heard.push([said.text, clock.wallClock(end * 1_000)! - BEGAN])
+      if (!said?.text || !end) return
+      // A new connection begins within a millisecond of the sound that it hears first.
+      const at = clock.wallClock(end * 1_000)! - BEGAN
+      heard.push([said.text, Math.round(at / 10) * 10])
     },
     failed: (error) => void failures.push(error),
     pause: async () => void pauses++,
