@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { hearPage } from '../../helpers/live/browser.ts'
 import { inviteParticipant, QUESTION, start } from '../conversation.ts'
@@ -32,6 +32,13 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
   expect(await hearPage(console)).toBeGreaterThan(0)
   await card.getByRole('button', { name: 'Stop listening' }).click()
   await page.getByText('Somebody from the team is listening in.').waitFor({ state: 'detached' })
+
+  const operator = await openConsole(api_url, inject('stack').platform_key)
+  const theirs = operator.getByRole('article', { name: /^The phone system/ })
+  await theirs.getByText('Debug', { exact: true }).click()
+  await theirs.getByRole('button', { name: 'Let the model hang' }).click()
+  await operator.getByRole('button', { name: 'Let it hang' }).click()
+  await theirs.getByText('The model stays silent in the next turn.').waitFor()
 
   await api.cancelInterview({ interview_id: id })
   await console.getByText('Nobody is talking right now.').waitFor()
