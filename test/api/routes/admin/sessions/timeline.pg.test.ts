@@ -34,7 +34,9 @@ test('a recorded call is one chart: every answer has its pause, which its parts 
   for (const { started_ms, ended_ms, pause_ms, parts, why } of body.pauses as Pause[]) {
     expect(pause_ms).toBe(ended_ms - started_ms)
     expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(pause_ms)
-    expect(why).toMatch(/^[\d,]+ ms: .*waited [\d,]+ ms.* of at most [\d,]+ \(it [a-z ]+: p [\d.]+, words/)
+    expect(why).toMatch(
+      /^[\d,]+ ms: .*waited [\d,]+ ms.* of at most [\d,]+ \(it [a-z ]+: p [\d.]+, words/,
+    )
   }
   const answers = body.turns.filter(({ role }: { role: string }) => role === 'assistant')
   const answered = (body.pauses as Pause[]).flatMap(({ turn_id }) => turn_id ?? [])
