@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../db/service/migrate.ts'
 import { connect, type Pool } from '../db/sql.ts'
 import { secretsFile } from '../shared/embedded_database.ts'
-import { parseUrl } from '../shared/parse_url.ts'
 import { explainDatabase } from '../db/service/explain_database.ts'
-import { findRunningDatabase } from '../db/service/running_database.ts'
+import { databaseUrl } from '../db/service/running_database.ts'
 
 /**
  * Runs a command that makes a key in the service's database and prints it; `--help` prints `help`. Without
@@ -21,7 +20,9 @@ export async function runKeyCommand(
   try {
     const { values, positionals } = readWords(help)
     console.log(
-      values.help ? help : await inDatabase(databaseUrl(env), (sql) => make(sql, positionals)),
+      values.help
+        ? help
+        : await inDatabase(databaseUrl(env, firstKeys), (sql) => make(sql, positionals)),
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -37,18 +38,7 @@ function readWords(help: string) {
   }
 }
 
-function databaseUrl({ DATABASE_URL, COLLOQUY_HOME }: NodeJS.ProcessEnv): string {
-  if (DATABASE_URL) {
-    if (!parseUrl(DATABASE_URL)) throw new Error('DATABASE_URL is not a valid URL')
-    return DATABASE_URL
-  }
-  const home = COLLOQUY_HOME || '.colloquy'
-  const running = findRunningDatabase(home)
-  if (running) return running
-  throw new Error(
-    `Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for ${home}. The first keys of npm start are in ${secretsFile(home)}`,
-  )
-}
+const firstKeys = (home: string) => `. The first keys of npm start are in ${secretsFile(home)}`
 
 async function inDatabase(url: string, make: (sql: Pool) => Promise<{ key: string }>) {
   await migrate(url).catch((error: unknown) => {

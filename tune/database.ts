@@ -1,8 +1,7 @@
 import { explainDatabase } from '../db/service/explain_database.ts'
 import { requireNewest } from '../db/service/require_newest.ts'
 import { connect, type Pool } from '../db/sql.ts'
-import { findRunningDatabase } from '../db/service/running_database.ts'
-import { parseUrl } from '../shared/parse_url.ts'
+import { databaseUrl } from '../db/service/running_database.ts'
 
 /**
  * Runs `work` in the service's database: that of `DATABASE_URL`, else the one that `npm start` runs for
@@ -24,17 +23,4 @@ export async function withDatabase<T>(
   } finally {
     await sql.end()
   }
-}
-
-function databaseUrl({ DATABASE_URL, COLLOQUY_HOME }: NodeJS.ProcessEnv): string {
-  if (DATABASE_URL) {
-    if (!parseUrl(DATABASE_URL)) throw new Error('DATABASE_URL is not a valid URL')
-    return DATABASE_URL
-  }
-  const home = COLLOQUY_HOME || '.colloquy'
-  const running = findRunningDatabase(home)
-  if (running) return running
-  throw new Error(
-    `Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for ${home}`,
-  )
 }

@@ -30,16 +30,14 @@ const enterLimit = enterPerOrganization(2, 'exports')
  * A file with a line for each conversation, newest first. Each batch is read in a transaction of its own, so
  * that a slow reader holds none; whatever is created meanwhile is left out.
  *
- * @param by whose exports are limited: an organization, or the platform
  * @throws ApiError 429 beside two others
  */
 export async function exportInterviews(
   transact: Transact,
-  by: string,
   scope: ExportScope,
   format: ExportFormat,
 ): Promise<Download> {
-  const close = enterLimit(by)
+  const close = enterLimit(scope.of === 'platform' ? 'platform' : scope.filter.org_id)
   try {
     return { ...(await fileOf(transact, scope, format)), close }
   } catch (error) {

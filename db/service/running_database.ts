@@ -1,6 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clusterFolder, DATABASE, secretsFile, SUPERUSER } from '../../shared/embedded_database.ts'
+import { parseUrl } from '../../shared/parse_url.ts'
+
+/**
+ * The address of the service's database for a command: `DATABASE_URL`, else that of the `npm start` which
+ * runs in COLLOQUY_HOME.
+ *
+ * @param hint what else the error says, for the home where nothing runs
+ * @throws Error a sentence, when there is none
+ */
+export function databaseUrl(
+  { DATABASE_URL, COLLOQUY_HOME }: NodeJS.ProcessEnv,
+  hint: (home: string) => string = () => '',
+): string {
+  if (DATABASE_URL) {
+    if (!parseUrl(DATABASE_URL)) throw new Error('DATABASE_URL is not a valid URL')
+    return DATABASE_URL
+  }
+  const home = COLLOQUY_HOME || '.colloquy'
+  const running = findRunningDatabase(home)
+  if (running) return running
+  throw new Error(
+    `Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for ${home}${hint(home)}`,
+  )
+}
 
 /**
  * The address of the database that `npm start` runs for a home; undefined when none is running.

@@ -23,10 +23,5 @@ export const exportInterviewsRoute = route('GET /v1/interviews/export', {
   ...EXPORT,
   outside: true,
   handle: ({ transact }, { caller: { org_id }, query: { format, ...filter } }) =>
-    exportInterviews(
-      transact,
-      org_id,
-      { of: 'organization', filter: { ...filter, org_id } },
-      format,
-    ),
+    exportInterviews(transact, { of: 'organization', filter: { ...filter, org_id } }, format),
 })

@@ -12,5 +12,5 @@ export const exportPlatformInterviews = route('GET /v1/admin/interviews/export',
   ...EXPORT,
   outside: true,
   handle: ({ transact }, { query: { format, ...filter } }) =>
-    exportInterviews(transact, 'platform', { of: 'platform', filter }, format),
+    exportInterviews(transact, { of: 'platform', filter }, format),
 })
