@@ -34,7 +34,8 @@ const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
 const QUEUE_MS = 200
 
 /**
- * Publishes a microphone that is always open: silence goes out as sound too, frame after frame.
+ * Publishes a microphone that is always open: while nothing is said the source sends silence by itself, and
+ * this process has nothing to do.
  *
  * @param noise_dbfs how loud the room around it is; absent: digitally silent
  */
@@ -48,12 +49,17 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
   const amplitude = 10 ** (noise_dbfs / 20) * Math.sqrt(3)
   const waiting: Utterance[] = []
   let open = true
+  let wake = () => {}
   const running = pump()
 
   async function pump() {
     const clock = leavingClock(FRAME_MS, QUEUE_MS)
     while (open) {
       const utterance = waiting[0]
+      if (!utterance && amplitude === 0) {
+        await new Promise<void>((resolve) => (wake = resolve))
+        continue
+      }
       const submitted_at = now()
       await source.captureFrame(frameOf(utterance, amplitude))
       const leaving = clock(submitted_at, now())
@@ -76,9 +82,11 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
         if (!voiced) return reject(new Error('The recording is silent'))
         if (!open) return reject(new Error('The microphone is closed'))
         waiting.push({ samples, position: 0, voiced, stalled_ms: 0, resolve, reject })
+        wake()
       }),
     async close(): Promise<void> {
       open = false
+      wake()
       await running.catch(() => {})
       await track.close()
     },

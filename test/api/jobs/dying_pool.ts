@@ -3,9 +3,12 @@ import postgres from 'postgres'
 /** What a worker does by the clock, which does not belong to any one job. */
 const HOUSEKEEPING = /job_worker|free_silent_workers|expires_at|pg_catalog/
 
+/** Between two of these the database is the same, so a death at any other statement is one at the next of them. */
+const WRITES = /^\s*(?:insert|update|delete|with|commit)|_job\(/
+
 /**
- * A pool whose process kills itself (-9) just before statement number `die_at` (1, 2, …) is sent;
- * 0 never. Statements of a transaction, its begin and its commit count like any other.
+ * A pool whose process kills itself (-9) just before write number `die_at` (1, 2, …) is sent; 0 never.
+ * Statements of a transaction and its commit count like any other.
  */
 export function dyingPool(url: string, role: string, die_at: number, org_id?: string) {
   let sent = 0
@@ -14,7 +17,7 @@ export function dyingPool(url: string, role: string, die_at: number, org_id?: st
     onnotice: () => {},
     connection: { role, ...(org_id !== undefined && { 'app.org_id': org_id }) },
     debug(_, statement) {
-      if (HOUSEKEEPING.test(statement) || ++sent !== die_at) return
+      if (!WRITES.test(statement) || HOUSEKEEPING.test(statement) || ++sent !== die_at) return
       process.kill(process.pid, 'SIGKILL')
     },
   })

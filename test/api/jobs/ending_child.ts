@@ -5,7 +5,7 @@ import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { createLogger } from '../../../shared/log.ts'
 import { dyingPool } from './dying_pool.ts'
 
-/** An agent's process that ends its call, every goal reached, and dies at a given statement. */
+/** An agent's process that ends its call, every goal reached, and dies at a given write. */
 const { url, org_id, die_at, lease, conversation_id } = JSON.parse(process.argv[2]!) as {
   url: string
   org_id: string

@@ -16,7 +16,7 @@ const { url } = database
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 2 })
 
-test('a worker killed at any statement of its jobs: what was answered last is found once, and everything is delivered and finished', async () => {
+test('a worker killed at any write of its jobs: what was answered last is found once, and everything is delivered and finished', async () => {
   const file = await compileChild('test/api/jobs/worker_child.ts')
   const receiver = await startReceiver()
   const pain = { goal_id: 'pain', data: { answer: 'Pumps' }, quotes: ['I sell pumps'] }
@@ -34,11 +34,11 @@ test('a worker killed at any statement of its jobs: what was answered last is fo
   await eventually(() => allSettled(calls))
   const counted = new Promise<number>((resolve) => whole.process.once('message', resolve))
   whole.process.kill('SIGTERM')
-  const statements = await counted
-  expect(statements).toBeGreaterThan(10)
+  const writes = await counted
+  expect(writes).toBeGreaterThan(10)
 
   let deaths = 0
-  for (let die_at = 1; die_at <= statements; die_at++) {
+  for (let die_at = 1; die_at <= writes; die_at++) {
     const child = await run(die_at)
     await eventually(async () => child.process.signalCode || (await allSettled(calls)))
     if (child.process.signalCode) deaths++

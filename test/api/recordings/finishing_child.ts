@@ -3,7 +3,7 @@ import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { dyingPool } from '../jobs/dying_pool.ts'
 import { workerService } from '../jobs/worker_service.ts'
 
-/** Finishes an import, and dies at a given statement. */
+/** Finishes an import, and dies at a given write. */
 const { url, session_id, die_at } = JSON.parse(process.argv[2]!) as {
   url: string
   session_id: string

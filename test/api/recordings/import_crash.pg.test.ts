@@ -7,7 +7,7 @@ import { jpeg, serveFiles, speech, stereo } from './media_server.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
 
-test('a job that is killed at any statement of an import leaves it to the next run, which ends it the same', async () => {
+test('a job that is killed at any write of an import leaves it to the next run, which ends it the same', async () => {
   const file = await compileChild('test/api/recordings/finishing_child.ts')
   const url = await serveFiles({
     '/blue.jpg': await jpeg('blue'),
@@ -57,7 +57,7 @@ test('a job that is killed at any statement of an import leaves it to the next r
     died = (await killed(call.session_id, deaths + 1)) === 'SIGKILL'
     if (died) deaths++
     await finish(call.session_id)
-    expect(await stateOf(call), `killed at statement ${deaths}`).toEqual(expected)
+    expect(await stateOf(call), `killed at write ${deaths}`).toEqual(expected)
   }
   expect(deaths).toBeGreaterThan(10)
 })

@@ -12,7 +12,7 @@ const owner = database.connect('owner', { max: 2 })
 
 const GOALS = ['role', 'pain']
 
-test('an agent killed at any statement of a commit leaves all of it or nothing', async () => {
+test('an agent killed at any write of a commit leaves all of it or nothing', async () => {
   const file = await compileChild('test/db/outputs/commit_child.ts')
   const outputs = ['/a', '/b'].map((path) => ({ url: `https://example.com${path}` }))
 
@@ -26,6 +26,6 @@ test('an agent killed at any statement of a commit leaves all of it or nothing',
 
     for (const commit of commits) await commitGoal(sql, commit)
     const commitCount = await expectWhole(owner, call.conversation_id, { outputs: 2 })
-    expect(commitCount, `after a death at statement ${die_at}`).toBe(GOALS.length)
+    expect(commitCount, `after a death at write ${die_at}`).toBe(GOALS.length)
   }
 })
