@@ -13,10 +13,28 @@ const PATIENT = {
   expect: { poll: { timeout: 280_000 } },
 }
 
+/** Of tests in which somebody speaks in a real room. */
+const LIVE = {
+  isolate: false,
+  globalSetup: ['test/setup_live.ts'],
+  setupFiles: ['test/setup_calls.ts'],
+  // Otherwise the room library writes every connection's details to standard output.
+  env: { NODE_ENV: 'production' },
+  // Speech is in real time, and on a shared machine time stands still now and then. A test that
+  // needs another attempt is named at the end of the run, and more than a few fail it.
+  retry: 2,
+  provide,
+  ...PATIENT,
+  // Each look takes a little of the processor from the calls.
+  expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
+  maxWorkers: 2,
+}
+
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres, `.page.test.ts` the
  * compiled service in `dist/` and a browser, `.live.test.ts` a real LiveKit room as well, in which somebody
- * speaks. `.after.test.ts` judges the run when all else is over.
+ * speaks. `.long.test.ts` needs the same, and so much time that `npm test` leaves it to `npm run test:long`.
+ * `.after.test.ts` judges the run when all else is over.
  */
 export default defineConfig({
   test: {
@@ -29,7 +47,7 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           isolate: false,
-          exclude: ['test/**/*.{pg,page,live,after}.test.ts'],
+          exclude: ['test/**/*.{pg,page,live,long,after}.test.ts'],
           maxWorkers: 4,
         },
       },
@@ -60,21 +78,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...LIVE,
           name: 'live',
-          isolate: false,
           include: ['test/**/*.live.test.ts'],
-          globalSetup: ['test/setup_live.ts'],
-          setupFiles: ['test/setup_calls.ts'],
-          // Otherwise the room library writes every connection's details to standard output.
-          env: { NODE_ENV: 'production' },
-          // Speech is in real time, and on a shared machine time stands still now and then. A test that
-          // needs another attempt is named at the end of the run, and more than a few fail it.
-          retry: 2,
-          provide,
-          ...PATIENT,
-          // Each look takes a little of the processor from the calls.
-          expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
-          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...LIVE,
+          name: 'long',
+          include: ['test/**/*.long.test.ts'],
           sequence: { groupOrder: 2 },
         },
       },

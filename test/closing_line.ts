@@ -5,6 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /** Of all live tests. A busy machine may need some further attempts; a run with more of them has failed. */
 const MOST_FLAKY_SHARE = 0.05
+const SPEECH = ['live', 'long']
 /** Lines of the difference between what was expected and what was there. */
 const MOST_LINES = 12
 
@@ -21,7 +22,7 @@ export default class ClosingLine implements Reporter {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
         count[state]++
-        if (module.project.name === 'live') live++
+        if (SPEECH.includes(module.project.name)) live++
         const isFlaky = test.diagnostic()?.flaky ?? false
         if (isFlaky) flaky++
         if (isFlaky || state === 'failed')

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { controlClient } from '../../local/providers/control_client.ts'
-import type { LogEntry } from '../../local/providers/request_log.ts'
 import { concatSamples, type Sound, toPcm16 } from '../../local/speech/pcm.ts'
 import { answerNext, type Callback, createCall, ONE_QUESTION } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
+import { providerLog } from '../helpers/live/provider_log.ts'
 
 /* The configuration of the whole platform changes, so the stack belongs to this file alone. */
 
@@ -19,51 +19,6 @@ afterEach(async () => {
     llm: { ttft_ms: null, manner: 'natural' },
     tts: { ttfb_ms: null },
   })
-})
-
-test('a changed model, recognizer, voice and end of turn hold from the next call on, not in one that runs', async () => {
-  const stack = own()
-  const { api } = await stack.newOrganization()
-  const before = await createCall(stack, api, ONE_QUESTION)
-  const first = await before.join()
-  await first.whenAgentAsks()
-  const usual = (await before.timing()).setup
-
-  await stack.platform.patchSystemConfig({
-    body: {
-      'llm.model': 'another-model',
-      'stt.models': { en: 'another-recognizer' },
-      'tts.voices': { en: { provider: 'local', voice_id: 'flite:awb', model: 'another-voice' } },
-      'audio.eou_backend': 'text',
-    },
-  })
-  const changed_at = Date.now()
-  await answerNext(first, before.voice)
-  await before.settled('completed')
-  expect(await askedSince(changed_at)).toEqual({
-    llm: ['interviewer-by-rule'],
-    stt: ['local-recognizer'],
-    tts: ['local-voice flite:slt'],
-  })
-  expect((await before.timing()).setup).toEqual(usual)
-
-  const next_at = Date.now()
-  const after = await createCall(stack, api, ONE_QUESTION)
-  await answerNext(await after.join(), after.voice)
-  await after.settled('completed')
-  expect(await askedSince(next_at)).toEqual({
-    llm: ['another-model'],
-    stt: ['another-recognizer'],
-    tts: ['another-voice flite:awb'],
-  })
-  const timing = await after.timing()
-  expect(timing.setup).toMatchObject({
-    llm: { model: 'another-model' },
-    stt: { model: 'another-recognizer' },
-    tts: { model: 'another-voice', voice: 'flite:awb' },
-    eou_backend: 'text',
-  })
-  expect(Object.keys((timing.usage as { stt: object }).stt)).toEqual(['another-recognizer'])
 })
 
 test('with preemptive generation a guess that is thrown away is not heard, and commits, fires and records nothing', async () => {
@@ -164,26 +119,7 @@ async function meet() {
   return { call, participant, sounds, callbacks }
 }
 
-/** The models and voices that calls asked for; the participant's voice is another one. */
-async function askedSince(since: number) {
-  const entries = await logSince(since)
-  const of = (provider: string, name: (detail: LogEntry['detail']) => unknown) => [
-    ...new Set(entries.filter((one) => one.provider === provider).map((one) => name(one.detail))),
-  ]
-  return {
-    llm: of('llm', ({ model, task }) => task === 'conversation' && model).filter(Boolean),
-    stt: of('stt', ({ model }) => model),
-    tts: of('tts', ({ model, voice }) => model !== 'tts-1' && `${model} ${voice}`).filter(Boolean),
-  }
-}
-
 async function conversationCalls(since: number) {
-  const entries = await logSince(since)
+  const entries = await providerLog(own(), since)
   return entries.filter(({ detail }) => detail.task === 'conversation')
-}
-
-async function logSince(since: number) {
-  const providers = controlClient(own().providers_url)
-  const { entries } = await providers<{ entries: LogEntry[] }>(`GET /control/log?since=${since}`)
-  return entries
 }

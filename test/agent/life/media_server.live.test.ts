@@ -1,8 +1,5 @@
-import { RoomServiceClient } from 'livekit-server-sdk'
 import { afterAll, expect, inject, test } from 'vitest'
-import { converse } from '../../../local/participant/converse.ts'
 import { hearPage } from '../../helpers/live/browser.ts'
-import { afterFirstAnswer } from '../../helpers/live/call.ts'
 import { startMediaServer } from '../../helpers/live/media_server.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 import { captionsOf, finalCaptions } from '../../web/captions_shown.ts'
@@ -17,32 +14,6 @@ const own = useOwnStack({
   DATABASE_URL: '',
   PORT: '0',
 })
-
-test.each([
-  ['is killed', () => media.kill()],
-  ['is stopped', () => media.shutDown()],
-])(
-  'when the media server %s in the middle of a call and comes back, the call goes on with a recap, and nothing is asked or kept twice',
-  async (_, end) => {
-    const { api } = await own().newOrganization()
-    const { call, participant, answer } = await afterFirstAnswer(own(), api)
-
-    await end()
-    await media.start()
-    await expect.poll(() => agentsIn(call.session_id)).toHaveLength(1)
-    await participant.rejoin(await call.credentials())
-
-    const exchanges = await converse(participant, { answer, voice: call.voice })
-    const interview = await call.settled('completed')
-    const asked = exchanges.map(({ asked }) => asked).join(' ')
-    expect(asked).toMatch(/welcome back.*your job/is)
-    expect(asked).not.toMatch(/what is your job/i)
-    expect(interview.ended_reason).toBe('goals_completed')
-    expect(Object.values(interview.findings_meta)).toMatchObject([{ version: 1 }, { version: 1 }])
-    const answers = interview.transcript.filter(({ role }) => role === 'user')
-    expect(answers.filter(({ text }) => /teacher/i.test(text))).toHaveLength(1)
-  },
-)
 
 test('when the media server restarts, the page says so, comes back by itself, and the call goes on', async () => {
   const { api } = await own().newOrganization()
@@ -73,11 +44,3 @@ test('when the media server restarts, the page says so, comes back by itself, an
   expect(Object.values(findings_meta)).toMatchObject([{ version: 1 }, { version: 1 }])
   expect(persons.map(({ name }) => name)).toEqual(['Allison'])
 })
-
-/** Identities of the agents in the room; none while there is no room or no media server. */
-async function agentsIn(room: string): Promise<string[]> {
-  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = media.env
-  const rooms = new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET)
-  const participants = await rooms.listParticipants(room).catch(() => [])
-  return participants.map(({ identity }) => identity).filter((one) => one.startsWith('agent-'))
-}

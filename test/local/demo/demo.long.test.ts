@@ -33,12 +33,3 @@ test('the demo holds a whole conversation with a template of the service, and en
   })
   expect(received).toHaveLength(goals.length)
 })
-
-test.each([
-  [['--template', 'nonsense'], /It must be one of setup-assistant, exit-interview, /],
-  [['--template', 'exit-interview', '--lang', 'es'], /templates are in English: leave --lang out/],
-])('%j is refused in words that say what to do', async (args, said) => {
-  const demo = spawn(process.execPath, [PROGRAM, ...args])
-  const [stderr, [status]] = await Promise.all([text(demo.stderr), once(demo, 'close')])
-  expect([status, stderr]).toEqual([1, expect.stringMatching(said)])
-})

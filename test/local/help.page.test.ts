@@ -23,3 +23,12 @@ test.each([
   expect([refused.status, refused.stdout]).toEqual([status, ''])
   expect(refused.stderr).toMatch(/^(error: unknown|Unknown) option '--nonsense'/)
 })
+
+test.each([
+  [['--template', 'nonsense'], /It must be one of setup-assistant, exit-interview, /],
+  [['--template', 'exit-interview', '--lang', 'es'], /templates are in English: leave --lang out/],
+])('a demo with %j is refused in words that say what to do', (args, said) => {
+  const demo = [join(DIST, 'local/demo.js'), ...args]
+  const { status, stderr } = spawnSync(process.execPath, demo, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(said)])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openPage } from '../helpers/live/browser.ts'
+import { useStack } from '../helpers/live/stack.ts'
+import { violationsOf } from '../helpers/live/violations.ts'
+import { inviteParticipant } from './conversation.ts'
+
+const { api_url, newOrganization } = useStack()
+
+test.each([
+  ['a link that nobody knows', 'allowed', '/join/i/int_unknown'],
+  ['no microphone', 'missing', undefined],
+] as const)(
+  'axe finds no fault with the page that says what is wrong: %s',
+  async (_, mic, path) => {
+    const { api } = await newOrganization()
+    const { join_url } = await inviteParticipant(api)
+    const page = await openPage(mic)
+    await page.goto(path ? `${api_url}${path}` : join_url)
+    await page.getByRole('heading').first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  },
+)
+
+test.each(['/', '/cli'])('axe finds no fault with %s', async (path) => {
+  const page = await openPage()
+  await page.goto(`${api_url}${path}`)
+  await page.getByRole('heading').first().waitFor()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test.each(['/docs/start', '/docs/outputs', '/docs'])(
+  'axe finds no fault with %s and its search, on a desk and on a phone',
+  async (path) => {
+    const page = await openPage()
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`${api_url}${path}`)
+      await page.locator('main').evaluate(keepOneOperation)
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('/')
+      await page.keyboard.type('webhook')
+      await page.getByRole('option').first().waitFor()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  },
+)
+
+/** All operations of the reference look alike, and together would take a minute. */
+function keepOneOperation(main: HTMLElement) {
+  for (const article of [...main.querySelectorAll('article')].slice(1)) article.remove()
+}
