@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { controlClient } from '../../local/providers/control_client.ts'
 import { concatSamples, type Sound, toPcm16 } from '../../local/speech/pcm.ts'
-import { answerNext, type Callback, createCall, ONE_QUESTION } from '../helpers/live/call.ts'
+import { type Callback, createCall, ONE_QUESTION } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 import { providerLog } from '../helpers/live/provider_log.ts'
