@@ -105,6 +105,7 @@ export const OPERATIONS = {
   listSystemTemplates: ["GET","/v1/admin/system-templates"],
   getSystemTemplate: ["GET","/v1/admin/system-templates/{template_id}"],
   patchSystemTemplate: ["PATCH","/v1/admin/system-templates/{template_id}"],
+  checkSystemTemplate: ["POST","/v1/admin/system-templates/{template_id}/check"],
   listSystemTemplateVersions: ["GET","/v1/admin/system-templates/{template_id}/versions"],
   getSystemTemplateVersion: ["GET","/v1/admin/system-templates/{template_id}/versions/{version}"],
   listChildTemplates: ["GET","/v1/admin/system-templates/{parent_id}/children"],
@@ -1853,6 +1854,26 @@ export interface paths {
         patch: operations["patchSystemTemplate"];
         trace?: never;
     };
+    "/v1/admin/system-templates/{template_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the change of a template of the platform without saving it
+         * @description Refuses it exactly as saving it would.
+         */
+        post: operations["checkSystemTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/system-templates/{template_id}/versions": {
         parameters: {
             query?: never;
@@ -3068,6 +3089,16 @@ export interface components {
             eou_estimation_error_ms: number | null;
             /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
             was_premature_jump_in: boolean | null;
+        };
+        /** @description Answer of `checkSystemTemplate` */
+        CheckSystemTemplateResponse: {
+            /**
+             * @description Always true; problems are errors
+             * @constant
+             */
+            usable: true;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description Answer of `checkTemplate` */
         CheckTemplateResponse: {
@@ -16663,6 +16694,54 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SystemTemplate"];
+                };
+            };
+        };
+    };
+    checkSystemTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "greeting": "Hello!"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SystemTemplatePatchInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "usable": true,
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckSystemTemplateResponse"];
                 };
             };
         };

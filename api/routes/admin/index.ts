@@ -77,6 +77,7 @@ import { listAllTemplates } from './templates/all_templates.ts'
 import { createChildTemplate, listChildTemplates } from './templates/children.ts'
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
+import { checkSystemTemplate } from './templates/system_template_check.ts'
 import {
   getSystemTemplateVersion,
   listSystemTemplateVersions,
@@ -146,6 +147,7 @@ export const ADMIN_SECTIONS = {
     listSystemTemplates: listSystemTemplatesRoute,
     getSystemTemplate,
     patchSystemTemplate,
+    checkSystemTemplate,
     listSystemTemplateVersions,
     getSystemTemplateVersion,
     listChildTemplates,

@@ -26,15 +26,17 @@ const CheckedTemplate = TemplatePatch.extend({
   ],
 })
 
+export const Usable = z.object({
+  usable: z.literal(true).describe('Always true; problems are errors'),
+  warnings: Warnings,
+})
+
 export const checkTemplate = route('POST /v1/templates/check', {
   summary: 'Check a template without saving it',
   description: 'Refuses a new template, or the change of one, exactly as saving it would.',
   auth: 'key',
   body: CheckedTemplate,
-  response: z.object({
-    usable: z.literal(true).describe('Always true; problems are errors'),
-    warnings: Warnings,
-  }),
+  response: Usable,
   statuses: [404, 409],
   outside: true,
   async handle(scope, { caller: { org_id }, body: { id, ...sent } }) {

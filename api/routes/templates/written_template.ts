@@ -8,6 +8,7 @@ import {
 } from '../../../db/templates/templates.ts'
 import type { Config } from '../../../shared/config.ts'
 import { must } from '../../../shared/must.ts'
+import { SYSTEM_ORG_ID } from '../../../shared/system/system_org.ts'
 import { idsIn, skillsNamedIn } from '../../../shared/templates/named_skills.ts'
 import {
   type TemplateRequest,
@@ -54,7 +55,10 @@ export async function presentWritten(
   }
 }
 
-/** Probable mistakes in a template, and in the request that makes it. */
+/**
+ * Probable mistakes in a template, and in the request that makes it. The secrets of a template of the
+ * platform are those of whoever uses it, so they are not looked for.
+ */
 export async function warningsOf(
   { sql, config }: Scope,
   org_id: string,
@@ -62,7 +66,7 @@ export async function warningsOf(
   request: TemplateRequest,
 ): Promise<Warning[]> {
   const known = {
-    secrets: await listSecretNames(sql, org_id),
+    secrets: org_id === SYSTEM_ORG_ID ? null : await listSecretNames(sql, org_id),
     skills: await listUsableSkillIds(sql, org_id, idsIn(skillsNamedIn(fields.settings))),
     problemOfVoice: (choice: unknown) => problemOfChoice(config, choice),
   }

@@ -19,8 +19,8 @@ export type TemplateRequest = {
 }
 type Change = { settings?: object }
 type Known = {
-  /** Ids and names. */
-  secrets: ReadonlySet<string>
+  /** Ids and names; null when they are not known. */
+  secrets: ReadonlySet<string> | null
   /** Ids of skills and skillsets, the system defaults included. */
   skills: ReadonlySet<string>
   /** Why a voice cannot be used in calls; undefined when it can. */

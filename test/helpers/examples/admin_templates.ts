@@ -19,6 +19,7 @@ const PATCH = {
 
 export const ADMIN_TEMPLATE_BODIES: Bodies = {
   'PATCH /v1/admin/system-templates/{template_id}': () => PATCH,
+  'POST /v1/admin/system-templates/{template_id}/check': () => PATCH,
   'POST /v1/admin/system-templates/{parent_id}/children': () => ({
     name: `Child ${++names}`,
     description: 'Inherits',

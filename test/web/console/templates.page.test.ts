@@ -236,7 +236,7 @@ test('people are invited by a link for all, and by one for each', async () => {
   expect((await api.listInterviews({ template_id: id })).items).toHaveLength(2)
 })
 
-test('an operator sees what a template inherits, and cannot change that', async () => {
+test('an operator sees what a template inherits, cannot change that, and sees an error before saving', async () => {
   const { items } = await platform.listSystemTemplates()
   const parent = items.find(({ seed_key }) => seed_key === 'exit_interview')!
   const { id } = await platform.createChildTemplate({
@@ -246,6 +246,8 @@ test('an operator sees what a template inherits, and cannot change that', async 
   const page = await openConsole(api_url, inject('stack').platform_key, `/console/templates/${id}`)
   await page.getByRole('heading', { name: 'Inherits from Exit interview' }).waitFor()
   expect(await page.getByLabel('Greeting Inherited').isDisabled()).toBe(true)
+  await type(page, 'Name', parent.name)
+  await shown(page, /A parent and its child cannot both be called/)
   await type(page, 'Name', 'Exit, engineers')
   await page.keyboard.press('ControlOrMeta+s')
   await shown(page, 'Version 2, saved')

@@ -43,11 +43,7 @@ export async function changeSystemTemplate(
 ) {
   const { is_default } = patch
   await holdSystemTemplates(sql)
-  const current = await findSystemTemplate(sql, { id: template_id })
-  if (!current) throw await missing(sql, template_id, is_default)
-  const { content, own_skills } = await changedSystemContent(sql, current, patch)
-  await refuseName(sql, current, content.name)
-  refuseDefault(current, content, is_default)
+  const { current, content, own_skills } = await planChange(sql, template_id, patch)
 
   const touched: SystemTemplate[] = []
   if (!isSame(current, content) || !isDeepStrictEqual(current.own_skills, own_skills)) {
@@ -64,6 +60,21 @@ export async function changeSystemTemplate(
     changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(before), after: audited(after) })
   }
   return presentSystem(await read(sql, template_id))
+}
+
+/**
+ * What a change would make of a template; it stores nothing.
+ *
+ * @throws as `changeSystemTemplate`
+ */
+export async function planChange(sql: Sql, template_id: string, patch: SystemTemplatePatch) {
+  const { is_default } = patch
+  const current = await findSystemTemplate(sql, { id: template_id })
+  if (!current) throw await missing(sql, template_id, is_default)
+  const { content, own_skills } = await changedSystemContent(sql, current, patch)
+  await refuseName(sql, current, content.name)
+  refuseDefault(current, content, is_default)
+  return { current, content, own_skills }
 }
 
 /** @returns the default before, as it was */

@@ -9,9 +9,10 @@ import { wrongFields } from '../../../helpers/wrong_bodies.ts'
 import { EFFECTS } from './effects.ts'
 
 const service = useService()
-const writes = ROUTES.filter(({ auth, method }) => auth === 'platform' && method !== 'get').map(
-  (route) => [nameOf(route), route] as const,
-)
+const CHECK = 'POST /v1/admin/system-templates/{template_id}/check'
+const writes = ROUTES.filter(({ auth, method }) => auth === 'platform' && method !== 'get')
+  .map((route) => [nameOf(route), route] as const)
+  .filter(([name]) => name !== CHECK)
 
 /** They do something new each time. */
 const NEW_EACH_TIME = new Set([

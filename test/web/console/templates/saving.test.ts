@@ -23,7 +23,7 @@ function begin(change: Store['change'], newest: Fields = {}) {
     read: async () => newest,
     create: async (content) => ({ ...FIRST, content }),
     change,
-    check: async () => null,
+    check: async () => [],
   }
   return { draft, problems, saving: createSaving(draft, FIRST, problems, store) }
 }

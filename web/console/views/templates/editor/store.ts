@@ -13,6 +13,15 @@ export type Saved = { id: string; version: number; content: Fields }
 export type Store = ReturnType<typeof storeOf>
 
 export function storeOf(ask: Ask, isOperator: boolean) {
+  function checked(content: Fields, saved: Saved | null, signal: AbortSignal) {
+    if (!saved) return ask('checkTemplate', { body: content, signal })
+    const { id: template_id } = saved
+    const whole = { ...patchOf(saved.content, content), ...content }
+    return isOperator
+      ? ask('checkSystemTemplate', { template_id, body: whole, signal })
+      : ask('checkTemplate', { body: { ...whole, id: template_id }, signal })
+  }
+
   return {
     async read(template_id: string) {
       const name = isOperator ? 'getSystemTemplate' : 'getTemplate'
@@ -30,11 +39,9 @@ export function storeOf(ask: Ask, isOperator: boolean) {
       return savedOf(await ask(name, { template_id, body: { ...patch, version } }))
     },
 
-    /** Probable mistakes; null where nothing can be checked without saving it. */
+    /** Probable mistakes. */
     async check(content: Fields, saved: Saved | null, signal: AbortSignal) {
-      if (isOperator) return null
-      const whole = saved && { ...patchOf(saved.content, content), ...content, id: saved.id }
-      const { warnings } = await ask('checkTemplate', { body: whole ?? content, signal })
+      const { warnings } = await checked(content, saved, signal)
       return warnings.map((one): Problem => ({ ...one, severity: 'warning' }))
     },
   }

@@ -30,7 +30,7 @@ export function useCheck(
     async function check() {
       try {
         const found = await store.check(content, before, gone.signal)
-        if (!gone.signal.aborted && found) problems.value = found
+        if (!gone.signal.aborted) problems.value = found
       } catch (error) {
         if (gone.signal.aborted || !(error instanceof ServiceError)) return
         problems.value = ABOUT_IT.includes(error.status ?? 0) ? problemsOf(error) : []
