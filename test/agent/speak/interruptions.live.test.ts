@@ -1,45 +1,8 @@
-import { Room } from '@livekit/rtc-node'
-import { expect, onTestFinished, test } from 'vitest'
-import { createAnswers } from '../../../local/participant/answers.ts'
-import { converse } from '../../../local/participant/converse.ts'
-import type { Credentials } from '../../../local/participant/presence.ts'
-import { DEBUG_TOPIC } from '../../../shared/room.ts'
-import {
-  afterFirstAnswer,
-  answerNext,
-  createCall,
-  ONE_QUESTION,
-  TWO_QUESTIONS,
-  WORK_ANSWERS,
-  WORK_TEMPLATE,
-  whenAsked,
-} from '../../helpers/live/call.ts'
+import { expect, test } from 'vitest'
+import { answerNext, createCall, ONE_QUESTION, WORK_TEMPLATE } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
-
-test('a participant who leaves and returns in time continues, and is not asked about a committed goal again', async () => {
-  const { api } = await stack.newOrganization()
-  const outputs = [{ kind: 'frontend_callback', name: 'known' }]
-  const settings = { ...TWO_QUESTIONS.settings, outputs }
-  const template = { ...TWO_QUESTIONS, settings }
-  const { call, participant, answer, callbacks } = await afterFirstAnswer(stack, api, template)
-
-  await participant.leave()
-  await expect.poll(async () => (await call.timing()).status).toBe('reconnecting')
-  await participant.rejoin(await call.credentials())
-  const exchanges = await converse(participant, { answer, voice: call.voice })
-
-  const interview = await call.settled('completed')
-  expect(exchanges[0]!.asked).toMatch(/welcome back/i)
-  expect(exchanges.map(({ asked }) => asked).join(' ')).not.toMatch(/what is your job/i)
-  expect(interview.findings_meta.job).toMatchObject({ version: 1 })
-  expect(Object.keys(interview.findings).sort()).toEqual(['job', 'rating'])
-
-  expect(callbacks.map(({ goal_id }) => goal_id)).toEqual(['job', 'job', 'rating'])
-  expect(callbacks[1], 'the page that is back is told again').toEqual(callbacks[0])
-  expect(interview.outputs.frontend_callbacks.map(({ attempts }) => attempts)).toEqual([1, 1])
-})
 
 test('a participant who interrupts the agent silences it, and only what was heard is kept', async () => {
   const { api } = await stack.newOrganization()
@@ -104,31 +67,6 @@ test('a yes over the end of the question is the answer to it; whoever speaks ove
   expect(goodbyes.at(-1)!.text).toMatch(/goodbye/i)
 })
 
-test('when the service makes the model hang the agent apologizes, the turn says so, and the conversation goes on, whatever a participant sends', async () => {
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, WORK_TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])
-  const participant = await call.join('Ada')
-  const answer = createAnswers(WORK_ANSWERS)
-  await participant.whenAgentAsks()
-  const { session_id } = call
-  const body = { command: 'force_llm_timeout', turns: 1 } as const
-  await stack.platform.sendDebugCommand({ session_id, body })
-  await answerNext(participant, call.voice, answer)
-
-  await whenAsked(participant, /sorry/i)
-  const last = async () => (await call.timing()).turns.at(-1)
-  await expect.poll(last).toMatchObject({
-    role: 'assistant',
-    watchdog: { outcome: 'apology', forced: true, attempts: 2 },
-  })
-  await sendToRoom(await call.credentials('Ben'), body)
-  await participant.say(
-    await call.voice('I am a teacher and I work in a small school near the river.'),
-  )
-  await whenAsked(participant, /one to ten/i)
-  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
-})
-
 /** Its first question, a long one, is asked by the greeting. */
 const YES_NO_FIRST = {
   ...ONE_QUESTION,
@@ -140,13 +78,4 @@ const YES_NO_FIRST = {
     ...phase,
     goals: [...WORK_TEMPLATE.phases[1]!.goals, ...phase.goals],
   })),
-}
-
-/** The bytes that the service would send, from a person in the room. */
-async function sendToRoom({ ws_url, token }: Credentials, command: object) {
-  const room = new Room()
-  await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })
-  onTestFinished(() => room.disconnect())
-  const bytes = new TextEncoder().encode(JSON.stringify(command))
-  await room.localParticipant!.publishData(bytes, { reliable: true, topic: DEBUG_TOPIC })
 }
