@@ -14,7 +14,7 @@ import { newWorld, rowsOfVictim, type World } from './world.ts'
 
 /** The same requests every time, unless another seed is given. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000)
 
 const service = useService()
 const description = openapi(SECTIONS)
