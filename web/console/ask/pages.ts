@@ -4,7 +4,7 @@ import type { Answer, Arguments, OperationName } from '../../../client/operation
 import { useAsk } from './answer.ts'
 
 type Page = { items: unknown[]; next_cursor: string | null; has_more: boolean }
-type PageOperation = {
+export type PageOperation = {
   [Name in OperationName]: Answer<Name> extends Page ? Name : never
 }[OperationName]
 export type Item<Name extends PageOperation> =

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useFilters } from '../ask/filters.ts'
-import { Options } from './options.tsx'
+import { Options } from './choices/options.tsx'
 
 /** How long somebody may pause while they type before the list follows. */
 const PAUSE_MS = 300

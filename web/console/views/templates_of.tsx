@@ -1,4 +1,5 @@
 import type { Answer } from '../../../client/operation_types.ts'
+import { Id } from '../parts/id.tsx'
 import { Table } from '../parts/table.tsx'
 import { Time } from '../parts/time.tsx'
 
@@ -25,7 +26,7 @@ export function Templates({ of, count }: Properties) {
               <td class="text">
                 {name}
                 <span class="hint">
-                  <code>{id}</code>
+                  <Id of={id} />
                 </span>
               </td>
               <td>{language}</td>

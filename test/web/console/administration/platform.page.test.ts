@@ -149,11 +149,83 @@ test('deliveries that fit the filters are sent again, after a question', async (
   await page.getByText('0 sent again.').waitFor()
 })
 
+test('an organization is chosen by a part of its name, and what means none or several says so', async () => {
+  const org = await newOrganization()
+  const name = newName('Sought')
+  await org.api.patchOrg({ body: { name } })
+  const page = await asOperator('/console/deliveries')
+  const field = page.getByLabel('Organization', { exact: true })
+  await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
+  await field.focus()
+  await page.keyboard.type('nobody is called so')
+  await page.keyboard.press('Enter')
+  await page.getByText('No name contains “nobody is called so”').waitFor()
+  await page.keyboard.press('Tab')
+  expect([await field.inputValue(), new URL(page.url()).search]).toEqual(['', ''])
+
+  await field.focus()
+  await page.keyboard.type(name.slice(1).toUpperCase())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`org_id=${org.id}`))
+  expect(await field.inputValue()).toBe(name)
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe(name)
+  await field.focus()
+  await page.keyboard.press('Delete')
+  await page.waitForURL(/deliveries$/)
+})
+
+test('a user is moved to an organization that was chosen by its name, and not unasked', async () => {
+  const [org, to] = [await newOrganization(), await newOrganization()]
+  const name = newName('Next')
+  await to.api.patchOrg({ body: { name } })
+  const { email } = await join(org, 'member')
+  const user = (await platform.listUsers({ org_id: org.id, role: 'member' })).items[0]!
+  const page = await asOperator(`/console/users/${user.id}`)
+  await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
+  await page.getByLabel('Organization').focus()
+  await page.keyboard.type(name.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.getByText(/Whoever moves loses their keys/).waitFor()
+  expect(await platform.getUser({ user_id: user.id })).toMatchObject({
+    organization: { id: org.id },
+  })
+  await press(page, 'Move')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await platform.getUser({ user_id: user.id })).toMatchObject({
+    email,
+    organization: { id: to.id, name },
+  })
+})
+
+test('an id stays on one line where there is no room for it, and is copied whole', async () => {
+  const { id, api } = await newOrganization()
+  const template = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
+  const created = await api.createInterview({ body: { template_id: template.id } })
+  const page = await asOperator(`/console/organizations/${id}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 320, height: 800 })
+  const own = page.locator('.facts .id')
+  expect(await own.getAttribute('title')).toBe(id)
+  const { height } = (await own.boundingBox())!
+  expect(height).toBeLessThan(30)
+  expect(await own.locator('span').evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
+  await page.getByText('Copied').waitFor()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  expect(await copied()).toBe(id)
+
+  const link = page.locator('td .id', { hasText: created.id })
+  await link.evaluate((one) => getSelection()!.selectAllChildren(one))
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await copied()).toBe(created.id)
+})
+
 test.each(['audit', 'deliveries', 'library', 'library/skillsets', 'users'])(
   'the page /console/%s asks once what the organizations are called',
   async (view) => {
     const page = await asOperator(`/console/${view}`)
-    const known = page.getByRole('option', { name: 'System' }).first()
+    const known = page.locator('datalist option[value="System"]')
     await known.waitFor({ state: 'attached' })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))

@@ -4,7 +4,7 @@ import { usePages } from '../../ask/pages.ts'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Empty } from '../../parts/shown.tsx'
 import { More } from '../../parts/more.tsx'
-import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
 import { View } from '../../parts/view.tsx'
 import { Entry } from './entry.tsx'
 import { nameOf } from './action.ts'
@@ -20,12 +20,12 @@ const ACTIONS = Object.fromEntries(
 export default function Audit() {
   const given = only(useFilters().given, ['action', 'org_id', 'target_id', 'key_id'])
   const pages = usePages('listAudit', given)
-  const names = useOrganizationNames()
+  const organizations = useOrganizations()
   return (
     <View title="Audit log" asked={{ name: 'listAudit', given }}>
       <Filters>
         <Choice label="Change" name="action" options={ACTIONS} />
-        <OrganizationChoice names={names} all="All, and the platform" />
+        <OrganizationChoice of={organizations} all="All, and the platform" />
         <Search label="Id of what was changed" name="target_id" />
         <Search label="Platform key" name="key_id" placeholder="key_…" />
       </Filters>
@@ -36,7 +36,9 @@ export default function Audit() {
               of={entry}
               what={ACTIONS[entry.action] ?? entry.action}
               organization={
-                entry.org_id === null ? undefined : (names[entry.org_id] ?? entry.org_id)
+                entry.org_id === null
+                  ? undefined
+                  : (organizations.names[entry.org_id] ?? entry.org_id)
               }
             />
           </li>

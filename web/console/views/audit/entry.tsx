@@ -1,4 +1,5 @@
 import type { Item } from '../../ask/pages.ts'
+import { Id } from '../../parts/id.tsx'
 import { Time } from '../../parts/time.tsx'
 import { changesIn } from './changes.ts'
 import { Difference } from './difference.tsx'
@@ -25,7 +26,7 @@ export function Entry({ of, what, organization }: Properties) {
         {target_id !== null && (
           <>
             {' · '}
-            <a href={`/console/audit?target_id=${target_id}`}>{target_id}</a>
+            <Id of={target_id} href={`/console/audit?target_id=${target_id}`} />
           </>
         )}
         {org_id !== null && (
@@ -39,11 +40,11 @@ export function Entry({ of, what, organization }: Properties) {
           'with the key of the environment'
         ) : (
           <>
-            with <a href={`/console/audit?key_id=${key_id}`}>{key_id}</a>
+            with <Id of={key_id} href={`/console/audit?key_id=${key_id}`} />
           </>
         )}
         {' · request '}
-        {request_id}
+        <Id of={request_id} />
       </p>
       {changes.length > 0 && (
         <dl>

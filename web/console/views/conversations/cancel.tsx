@@ -1,5 +1,6 @@
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
+import { Id } from '../../parts/id.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import type { Whole } from './whole.ts'
 import { namesOf } from './words.ts'
@@ -26,7 +27,9 @@ export function Cancel({ of, done }: { of: Whole; done: () => void }) {
           ? `The call with ${namesOf(of.persons)} ends within seconds. What was said is kept.`
           : `${namesOf(of.persons)} can no longer join.`}
       </p>
-      <p class="id">{of.id}</p>
+      <p>
+        <Id of={of.id} />
+      </p>
     </AskFirst>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { Copy } from '../../parts/copy.tsx'
+import { IdToCopy } from '../../parts/id.tsx'
 import { Length, Time } from '../../parts/time.tsx'
 import { Badge } from './badge.tsx'
 import { addressOf } from './filter.ts'
@@ -50,19 +50,17 @@ export function Facts({ of }: { of: Whole }) {
             {of.external_id && <span class="hint">{` as ${of.external_id}`}</span>}
           </Fact>
         )}
-        <Fact name="Id" isWide>
-          <span class="id">{of.id}</span> <Copy label="Copy" text={() => of.id} />
+        <Fact name="Id">
+          <IdToCopy of={of.id} />
         </Fact>
       </dl>
     </section>
   )
 }
 
-type Properties = { name: string; isWide?: boolean; children: ComponentChildren }
-
-function Fact({ name, isWide = false, children }: Properties) {
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
-    <div class={isWide ? 'whole' : undefined}>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

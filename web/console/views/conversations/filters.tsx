@@ -47,7 +47,12 @@ export function Filters({ choice, choose }: Properties) {
         <div class="fields">
           {select('status', 'Status', labelsOf(STATUS))}
           <TemplateField value={choice.template_id} onChange={change('template_id')} />
-          {isOperator && <OrgField value={choice.org_id} onChange={change('org_id')} />}
+          {isOperator && (
+            <OrgField
+              value={choice.org_id ?? ''}
+              choose={(org_id) => choose({ ...choice, org_id })}
+            />
+          )}
           {select('language', 'Language', LANGUAGE)}
           <Day label="Created from" value={choice.from} onChange={change('from')} />
           <Day label="Created to" value={choice.to} onChange={change('to')} />

@@ -1,4 +1,5 @@
 import { useAnswer } from '../../ask/answer.ts'
+import { OrganizationField, useOrganizations } from '../../parts/choices/organizations.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { type FieldProperties, Select } from './select.tsx'
 
@@ -29,11 +30,8 @@ function AnyTemplate(field: Known) {
 }
 
 /** One of the organizations. */
-export function OrgField(field: Known) {
-  const { state } = useAnswer('listOrgs', { limit: MOST })
-  const orgs = state.value.at === 'ready' ? state.value.data.items : []
-  const options = Object.fromEntries(orgs.map(({ id, name }) => [id, name]))
-  return <Select label="Organization" options={options} {...field} />
+export function OrgField({ value = '', choose }: { value?: string; choose: (id: string) => void }) {
+  return <OrganizationField of={useOrganizations()} none="Any" value={value} choose={choose} />
 }
 
 /** A tag that some reflection has. */

@@ -1,5 +1,5 @@
 import type { TargetedEvent } from 'preact'
-import { Options } from '../../parts/options.tsx'
+import { Options } from '../../parts/choices/options.tsx'
 
 export type FieldProperties = {
   label: string

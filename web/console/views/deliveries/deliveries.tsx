@@ -4,7 +4,7 @@ import { only, useFilters } from '../../ask/filters.ts'
 import { usePages } from '../../ask/pages.ts'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
-import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
 import { View } from '../../parts/view.tsx'
 import { DELIVERY, labelsOf } from '../conversations/words.ts'
 import { DeliveryRow } from './delivery_row.tsx'
@@ -15,13 +15,13 @@ export default function Deliveries() {
   const filters = only(useFilters().given, ['status', 'org_id', 'interview_id'])
   const given = filters as Arguments<'listPlatformDeliveries'>
   const pages = usePages('listPlatformDeliveries', given)
-  const names = useOrganizationNames()
+  const organizations = useOrganizations()
   const chosen = useSignal<ReadonlySet<string>>(new Set())
   return (
     <View title="Deliveries" asked={{ name: 'listPlatformDeliveries', given }}>
       <Filters>
         <Choice label="Status" name="status" options={labelsOf(DELIVERY)} />
-        <OrganizationChoice names={names} />
+        <OrganizationChoice of={organizations} />
         <Search label="Conversation" name="interview_id" placeholder="int_…" />
       </Filters>
       <Replay
@@ -49,7 +49,7 @@ export default function Deliveries() {
         row={(delivery) => (
           <DeliveryRow
             of={delivery}
-            organization={names[delivery.org_id] ?? delivery.org_id}
+            organization={organizations.names[delivery.org_id] ?? delivery.org_id}
             isChosen={chosen.value.has(delivery.id)}
             choose={(isChosen) => {
               const others = [...chosen.value].filter((id) => id !== delivery.id)

@@ -1,4 +1,5 @@
 import type { Item } from '../../ask/pages.ts'
+import { Id } from '../../parts/id.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Badge } from '../conversations/badge.tsx'
 import { DELIVERY } from '../conversations/words.ts'
@@ -35,9 +36,7 @@ export function DeliveryRow({ of, organization, isChosen, choose }: Properties) 
         <a href={`/console/organizations/${of.org_id}`}>{organization}</a>
       </td>
       <td class="text">
-        <a class="id" href={`/console/conversations/${interview_id}`}>
-          {interview_id}
-        </a>
+        <Id of={interview_id} href={`/console/conversations/${interview_id}`} />
         <span class="hint">{of.goal_id ?? of.on}</span>
       </td>
       <td class="number">{of.attempts}</td>

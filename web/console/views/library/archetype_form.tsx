@@ -1,5 +1,5 @@
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
-import { ChoiceField } from '../../parts/choice_field.tsx'
+import { ChoiceField } from '../../parts/choices/choice_field.tsx'
 import { Field, Tick } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { textOrNull } from '../written.ts'

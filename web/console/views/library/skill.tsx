@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
-import { useOrganizationNames } from '../../parts/organizations.tsx'
+import { useOrganizations } from '../../parts/choices/organizations.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { Digest } from './digest.tsx'
@@ -13,7 +13,7 @@ import { SkillForm } from './skill_form.tsx'
 export default function Skill({ skill_id }: { skill_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()
-  const names = useOrganizationNames()
+  const { names } = useOrganizations()
   const loading = useAnswer('getSkill', { skill_id })
   const { value } = loading.state
   const title = value.at === 'ready' ? value.data.name : 'Skill'

@@ -2,7 +2,7 @@ import { only, useFilters } from '../../ask/filters.ts'
 import { usePages } from '../../ask/pages.ts'
 import { Filters } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
-import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { DigestState } from './digest.tsx'
@@ -13,7 +13,7 @@ import { Tabs } from './tabs.tsx'
 export default function Skills() {
   const given = only(useFilters().given, ['org_id'])
   const pages = usePages('listSkills', given)
-  const names = useOrganizationNames()
+  const organizations = useOrganizations()
   return (
     <View
       title="Library"
@@ -26,7 +26,7 @@ export default function Skills() {
     >
       <Tabs here="skills" />
       <Filters>
-        <OrganizationChoice names={names} all="For everybody" />
+        <OrganizationChoice of={organizations} all="For everybody" />
       </Filters>
       <Listing
         of={pages}
@@ -40,7 +40,7 @@ export default function Skills() {
               <span class="hint">{skill.description}</span>
             </td>
             <td>
-              <Owner of={skill} names={names} />
+              <Owner of={skill} names={organizations.names} />
             </td>
             <td>
               <DigestState of={skill.digest} />

@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
-import { useOrganizationNames } from '../../parts/organizations.tsx'
+import { useOrganizations } from '../../parts/choices/organizations.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { Move } from './move.tsx'
@@ -12,7 +12,7 @@ import { SkillsetForm } from './skillset_form.tsx'
 export default function Skillset({ skillset_id }: { skillset_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()
-  const names = useOrganizationNames()
+  const { names } = useOrganizations()
   const loading = useAnswer('getSkillset', { skillset_id })
   const { value } = loading.state
   const title = value.at === 'ready' ? value.data.name : 'Skillset'

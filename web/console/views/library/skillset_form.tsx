@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useAnswer } from '../../ask/answer.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
+import { Id } from '../../parts/id.tsx'
 
 type Written = { name: string; description: string; skill_ids: string[] }
 type Properties = {
@@ -35,7 +36,11 @@ export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
         {ids.value.map((id, i) => (
           <li key={id}>
             <span>
-              {names.has(id) ? <a href={`/console/library/skills/${id}`}>{names.get(id)}</a> : id}
+              {names.has(id) ? (
+                <a href={`/console/library/skills/${id}`}>{names.get(id)}</a>
+              ) : (
+                <Id of={id} />
+              )}
               {missing.has(id) && (
                 <span class="hint">Calls go without it: deleted, or not for everybody here</span>
               )}

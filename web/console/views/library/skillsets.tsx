@@ -3,7 +3,7 @@ import { usePages } from '../../ask/pages.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
-import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { Owner } from './owner.tsx'
@@ -13,7 +13,7 @@ import { Tabs } from './tabs.tsx'
 export default function Skillsets() {
   const given = only(useFilters().given, ['org_id'])
   const pages = usePages('listSkillsets', given)
-  const names = useOrganizationNames()
+  const organizations = useOrganizations()
   return (
     <View
       title="Library"
@@ -26,7 +26,7 @@ export default function Skillsets() {
     >
       <Tabs here="skillsets" />
       <Filters>
-        <OrganizationChoice names={names} all="For everybody" />
+        <OrganizationChoice of={organizations} all="For everybody" />
       </Filters>
       <Listing
         of={pages}
@@ -40,7 +40,7 @@ export default function Skillsets() {
               <span class="hint">{skillset.description}</span>
             </td>
             <td>
-              <Owner of={skillset} names={names} />
+              <Owner of={skillset} names={organizations.names} />
             </td>
             <td>
               {skillset.skill_ids.length}{' '}

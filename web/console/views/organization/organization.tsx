@@ -2,6 +2,7 @@ import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form, type Values } from '../../parts/form.tsx'
+import { IdToCopy } from '../../parts/id.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
@@ -33,7 +34,6 @@ export default function Organization() {
             <section class="panel">
               <Facts
                 of={{
-                  Id: <code>{id}</code>,
                   'Signed up with': email,
                   Created: <Time at={created_at} />,
                   ...(!isManager && {
@@ -44,6 +44,7 @@ export default function Organization() {
                         ? 'As the platform decides'
                         : `${retention_days} days`,
                   }),
+                  Id: <IdToCopy of={id} />,
                 }}
               />
             </section>

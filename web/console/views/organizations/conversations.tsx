@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../client/operation_types.ts'
+import { Id } from '../../parts/id.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 
@@ -18,9 +19,7 @@ export function Conversations({ of, count, org_id }: Properties) {
           row={({ id, status, started_at, created_at, summary }) => (
             <>
               <td>
-                <a class="id" href={`/console/conversations/${id}`}>
-                  {id}
-                </a>
+                <Id of={id} href={`/console/conversations/${id}`} />
               </td>
               <td>{status}</td>
               <td>

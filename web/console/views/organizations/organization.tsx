@@ -1,6 +1,7 @@
 import { useAnswer } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { IdToCopy } from '../../parts/id.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
@@ -29,13 +30,13 @@ export default function Organization({ org_id }: { org_id: string }) {
                   ) : (
                     <Badge tone="good">Active</Badge>
                   ),
-                  Id: <code>{org.id}</code>,
                   Created: <Time at={org.created_at} />,
                   'Preferred language': org.preferred_language,
                   'Calls now': org.counts.active_calls,
                   'Audit log': (
                     <a href={`/console/audit?org_id=${org.id}`}>What operators changed here</a>
                   ),
+                  Id: <IdToCopy of={org.id} />,
                 }}
               />
             </section>

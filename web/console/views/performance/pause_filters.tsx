@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { Choice, Filters } from '../../parts/filters.tsx'
-import { TemplateChoice } from '../../parts/templates.tsx'
+import { TemplateChoice } from '../../parts/choices/templates.tsx'
 import { choicesOf } from './compared_graph.ts'
 import type { Group } from './daily.ts'
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../languages.ts'
-import { useTemplateNames } from '../../parts/templates.tsx'
+import { useTemplateNames } from '../../parts/choices/templates.tsx'
 import { BACKENDS } from '../backends.ts'
-import { ChoiceField } from '../../parts/choice_field.tsx'
+import { ChoiceField } from '../../parts/choices/choice_field.tsx'
 import { NumberField } from './number_field.tsx'
 
 type Properties = { given: Record<string, string> }

@@ -3,7 +3,8 @@ import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { useOrganizationNames } from '../../parts/organizations.tsx'
+import { NameInput } from '../../parts/choices/name_input.tsx'
+import { useOrganizations } from '../../parts/choices/organizations.tsx'
 import { ROLES } from '../roles.ts'
 
 type Properties = { of: Answer<'getUser'>; again: () => void }
@@ -12,15 +13,16 @@ type Role = NonNullable<NonNullable<Arguments<'patchUser'>['body']>['role']>
 /** Gives a user another role, or moves them, which costs them their keys. */
 export function ChangeUser({ of, again }: Properties) {
   const ask = useAsk()
-  const names = useOrganizationNames()
+  const { org_system: _, ...labels } = useOrganizations().labels
   const { id, name } = of.organization
   const goesTo = useSignal(id)
   return (
     <Form
       label={goesTo.value === id ? 'Save' : 'Move'}
       isDanger={goesTo.value !== id}
-      send={async ({ role, org_id }) => {
-        await ask('patchUser', { user_id: of.id, body: { role: role as Role, org_id: org_id! } })
+      send={async ({ role }) => {
+        const body = { role: role as Role, org_id: goesTo.value }
+        await ask('patchUser', { user_id: of.id, body })
         again()
       }}
     >
@@ -37,15 +39,12 @@ export function ChangeUser({ of, again }: Properties) {
       </Field>
       <Field label="Organization" name="org_id">
         {(wired) => (
-          <select {...wired} onChange={({ currentTarget }) => (goesTo.value = currentTarget.value)}>
-            {Object.entries({ [id]: name, ...names })
-              .filter(([org_id]) => org_id !== 'org_system')
-              .map(([org_id, label]) => (
-                <option key={org_id} value={org_id} selected={org_id === id}>
-                  {label}
-                </option>
-              ))}
-          </select>
+          <NameInput
+            {...wired}
+            labels={{ [id]: name, ...labels }}
+            value={goesTo.value}
+            choose={(org_id) => (goesTo.value = org_id)}
+          />
         )}
       </Field>
       {goesTo.value !== id && (

@@ -1,5 +1,6 @@
 import { useAnswer } from '../../ask/answer.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { IdToCopy } from '../../parts/id.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
@@ -30,10 +31,10 @@ export default function User({ user_id }: { user_id: string }) {
                     </a>
                   ),
                   Created: <Time at={user.created_at} />,
-                  Id: <code>{user.id}</code>,
                   'Audit log': (
                     <a href={`/console/audit?target_id=${user.id}`}>What operators changed</a>
                   ),
+                  Id: <IdToCopy of={user.id} />,
                 }}
               />
             </section>

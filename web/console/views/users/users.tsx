@@ -2,7 +2,7 @@ import { only, useFilters } from '../../ask/filters.ts'
 import { usePages } from '../../ask/pages.ts'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
-import { OrganizationChoice, useOrganizationNames } from '../../parts/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { Standing } from '../standing.tsx'
@@ -13,12 +13,12 @@ const NAMES = ['q', 'org_id', 'role', 'membership_status', 'blocked'] as const
 export default function Users() {
   const given = only(useFilters().given, NAMES) as Parameters<typeof usePages<'listUsers'>>[1]
   const pages = usePages('listUsers', given)
-  const names = useOrganizationNames()
+  const organizations = useOrganizations()
   return (
     <View title="Users" asked={{ name: 'listUsers', given }}>
       <Filters>
         <Search label="Name, address or organization" name="q" />
-        <OrganizationChoice names={names} />
+        <OrganizationChoice of={organizations} />
         <Choice
           label="Role"
           name="role"

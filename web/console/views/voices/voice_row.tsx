@@ -1,6 +1,7 @@
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { type Loading, useAsk } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Id } from '../../parts/id.tsx'
 import type { Player } from './player.ts'
 import { heardIn, usesOf } from './speaking.ts'
 import { UseVoice } from './use_voice.tsx'
@@ -42,7 +43,7 @@ export function VoiceRow(properties: Properties) {
       <td class="text">
         {label}
         <span class="hint">
-          <code>{voice_id}</code>
+          <Id of={voice_id} />
         </span>
         {note !== null && <span class="hint">{note}</span>}
       </td>

@@ -1,10 +1,12 @@
 import type { Language } from '../../../../../shared/languages.ts'
 import type { TemplateStatus } from '../../../../../shared/templates/template.ts'
+import { useSigned } from '../../../session/signed_in.ts'
 import { useEditing } from '../editor/editing.ts'
 import { ChoiceField } from '../fields/choice_field.tsx'
-import { Field } from '../fields/field.tsx'
+import { NamedField } from '../fields/named_field.tsx'
 import { TextField } from '../fields/text_field.tsx'
 import { OtherKeys } from './other_keys.tsx'
+import { useArchetypes } from './use_library.ts'
 
 const LANGUAGES: Record<Language, string> = {
   en: 'English',
@@ -19,9 +21,13 @@ const STATUSES: Record<Exclude<TemplateStatus, 'archived'>, string> = {
   active: 'Active: in use',
 }
 
+const ARCHETYPE = 'How the agent holds the conversation; none when empty'
+const ITS_ID = 'Templates of the platform show its id; whoever runs the service knows all'
+
 /** What the template is called, and whom it is for. */
 export function Basics() {
   const { draft } = useEditing()
+  const { isOperator } = useSigned()
   return (
     <>
       <TextField path={['name']} label="Name" isKept hint="Participants see it" />
@@ -35,23 +41,15 @@ export function Basics() {
         <ChoiceField path={['language']} label="Language" choices={LANGUAGES} none="English" />
         <ChoiceField path={['status']} label="Status" choices={STATUSES} />
       </div>
-      <Field
+      <NamedField
         path={['archetype_id']}
         label="Archetype"
-        hint="Id of the archetype, which says how the agent holds the conversation; none when empty"
-        fits={(value) => typeof value === 'string' || value === null}
-      >
-        {(input, value, set) => (
-          <input
-            {...input}
-            class="code"
-            spellcheck={false}
-            placeholder="arc_…"
-            value={(value as string | null | undefined) ?? ''}
-            onInput={({ currentTarget }) => set(currentTarget.value || null)}
-          />
-        )}
-      </Field>
+        known={useArchetypes()}
+        none="None"
+        empty={null}
+        placeholder="arc_…"
+        hint={isOperator ? ARCHETYPE : `${ARCHETYPE}. ${ITS_ID}`}
+      />
       <OtherKeys value={draft.value.value} known={KNOWN} />
     </>
   )

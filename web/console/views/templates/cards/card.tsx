@@ -18,6 +18,8 @@ export function Card({ part, path, about, isLocked, children, ...acts }: Propert
   const { open, problems } = useEditing()
   const key = part instanceof Object ? keyOf(part) : path.join('.')
   const isOpen = open.value.has(key)
+  // What is no object has one field alone, which then is the place.
+  const isField = isOpen && !(part instanceof Object)
   const wrong = problemsAt(problems.value, path.join('.'))
   const tone = wrong.some(({ severity }) => severity === 'error') ? 'bad' : 'notice'
   function toggle() {
@@ -35,7 +37,7 @@ export function Card({ part, path, about, isLocked, children, ...acts }: Propert
       <div class="card-head" onKeyDown={onKeyDown}>
         <button
           class="quiet card-name"
-          id={idOf(path)}
+          id={isField ? undefined : idOf(path)}
           aria-expanded={isOpen}
           aria-controls={`${idOf(path)}-body`}
           onClick={toggle}

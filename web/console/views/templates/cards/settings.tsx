@@ -9,10 +9,14 @@ import { AdvisorList } from './advisor_list.tsx'
 import { OtherKeys } from './other_keys.tsx'
 import { OutputList } from './output_list.tsx'
 import { SkillList } from './skill_list.tsx'
+import { SkillsetList } from './skillset_list.tsx'
+import { useSkills, useSkillsets } from './use_library.ts'
+import { VoiceField } from './voice/voice_field.tsx'
 
 /** What applies to the whole conversation. */
 export function Settings() {
   const { draft } = useEditing()
+  const [skills, skillsets] = [useSkills(), useSkillsets()]
   const settings = valueAt(draft.value.value, ['settings'])
   const at = (key: string) => ['settings', key]
   if (settings !== undefined && !isFields(settings)) {
@@ -55,22 +59,13 @@ export function Settings() {
         hint="They may correct it or take it back"
       />
       <CheckField path={at('feedback')} label="Participants are asked how the call was" usual />
-      <JsonField
-        path={at('voice')}
-        label="Voice"
-        hint="That of the platform for the language when empty"
-        placeholder='{ "provider": "…", "voice_id": "…" }'
-      />
+      <VoiceField path={at('voice')} />
       <h3>Skills</h3>
-      <SkillList path={at('skills')} />
+      <SkillList path={at('skills')} known={skills} />
       <h3>How the agent speaks</h3>
-      <SkillList path={at('speaker_skills')} />
-      <JsonField
-        path={at('skillsets')}
-        label="Skillsets"
-        hint="Ids, or skillsets with their skills"
-        placeholder='["sks_…"]'
-      />
+      <SkillList path={at('speaker_skills')} known={skills} />
+      <h3>Skillsets</h3>
+      <SkillsetList path={at('skillsets')} known={skillsets} skills={skills} />
       <h3>Advisors</h3>
       <AdvisorList />
       <h3>Outputs of the whole template</h3>

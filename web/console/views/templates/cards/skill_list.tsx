@@ -1,31 +1,56 @@
+import { labelsOf, type Named } from '../../../parts/choices/labels.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
-import { TextField } from '../fields/text_field.tsx'
 import { JsonField } from '../fields/json_field.tsx'
+import { NamedField } from '../fields/named_field.tsx'
+import { TextField } from '../fields/text_field.tsx'
 import { CardList } from './card_list.tsx'
 import { OtherKeys } from './other_keys.tsx'
 
-/** Skills by their ids, or written out. */
-export function SkillList({ path }: { path: Path }) {
+type Properties = {
+  path: Path
+  /** Undefined where they are not known, and are named by their ids. */
+  known: readonly Named[] | undefined
+}
+
+/** Skills of the library, or written out. */
+export function SkillList({ path, known }: Properties) {
+  const labels = labelsOf(known ?? [])
   return (
     <CardList
       path={path}
       noun="skill"
       title={(skill) =>
-        isFields(skill) ? `Skill ${String(skill.name ?? '')}` : `Skill ${String(skill)}`
+        `Skill ${isFields(skill) ? String(skill.name ?? '') : labelIn(labels, skill)}`
       }
       added={{
         'Write a skill': () => ({ name: 'New skill', instructions: '' }),
-        'Name a skill by its id': () => '',
+        [known ? 'Choose a skill' : 'Name a skill by its id']: () => '',
       }}
     >
-      {(at, skill) => <SkillCard path={at} skill={skill} />}
+      {(at, skill) => <SkillCard path={at} skill={skill} known={known} />}
     </CardList>
   )
 }
 
-function SkillCard({ path, skill }: { path: Path; skill: unknown }) {
+/** What something in a list is called; its id where that is not known. */
+export function labelIn(labels: Record<string, string>, id: unknown): string {
+  const text = String(id)
+  return Object.hasOwn(labels, text) ? labels[text]! : text
+}
+
+function SkillCard({ path, skill, known }: Properties & { skill: unknown }) {
   if (typeof skill === 'string') {
-    return <TextField path={path} label="Id of the skill" isCode isKept placeholder="skl_…" />
+    return (
+      <NamedField
+        path={path}
+        label="Skill"
+        known={known}
+        none="Choose…"
+        empty=""
+        placeholder="skl_…"
+        hint={known ? 'Of the library' : 'Its id; whoever runs the service knows it'}
+      />
+    )
   }
   if (!isFields(skill)) return <JsonField path={path} label="Skill" />
   return <WrittenSkill path={path} skill={skill} />

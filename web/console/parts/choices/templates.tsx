@@ -1,5 +1,5 @@
-import { useAnswer } from '../ask/answer.ts'
-import { Choice } from './filters.tsx'
+import { useAnswer } from '../../ask/answer.ts'
+import { Choice } from '../filters.tsx'
 
 /** Most that a choice lists; others are chosen by their id in the address. */
 const MOST = 500

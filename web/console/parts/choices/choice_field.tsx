@@ -1,4 +1,4 @@
-import { Field } from './field.tsx'
+import { Field } from '../field.tsx'
 import { Options } from './options.tsx'
 
 type Properties = {

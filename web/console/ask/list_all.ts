@@ -1,0 +1,24 @@
+import type { Arguments } from '../../../client/operation_types.ts'
+import type { useAsk } from './answer.ts'
+import type { Item, PageOperation } from './pages.ts'
+
+type Page<One> = { items: readonly One[]; next_cursor: string | null }
+
+/** The most that a page has for operators, and so the fewest questions. */
+const PAGE = 500
+
+/** Everything in a list for operators, however many pages it has, newest first. */
+export async function listAll<Name extends PageOperation>(
+  ask: ReturnType<typeof useAsk>,
+  name: Name,
+  given: Arguments<Name>,
+): Promise<Item<Name>[]> {
+  const items: Item<Name>[] = []
+  let more = {}
+  for (;;) {
+    const page = (await ask(name, { ...given, limit: PAGE, ...more })) as Page<Item<Name>>
+    items.push(...page.items)
+    if (page.next_cursor === null) return items
+    more = { cursor: page.next_cursor }
+  }
+}

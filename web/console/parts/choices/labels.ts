@@ -1,0 +1,43 @@
+/** Something that is chosen by its name. */
+export type Named = {
+  id: string
+  name: string
+  /** Tells it from a namesake, such as an address; null when nothing does. */
+  also?: string | null
+}
+
+/**
+ * What each is called where one is chosen, by its id and in the order of names: its name, with something more
+ * where others have the same.
+ */
+export function labelsOf(named: readonly Named[]): Record<string, string> {
+  const told = ({ name, also }: Named) => (also ? `${name} · ${also}` : name)
+  const names = countsOf(named.map(({ name }) => name))
+  const longer = countsOf(named.map(told))
+  return Object.fromEntries(
+    named
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map((one) => {
+        if (names.get(one.name) === 1) return [one.id, one.name]
+        return [one.id, longer.get(told(one)) === 1 ? told(one) : `${one.name} · ${one.id}`]
+      }),
+  )
+}
+
+/** The ids that a typed text may mean: of what is called so, else of all that have it in their label, in any case. */
+export function idsFor(text: string, labels: Record<string, string>): string[] {
+  if (Object.hasOwn(labels, text)) return [text]
+  const sought = text.toLowerCase()
+  const all = Object.entries(labels).map(([id, label]) => ({ id, label }))
+  const same = all.filter(({ label }) => label === text)
+  const alike = all.filter(({ label }) => label.toLowerCase() === sought)
+  const having = all.filter(({ label }) => label.toLowerCase().includes(sought))
+  const meant = [same, alike, having].find(({ length }) => length > 0) ?? []
+  return meant.map(({ id }) => id)
+}
+
+function countsOf(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,55 @@
+import { useId } from 'preact/hooks'
+import { useAsk, useLoaded } from '../../ask/answer.ts'
+import { useFilters } from '../../ask/filters.ts'
+import { listAll } from '../../ask/list_all.ts'
+import { labelsOf } from './labels.ts'
+import { NameInput } from './name_input.tsx'
+
+/** All organizations, as lists and choices call them, by their ids. */
+export type Organizations = {
+  names: Record<string, string>
+  /** No two are alike. */
+  labels: Record<string, string>
+}
+
+/** Those of the platform; none until they are loaded. */
+export function useOrganizations(): Organizations {
+  const ask = useAsk()
+  const { value } = useLoaded(async () => {
+    const all = await listAll(ask, 'listOrgs', {})
+    return {
+      names: Object.fromEntries(all.map(({ id, name }) => [id, name])),
+      labels: labelsOf(all.map(({ id, name, email }) => ({ id, name, also: email }))),
+    }
+  }, 'organizations').state
+  return value.at === 'ready' ? value.data : NONE
+}
+
+const NONE: Organizations = { names: {}, labels: {} }
+
+type Properties = { of: Organizations; all?: string }
+
+/** Chooses the organization whose things a list shows. */
+export function OrganizationChoice({ of, all = 'All' }: Properties) {
+  const { given, change } = useFilters()
+  return (
+    <OrganizationField
+      of={of}
+      none={all}
+      value={given.org_id ?? ''}
+      choose={(org_id) => change({ org_id })}
+    />
+  )
+}
+
+type Field = { of: Organizations; none: string; value: string; choose: (org_id: string) => void }
+
+export function OrganizationField({ of, ...chosen }: Field) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>Organization</label>
+      <NameInput id={id} labels={of.labels} {...chosen} />
+    </div>
+  )
+}
