@@ -19,6 +19,7 @@ import { wholeAnswers } from './interview/whole_answer.ts'
 import { CallEnd } from './life/call_end.ts'
 import { watchConnection } from './life/connection.ts'
 import { awaitSilence } from './life/goodbye.ts'
+import { watchOutage } from './life/outage.ts'
 import { watchFailures } from './life/provider_failures.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { type Participation, watchParticipation } from './life/participation.ts'
@@ -58,6 +59,11 @@ export class Conversation {
       this.#voice
         .currentSpeech()
         ?.addDoneCallback(() => void this.#end.end('provider_error', detail)),
+  })
+  readonly #outage = watchOutage({
+    isSpeaking: () => this.#voice.session.userState === 'speaking',
+    show: (isAway) => this.#page.waitsForProviders(isAway),
+    say: () => this.#lines.say('outage', () => {}),
   })
   #stopBeating = () => {}
   #stopDuration = () => {}
@@ -104,6 +110,7 @@ export class Conversation {
         this.#stopWatching()
         this.#participation.stop()
         this.#goodbye.stop()
+        this.#outage.stop()
         advisors.stop()
       },
       stopBeating: () => this.#stopBeating(),
@@ -114,6 +121,7 @@ export class Conversation {
       end: this.#end,
       session: () => this.#voice.session,
       lines: () => this.#lines,
+      isDeaf: () => this.#outage.isAway('stt'),
       resumed: () => briefing.note({ type: 'resumed' }),
     })
     this.#voice = createVoice({
@@ -133,6 +141,7 @@ export class Conversation {
       floorChanged: (change) => {
         watchers.floorChanged(change)
         this.#participation.floorChanged()
+        this.#outage.floorChanged()
         this.#goodbye.look()
       },
       heardWords: () => this.#participation.heardWords(),
@@ -141,6 +150,11 @@ export class Conversation {
         meter.countFailure(error)
         this.#failures.providerFailed(error)
       },
+      recognizersAway: (areAway) => {
+        this.#outage.changed('stt', areAway)
+        this.#participation.heardWords()
+      },
+      modelsAway: (areAway) => this.#outage.changed('llm', areAway),
       gaveUp: () => void this.#end.end('provider_error', this.#failures.latest()),
     })
     const { session } = this.#voice

@@ -34,12 +34,23 @@ export function providerError(
 ): ProviderError {
   const { recoverable = false } = reported
   const why = reported.error instanceof Error ? failureText(reported.error) : 'it did not say why'
-  const status = Number(/\b(4\d\d|5\d\d)\b/.exec(why)?.[1])
+  const status = statusIn(why)
   const refused = status === 401 || status === 403
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
     : `${name} failed: ${why}`
   return { part, model, recoverable, refused, sentence }
+}
+
+/** Whether what a provider failed of may be over in a while: it was not reached, or has trouble of its own. */
+export function mayPass(error: unknown): boolean {
+  const status = statusIn(failureText(error))
+  return status === undefined || status >= 500 || status === 408 || status === 429
+}
+
+function statusIn(text: string): number | undefined {
+  const [, status] = /\b(4\d\d|5\d\d)\b/.exec(text) ?? []
+  return status === undefined ? undefined : Number(status)
 }
 
 /** A model gave no answer in time. */

@@ -46,6 +46,10 @@ type Options = HeldCall & {
   /** Something that was said is in words, even if they may still change. */
   heardWords: () => void
   providerFailed: (error: ProviderError) => void
+  /** No recognizer can be reached, or one can be again. */
+  recognizersAway: (areAway: boolean) => void
+  /** All models have failed and are asked again, or that is over. */
+  modelsAway: (areAway: boolean) => void
   /** The framework gave up after failures in a row. */
   gaveUp: () => void
 }
@@ -112,6 +116,7 @@ export function createVoice(options: Options) {
       options.replied(outcome)
     },
     unanswered: (model) => options.providerFailed(silentModel(model)),
+    modelsAway: options.modelsAway,
     guessReady: (text) => turns.floor.guessReady(text),
   })
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech

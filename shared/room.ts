@@ -28,6 +28,8 @@ export const SPEAKER_ATTRIBUTE = 'colloquy.speaker'
 
 /** Attribute of the agent: how many goals are done, as JSON. */
 export const PROGRESS_ATTRIBUTE = 'colloquy.progress'
+/** Attribute of the agent: `providers` while they cannot be reached, else empty or absent. */
+export const WAITS_ATTRIBUTE = 'colloquy.waits_for'
 /** Attribute of the agent: why the call ended; absent until it does. */
 export const ENDED_ATTRIBUTE = 'colloquy.ended'
 

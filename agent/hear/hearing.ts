@@ -28,6 +28,8 @@ type Options = {
   heardSpeech: (speech: Speech) => void
   heardWords: (piece: HeardPiece) => void
   providerFailed: (error: ProviderError) => void
+  /** No recognizer can be reached, or one can be again. */
+  recognizersAway: (areAway: boolean) => void
 }
 
 export type Hearing = ReturnType<typeof createHearing>

@@ -9,11 +9,14 @@ export class KeptSound {
   /** Milliseconds of sound that the present recognizer was given. */
   #given_ms = 0
 
-  /** @param at wall clock of its arrival, epoch milliseconds */
-  add(frame: AudioFrame, at: number) {
+  /**
+   * @param at wall clock of its arrival, epoch milliseconds
+   * @param isAway no recognizer can be reached, so more is kept
+   */
+  add(frame: AudioFrame, at: number, isAway = false) {
     this.#given_ms += (1000 * frame.samplesPerChannel) / frame.sampleRate
     this.#kept.push({ frame, at, end_ms: this.#given_ms })
-    this.#forgetUntil(this.#given_ms - MOST_KEPT_MS)
+    this.#forgetUntil(this.#given_ms - (isAway ? MOST_KEPT_AWAY_MS : MOST_KEPT_MS))
   }
 
   /** @param end_ms in the sound that the recognizer was given; null for all of it */
@@ -35,3 +38,5 @@ export class KeptSound {
 
 /** Longer than a recognizer takes to find the end of a sentence. */
 const MOST_KEPT_MS = 10 * SECOND
+/** What somebody says in an outage before they notice that nobody answers. */
+const MOST_KEPT_AWAY_MS = 30 * SECOND

@@ -3,6 +3,7 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../shared/time.ts'
 import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
+import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
 import { providerError, type ProviderError } from '../provider_error.ts'
 import { KeptSound } from './kept_sound.ts'
@@ -16,6 +17,8 @@ type Options = {
   heard: (event: stt.SpeechEvent, clock: StreamClock) => void
   /** One failed; where that is not recoverable, nothing more is heard. */
   failed: (error: ProviderError) => void
+  /** No recognizer can be reached, and what is said is kept; or one can be again. */
+  away: (isAway: boolean) => void
   /** By another clock in tests. */
   pause?: (ms: number) => Promise<unknown>
 }
@@ -34,6 +37,9 @@ export class LastingStream {
   #isClosed = false
   /** The recognizer that is left now gave no words for speech. */
   #isMute = false
+  #isAway = false
+  /** Until it fires, the stream that was opened last may turn out to have no connection. */
+  #connecting: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -42,7 +48,7 @@ export class LastingStream {
 
   /** @param at wall clock of its arrival, epoch milliseconds */
   push(frame: AudioFrame, at: number) {
-    this.#kept.add(frame, at)
+    this.#kept.add(frame, at, this.#isAway)
     if (!this.#open) return
     this.#open.clock.push(frame.samplesPerChannel, at)
     this.#open.stream.pushFrame(frame)
@@ -50,7 +56,7 @@ export class LastingStream {
 
   /** The recognizer has put speech into no words: the next one hears it, and what follows. */
   takeOver() {
-    if (!this.#open) return
+    if (!this.#open || this.#isAway) return
     this.#isMute = true
     this.#leave()
   }
@@ -58,6 +64,7 @@ export class LastingStream {
   /** Nothing more is said. Settles when what was said is in words, or is given up after two seconds. */
   async end() {
     this.#isClosed = true
+    this.#isReached()
     const { stream } = this.#open ?? {}
     this.#open = undefined
     if (!stream) return
@@ -82,6 +89,7 @@ export class LastingStream {
     const clock = createStreamClock(SAMPLE_RATE)
     this.#open = { stream, clock }
     for (const { frame, at } of this.#kept.takeAll()) this.push(frame, at)
+    this.#connecting = setTimeout(() => this.#isReached(), CONNECTS_MS)
     const opened_at = Date.now()
     this.#reading = this.#read(stream, clock)
     void this.#reading.finally(() => {
@@ -92,6 +100,7 @@ export class LastingStream {
 
   async #read(stream: stt.SpeechStream, clock: StreamClock) {
     for await (const event of stream) {
+      this.#isReached()
       const [said] = event.alternatives ?? []
       if (event.type === FINAL_TRANSCRIPT && said?.text) {
         this.#failures = 0
@@ -103,9 +112,21 @@ export class LastingStream {
     }
   }
 
+  #isReached() {
+    clearTimeout(this.#connecting)
+    this.#setAway(false)
+  }
+
+  #setAway(isAway: boolean) {
+    if (this.#isAway === isAway) return
+    this.#isAway = isAway
+    this.#options.away(isAway)
+  }
+
   async #lost(one: Listening, error: unknown, opened_at: number) {
     const { listening, failed, pause = sleep } = this.#options
     this.#open = undefined
+    clearTimeout(this.#connecting)
     const isMute = this.#isMute
     this.#isMute = false
     const failure = providerError(one.provider, { error: isMute ? MUTE : error })
@@ -118,7 +139,10 @@ export class LastingStream {
       this.#refused.size === listening.length || this.#failures >= ROUNDS * listening.length
     failed({ ...failure, recoverable: !isLast })
     if (isLast) return
-    if (isRound) await pause(ROUND_MS)
+    if (isRound) {
+      this.#setAway(true)
+      await pause(pauseAfter(this.#failures / listening.length))
+    }
     do this.#turn++
     while (this.#refused.has(listening[this.#turn % listening.length]!))
     if (!this.#isClosed) this.#begin()
@@ -128,10 +152,9 @@ export class LastingStream {
 const { FINAL_TRANSCRIPT } = stt.SpeechEventType
 const MUTE = new Error('it gave no words for speech')
 /** A stream that fails is not opened again by the plugin. */
-const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 }
-/** All are tried again for as long as a person would wait: ten seconds. */
-const ROUNDS = 20
-const ROUND_MS = 500
+const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }
+/** A stream that is still open then has a connection. */
+const CONNECTS_MS = 6 * SECOND
 /** A stream that was open for so long worked: some end it themselves when nobody speaks. */
 const LASTS_MS = 10 * SECOND
 /** Longer than a recognizer takes to finish a sentence. */

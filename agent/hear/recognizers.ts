@@ -30,6 +30,8 @@ type Options = {
   caption: Caption
   /** A recognizer failed; where that is not recoverable, somebody is not heard any more. */
   providerFailed: (error: ProviderError) => void
+  /** Somebody is not heard, because no recognizer can be reached, or everybody is heard again. */
+  recognizersAway: (areAway: boolean) => void
 }
 
 /**
@@ -40,6 +42,8 @@ export class Recognizers implements Listener {
   #open = new Map<string, LastingStream>()
   /** Of closed microphones whose last words are being recognized. */
   #ending = new Set<Promise<void>>()
+  /** Streams without a recognizer. */
+  readonly #away = new Set<LastingStream>()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -52,6 +56,7 @@ export class Recognizers implements Listener {
       listening,
       heard: (event, clock) => this.#heard(person_id, stream, event, clock),
       failed: providerFailed,
+      away: (isAway) => this.#isAway(stream, isAway),
     })
     this.#open.set(person_id, stream)
   }
@@ -95,6 +100,12 @@ export class Recognizers implements Listener {
       heard({ person_id, text, final: { heard: said, event } })
     }
     if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#nothing(person_id)
+  }
+
+  #isAway(stream: LastingStream, isAway: boolean) {
+    if (isAway) this.#away.add(stream)
+    else this.#away.delete(stream)
+    this.#options.recognizersAway(this.#away.size > 0)
   }
 
   /** Interim words that turned out to be nothing get no final. */

@@ -5,6 +5,7 @@ import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { Meter } from '../record/usage.ts'
+import { mayPass } from '../provider_error.ts'
 import { answerOrApologize } from '../speak/watchdog.ts'
 import { withoutOffer } from './opening/acknowledgement_offer.ts'
 import type { AnswerTiming } from './answer_timing.ts'
@@ -18,6 +19,7 @@ import { withSpeakers } from './speakers.ts'
 import { systemMessage } from './system_message.ts'
 import { describedTools } from './tools/described_tools.ts'
 import type { RecordingTools } from './tools/recording_tools.ts'
+import { withCause } from './with_cause.ts'
 import { withPicture } from './with_picture.ts'
 
 type Told = Pick<
@@ -43,6 +45,8 @@ export type ModelOptions = {
   replied: (watchdog: Watchdog) => void
   /** A model gave no answer, so that another was asked or the agent apologized. */
   unanswered: (model: string) => void
+  /** All models have failed and are asked again, or that is over. */
+  modelsAway: (areAway: boolean) => void
 }
 
 type Options = ModelOptions & {
@@ -86,15 +90,21 @@ export function createAsking(options: Options) {
     const seen = picture()
     const withSeen = seen === null ? undefined : withPicture(context, seen)
     const tools = describedTools(toolCtx, briefing)
-    const modelOf = (attempt: number) => llms[Math.min(attempt, llms.length - 1)]!
+    const attempts = Math.max(config.LLM_ATTEMPTS, llms.length)
+    const modelOf = (attempt: number) =>
+      llms[attempt < attempts ? Math.min(attempt, llms.length - 1) : attempt % llms.length]!
 
     const answer = answerOrApologize({
-      attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
+      attempts,
       filler_ms: config.LLM_FILLER_MS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
       silent: (fill) => turn.onceDecided(() => options.silent(fill)),
+      passes: mayPass,
+      outage: (explain) =>
+        turn.onceDecided(() => void explain(PHRASES[briefing.situation.language].outage)),
+      away: (areAway) => turn.onceDecided(() => options.modelsAway(areAway)),
       unanswered: (attempt) => forced || options.unanswered(modelOf(attempt).model),
       report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
       called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
@@ -118,7 +128,7 @@ export function createAsking(options: Options) {
             connOptions,
             ...(toolChoice && { toolChoice }),
           })
-          return metered(stream, model, meter)
+          return withCause(metered(stream, model, meter), model)
         }
         // A later attempt has no picture, which may be the reason why the model failed.
         if (!withSeen || attempt > 0) return chat(context)

@@ -18,6 +18,8 @@ type Options = Pick<HeldCall, 'ctx'> & {
   lines: () => Lines
   status: ReturnType<typeof keepStatus>
   end: Pick<CallEnd, 'hasBegun' | 'end'>
+  /** Whether nobody can be heard just now: their silence says nothing. */
+  isDeaf: () => boolean
   /** Somebody is back, or this process has taken over. */
   resumed: () => void
 }
@@ -28,7 +30,7 @@ export type Participation = ReturnType<typeof watchParticipation>
  * Follows who takes part in a call. When everybody has left it waits for somebody to return, who gets a
  * recap; when nobody says anything it asks whether they are still there. Both end the call in time.
  */
-export function watchParticipation({ ctx, session, lines, status, end, resumed }: Options) {
+export function watchParticipation({ ctx, session, lines, status, end, isDeaf, resumed }: Options) {
   const recaps = throttle(RECAP_MS, () => lines().recap(present()))
   const { present, firstWithin } = watchPresence(ctx.room, {
     returned: resume,
@@ -37,7 +39,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
   })
   const idle = promptIdle({
     session,
-    isAnybodyHere: () => !end.hasBegun && present().length > 0,
+    isAnybodyHere: () => !end.hasBegun && !isDeaf() && present().length > 0,
     say: (phrase, over) => lines().say(phrase, over),
     hangUp: () => void end.end('idle_timeout'),
   })
@@ -63,7 +65,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
       idle.look()
     },
 
-    /** Something that was said is in words. */
+    /** Something that was said is in words; or it is known again whether anybody is silent, or no longer. */
     heardWords: idle.heardWords,
 
     stop() {

@@ -1,6 +1,6 @@
 import type { Flow } from '../../shared/templates/flow.ts'
 import type { EndedReason } from '../../shared/states.ts'
-import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
+import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE, WAITS_ATTRIBUTE } from '../../shared/room.ts'
 import type { HeldCall } from '../held_call.ts'
 
 /** Tells the participant's page about the call, by attributes of the agent in the room. */
@@ -8,6 +8,10 @@ export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
   return {
     progress({ done, total, phase }: Flow) {
       tell({ [PROGRESS_ATTRIBUTE]: JSON.stringify({ done, total, phase: phase?.id ?? null }) })
+    },
+    /** The providers cannot be reached, or can be again. */
+    waitsForProviders(isWaiting: boolean) {
+      tell({ [WAITS_ATTRIBUTE]: isWaiting ? 'providers' : '' })
     },
     ended(reason: EndedReason) {
       tell({ [ENDED_ATTRIBUTE]: reason })

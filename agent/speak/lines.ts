@@ -31,7 +31,7 @@ export function createLines({ session, briefing, log }: Options) {
       })
     },
     /** @param over called once it has been said or cut off, or could not be said */
-    say(phrase: 'farewell' | 'idle_first' | 'idle_second', over: () => void) {
+    say(phrase: 'farewell' | 'idle_first' | 'idle_second' | 'outage', over: () => void) {
       const speech = whileOpen(() => session.say(PHRASES[briefing.situation.language][phrase]))
       if (speech) speech.addDoneCallback(over)
       else over()

@@ -3,8 +3,8 @@ import type { llm } from '@livekit/agents'
 /** One call of a model. */
 export type Answer = AsyncIterable<llm.ChatChunk> & { close(): void }
 
-/** What one attempt gave; without a chunk it has ended. */
-type Given = { attempt: number; chunk?: llm.ChatChunk; failed?: boolean }
+/** What one attempt gave; without a chunk it has ended, with an error if it failed. */
+type Given = { attempt: number; chunk?: llm.ChatChunk; error?: unknown }
 
 export type Race = ReturnType<typeof createRace>
 
@@ -62,9 +62,8 @@ export function createRace(ask: (attempt: number) => Answer) {
     try {
       for await (const chunk of answer) give({ attempt, chunk })
       give({ attempt })
-    } catch {
-      // The model itself reports why.
-      give({ attempt, failed: true })
+    } catch (error) {
+      give({ attempt, error: error ?? new Error('The model failed') })
     }
   }
 

@@ -2,6 +2,7 @@ import type { llm } from '@livekit/agents'
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import { SECOND } from '../../shared/time.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
+import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
 import { type Answer, createRace } from './race.ts'
 
@@ -26,6 +27,16 @@ type Options = {
    * @param fill says something meanwhile, unless the answer has come; returns whether it did
    */
   silent: (fill: (filler: string) => boolean) => void
+  /** Whether what a model failed of may pass: where all have failed they are asked again, for a minute. */
+  passes: (error: unknown) => boolean
+  /**
+   * All models have failed for more than three seconds and are asked again; once in a reply.
+   *
+   * @param explain as `fill`
+   */
+  outage: (explain: (words: string) => boolean) => void
+  /** All models have failed and are asked again, or one answers, or they are given up. */
+  away: (areAway: boolean) => void
   /** An attempt gave no answer, while a later one did or none. */
   unanswered: (attempt: number) => void
   /** Called with the outcome, an answer or the apology, unless the answer was cut short. */
@@ -45,8 +56,8 @@ type Options = {
 
 /**
  * An answer of the model that always ends: beside a silent attempt, and after a failing or empty one,
- * comes the next, and the first that writes something is the answer; after the last one a spoken apology,
- * which also stays in the history. An answer that breaks off after its first words is not requested
+ * comes the next, and the first that writes something is the answer. Where all fail of what may pass they are
+ * asked again for a minute; after the last one comes a spoken apology, which also stays in the history. An answer that breaks off after its first words is not requested
  * again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
@@ -56,6 +67,8 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   let answering: number | undefined
   let hasFilled = false
   let isOver = false
+  let rounds = 0
+  let paused_ms = 0
   let reading: Promise<void>
   return new ReadableStream({
     start: (controller) => (reading = read(controller)),
@@ -73,6 +86,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   async function read(controller: Controller) {
     const outcome = await follow(controller)
     isOver = true
+    if (rounds > 0) options.away(false)
     const running = race.running()
     race.close()
     if (!isHeard) return
@@ -107,18 +121,31 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
       silence_ms = 0
       const given = race.take()
       if (!given) return 'silent'
-      const { attempt, chunk, failed } = given
+      const { attempt, chunk, error } = given
       if (chunk) {
         if (answering === undefined && says(chunk)) won(attempt)
         if (chunk.delta?.toolCalls) called(chunk.delta.toolCalls)
         if (isHeard) controller.enqueue(chunk)
       } else if (attempt === answering) {
-        return failed ? 'broke off' : 'answered'
+        return error === undefined ? 'answered' : 'broke off'
       } else if (race.running().length === 0) {
-        if (!isMore) return 'silent'
+        if (!isMore && !(await mayPass(controller, error))) return 'silent'
         race.begin()
       }
     }
+  }
+
+  /** All models have failed. Waits until they are asked again; false where there is no hope, or nobody listens. */
+  async function mayPass(controller: Controller, error: unknown) {
+    if (error === undefined || !options.passes(error) || !isHeard || ++rounds >= ROUNDS)
+      return false
+    if (rounds === 1) options.away(true)
+    const pause_ms = pauseAfter(rounds)
+    const isLong = paused_ms + pause_ms >= UNNOTICED_MS && paused_ms < UNNOTICED_MS
+    if (isLong) options.outage((words) => fill(controller, words))
+    paused_ms += pause_ms
+    await wait(pause_ms, race.arrival())
+    return isHeard
   }
 
   function won(attempt: number) {
@@ -136,6 +163,8 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
 
 type Controller = ReadableStreamDefaultController<llm.ChatChunk | string>
 
+/** Nobody notices that models fail for so long. */
+const UNNOTICED_MS = 3 * SECOND
 /** So long is an answer that was cut short read on. */
 const REST_MS = 5 * SECOND
 

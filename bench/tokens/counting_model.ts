@@ -22,6 +22,7 @@ export class CountingModel {
   }
 
   on() {}
+  off() {}
 
   chat({ chatCtx, toolCtx }: Asked) {
     const read = async () => this.#count(await textOf(chatCtx, toolCtx))

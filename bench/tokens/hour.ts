@@ -125,6 +125,7 @@ function createCall({ changesFirst, shortens }: Order) {
     picture: () => null,
     pictured: () => {},
     unanswered: () => {},
+    modelsAway: () => {},
     replied: () => {},
     guessReady: () => {},
   })

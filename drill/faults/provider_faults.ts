@@ -35,7 +35,6 @@ export const PROVIDER_FAULTS: Fault[] = [
       return lines.providers.mend
     },
     silence_s: 20,
-    known_gap: 'the recognizer is given up after seconds, and the call fails',
   },
   {
     name: 'slow-providers',

@@ -14,6 +14,8 @@ type Phrases = {
   filler: string
   /** The model did not answer. */
   apology: string
+  /** No provider can be reached for a while. */
+  outage: string
   /** After the first silence, and after the second. */
   idle_first: string
   idle_second: string
@@ -36,6 +38,7 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['I see.', 'All right.', 'Thank you.'],
     filler: 'One moment.',
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
+    outage: 'Sorry, there is a technical problem, and I need a moment. Please stay with me.',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
     farewell: 'Thank you very much for talking with me. Goodbye!',
@@ -54,6 +57,7 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Ya veo.', 'De acuerdo.', 'Gracias.'],
     filler: 'Un momento.',
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
+    outage: 'Disculpe, hay un problema técnico y necesito un momento. Por favor, no se vaya.',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
     farewell: 'Muchas gracias por hablar conmigo. ¡Hasta luego!',
@@ -77,6 +81,7 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Entendo.', 'Certo.', 'Obrigado.'],
     filler: 'Um momento.',
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
+    outage: 'Desculpe, há um problema técnico e preciso de um momento. Por favor, fique comigo.',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
     farewell: 'Muito obrigado por conversar comigo. Até logo!',
@@ -99,6 +104,8 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Je vois.', 'D’accord.', 'Merci.'],
     filler: 'Un instant.',
     apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
+    outage:
+      'Excusez-moi, il y a un problème technique et il me faut un moment. Restez avec moi, s’il vous plaît.',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
     idle_second:
       'Je ne vous entends pas pour le moment. Si vous êtes là, dites quelque chose, s’il vous plaît.',
@@ -122,6 +129,8 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Verstehe.', 'In Ordnung.', 'Danke.'],
     filler: 'Einen Moment.',
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
+    outage:
+      'Entschuldigen Sie, es gibt ein technisches Problem, und ich brauche einen Moment. Bitte bleiben Sie dran.',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
     idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',
     farewell: 'Vielen Dank für das Gespräch. Auf Wiederhören!',

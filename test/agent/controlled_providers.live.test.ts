@@ -6,7 +6,7 @@ import { connect } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { answerNext, createCall, ONE_QUESTION, TWO_QUESTIONS } from '../helpers/live/call.ts'
+import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 
@@ -84,23 +84,6 @@ test('the recorded instants of a pause are in the order of cause and effect', as
   expect(new Set(samples.map(([, probability]) => probability)).size).toBeGreaterThan(1)
 })
 
-test('words with characters that Postgres refuses are kept without them, quoted, and delivered like any other', async () => {
-  const stack = own()
-  const providers = controlClient(stack.providers_url)
-  await stack.setProviders({ recognizer: 'script', ...TOLD })
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, ONE_QUESTION)
-  const sound = await call.voice('I am a teacher and I work in a small school near the river.')
-  const participant = await call.join()
-  const text = 'I am a teacher\0 and I work in a small\ud800 school near the river.'
-  await answerWith({ text, sound }, participant, providers)
-
-  const { transcript, findings_meta } = await call.settled('completed')
-  const kept = 'I am a teacher and I work in a small\ufffd school near the river.'
-  expect(transcript.flatMap(({ role, text }) => (role === 'user' ? text : []))).toEqual([kept])
-  expect(findings_meta.job).toMatchObject({ evidence: [{ quote: kept, verified: true }] })
-})
-
 test('when the model refuses the key the agent apologizes once, and the conversation fails with a sentence that says what to check', async () => {
   const stack = own()
   const { api } = await stack.newOrganization()
@@ -133,22 +116,6 @@ test('a recognizer that refuses the key ends the call at once, with a sentence t
     ended_detail:
       'The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
   })
-})
-
-test('when the process is killed before anything was said, the next one greets as the first would have', async () => {
-  const stack = own()
-  await stack.setProviders({ tts: { ttfb_ms: 2_000 } })
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api)
-  const participant = await call.join()
-  const pid = await eventually(async () => (await call.timing()).setup?.process?.pid)
-  const before = participant.floor.said.map(({ segment_id }) => segment_id)
-  process.kill(pid, 'SIGKILL')
-
-  const saidNext = () =>
-    participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
-  const { text } = await participant.events.until(saidNext, 'What is said next', 120_000)
-  expect(text).toMatch(/^Hello! What is your job/)
 })
 
 test('what the model has yet to commit when the participant drops out, or ends the call, is committed all the same', async () => {

@@ -104,6 +104,9 @@ function watched({ llm, clock }: Model, chatCtx = emptyContext(), toolCtx?: llm.
     cutShort: () => false,
     silent: () => {},
     unanswered: () => {},
+    passes: () => false,
+    outage: () => {},
+    away: () => {},
     ask: () => llm.chat({ chatCtx, toolCtx, connOptions }),
     wait: clock.wait,
   })

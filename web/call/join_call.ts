@@ -21,6 +21,7 @@ import {
   ENDED_ATTRIBUTE,
   NOTICE_TOPIC,
   PROGRESS_ATTRIBUTE,
+  WAITS_ATTRIBUTE,
   SPEAKER_ATTRIBUTE,
 } from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
@@ -163,8 +164,8 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
     if (isNew && doing === 'absent') return
     agent = participant
     const progress = readProgress(attributes[PROGRESS_ATTRIBUTE])
-    const waits_for = doing === 'absent' ? {} : { waits_for: null }
-    changed({ agent: doing, ...waits_for, ...(progress && { progress }) })
+    const waits_for = attributes[WAITS_ATTRIBUTE] ? ('providers' as const) : null
+    changed({ agent: doing, ...(doing !== 'absent' && { waits_for }), ...(progress && { progress }) })
     if (attributes[ENDED_ATTRIBUTE] && doing !== 'speaking') endAs(participant)
   }
 

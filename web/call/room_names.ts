@@ -9,4 +9,5 @@ export const SEGMENT_ATTRIBUTE: typeof shared.SEGMENT_ATTRIBUTE = 'lk.segment_id
 export const FINAL_ATTRIBUTE: typeof shared.FINAL_ATTRIBUTE = 'lk.transcription_final'
 export const SPEAKER_ATTRIBUTE: typeof shared.SPEAKER_ATTRIBUTE = 'colloquy.speaker'
 export const PROGRESS_ATTRIBUTE: typeof shared.PROGRESS_ATTRIBUTE = 'colloquy.progress'
+export const WAITS_ATTRIBUTE: typeof shared.WAITS_ATTRIBUTE = 'colloquy.waits_for'
 export const ENDED_ATTRIBUTE: typeof shared.ENDED_ATTRIBUTE = 'colloquy.ended'

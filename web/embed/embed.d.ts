@@ -28,8 +28,11 @@ export type ColloquyProgress = { done: number; total: number }
 export type ColloquyState = {
   /** `absent` until the agent is there, and while another one takes over. */
   agent: 'absent' | 'listening' | 'thinking' | 'speaking'
-  /** Why it takes long until an agent comes; null while it does not, and when one is there. */
-  waits_for: 'place' | 'replacement' | null
+  /**
+   * Why it takes long until an agent comes, or until one that is there answers (`providers`); null while it
+   * does not.
+   */
+  waits_for: 'place' | 'replacement' | 'providers' | null
   /** False while a lost connection is made again. */
   connected: boolean
   muted: boolean

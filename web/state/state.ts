@@ -62,8 +62,11 @@ export type CallState = {
   at: 'call'
   session: Introduction
   agent: AgentState
-  /** Why it takes long until an agent comes; null while it does not, and when one is there. */
-  waits_for: 'place' | 'replacement' | null
+  /**
+   * Why it takes long until an agent comes, or until one that is there answers (`providers`); null while it
+   * does not.
+   */
+  waits_for: 'place' | 'replacement' | 'providers' | null
   connected: boolean
   muted: boolean
   sharing: Sharing

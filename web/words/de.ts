@@ -51,6 +51,8 @@ export const de: Words = {
       'Gerade sind alle Agenten im Gespräch. Bleiben Sie auf dieser Seite: Sobald einer frei ist, geht es los.',
     replacement:
       'Mit dem Agenten ist etwas schiefgegangen. Bleiben Sie auf dieser Seite: Ein anderer ist unterwegs.',
+    providers:
+      'Der Agent hat ein technisches Problem. Bleiben Sie auf dieser Seite: Er hört, was Sie sagen, und antwortet, sobald er kann.',
   },
   agent_name: 'Agent',
   you: 'Sie',

@@ -48,6 +48,8 @@ export const en = {
       'All agents are in conversations right now. Stay on this page: yours comes as soon as one is free.',
     replacement:
       'Something went wrong with the agent. Stay on this page: another one is on its way.',
+    providers:
+      'The agent has a technical problem. Stay on this page: it hears what you say and answers as soon as it can.',
   },
   agent_name: 'Agent',
   you: 'You',

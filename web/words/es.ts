@@ -50,6 +50,8 @@ export const es: Words = {
     place:
       'Ahora mismo todos los agentes están ocupados. No cierre esta página: el suyo vendrá en cuanto uno quede libre.',
     replacement: 'Algo ha fallado con el agente. No cierre esta página: otro está en camino.',
+    providers:
+      'El agente tiene un problema técnico. No cierre esta página: oye lo que usted dice y responderá en cuanto pueda.',
   },
   agent_name: 'Agente',
   you: 'Usted',

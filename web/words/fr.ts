@@ -50,6 +50,8 @@ export const fr: Words = {
     place:
       'Tous les agents sont occupés pour le moment. Restez sur cette page : le vôtre arrive dès qu’un agent se libère.',
     replacement: 'Un problème est survenu avec l’agent. Restez sur cette page : un autre arrive.',
+    providers:
+      'L’agent a un problème technique. Restez sur cette page : il entend ce que vous dites et répond dès que possible.',
   },
   agent_name: 'Agent',
   you: 'Vous',

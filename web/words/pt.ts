@@ -48,6 +48,8 @@ export const pt: Words = {
     place:
       'Todos os agentes estão ocupados no momento. Fique nesta página: o seu vem assim que um ficar livre.',
     replacement: 'Algo deu errado com o agente. Fique nesta página: outro está a caminho.',
+    providers:
+      'O agente está com um problema técnico. Fique nesta página: ele ouve o que você diz e responde assim que puder.',
   },
   agent_name: 'Agente',
   you: 'Você',

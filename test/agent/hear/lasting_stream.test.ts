@@ -10,6 +10,7 @@ import { LastingStream } from '../../../agent/hear/lasting_stream.ts'
 import { createListening } from '../../../agent/hear/listener_plugins.ts'
 import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
 import type { ProviderError } from '../../../agent/provider_error.ts'
+import { freePort } from '../../../local/services/port.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/settings.ts'
 
@@ -100,7 +101,7 @@ test('what is said while one recognizer takes over from another is heard by the 
 })
 
 test('only when both refuse the key nothing more is heard, and each is named', async () => {
-  const [first, second] = [await recognizer(401), await recognizer(401)]
+  const [first, second] = [await recognizer({ refuses: 401 }), await recognizer({ refuses: 401 })]
   const call = hear(first.url, second.url)
   await eventually(() => call.failures.length === 2)
   expect(call.failures).toMatchObject([
@@ -128,12 +129,45 @@ test('a recognizer without a second one is connected to again, and hears what it
   expect(call.pauses()).toBe(1)
 })
 
-test('recognizers that cannot be reached are given up after twenty rounds', async () => {
+test('recognizers that cannot be reached are given up after a minute, with growing pauses between the rounds', async () => {
   const nobody = 'ws://127.0.0.1:9'
   const call = hear(nobody, nobody)
   await eventually(() => call.failures.at(-1)?.recoverable === false)
-  expect(call.failures).toHaveLength(40)
-  expect(call.pauses()).toBe(19)
+  expect(call.failures).toHaveLength(32)
+  expect(call.paused_ms.slice(0, 5)).toEqual([500, 1_000, 2_000, 4_000, 5_000])
+  const total = call.paused_ms.reduce((sum, ms) => sum + ms, 0)
+  expect([call.pauses(), total]).toEqual([15, 62_500])
+  expect(call.away).toEqual([true])
+})
+
+test('what is said while no recognizer can be reached is heard by the first that can be again: the last half minute of it', async () => {
+  const port = await freePort(0)
+  const call = hear(`ws://127.0.0.1:${port}`)
+  call.hold()
+  await eventually(() => call.away.length === 1)
+  call.speak(2_000)
+  const only = await recognizer({ port })
+  call.goOn()
+  await eventually(() => only.frames() === 1_500)
+  expect(call.away).toEqual([true])
+  only.says('hello', 29.5, 30)
+  await eventually(() => call.heard.length === 1)
+  expect(call.heard).toEqual([['hello', 40_000]])
+  expect(call.away).toEqual([true, false])
+})
+
+test('speech without words asks for no other recognizer while none can be reached', async () => {
+  const port = await freePort(0)
+  const call = hear(`ws://127.0.0.1:${port}`)
+  call.hold()
+  await eventually(() => call.away.length === 1)
+  call.speak(100)
+  call.takeOver()
+  const only = await recognizer({ port })
+  call.goOn()
+  call.takeOver()
+  await eventually(() => only.frames() === 100)
+  expect(call.failures.map(({ sentence }) => sentence).join()).not.toContain('no words')
 })
 
 test('what was said before the microphone closed is still put into words', async () => {
@@ -187,7 +221,10 @@ function hear(...urls: string[]) {
   const [url, fallback] = urls
   const heard: [string, number][] = []
   const failures: ProviderError[] = []
-  let pauses = 0
+  const paused_ms: number[] = []
+  const away: boolean[] = []
+  let held = Promise.resolve()
+  let goOn = () => {}
   let spoken = 0
   const stream = new LastingStream({
     listening: createListening(
@@ -209,7 +246,11 @@ function hear(...urls: string[]) {
       heard.push([said.text, Math.round(at / 10) * 10])
     },
     failed: (error) => void failures.push(error),
-    pause: async () => void pauses++,
+    away: (isAway) => void away.push(isAway),
+    async pause(ms) {
+      paused_ms.push(ms)
+      await held
+    },
   })
   onTestFinished(() => void stream.end())
   return {
@@ -217,7 +258,13 @@ function hear(...urls: string[]) {
     end: () => stream.end(),
     heard,
     failures,
-    pauses: () => pauses,
+    /** Between rounds in which every recognizer failed, in milliseconds. */
+    paused_ms,
+    pauses: () => paused_ms.length,
+    away,
+    /** From now on pauses last until `goOn`. */
+    hold: () => void (held = new Promise((resolve) => (goOn = resolve))),
+    goOn: () => goOn(),
     speak(frames: number) {
       for (let i = 0; i < frames; i++) stream.push(frame(spoken), BEGAN + 20 * ++spoken)
     },
@@ -230,11 +277,14 @@ function frame(value: number) {
   return new AudioFrame(new Int16Array(FRAME_SAMPLES).fill(value), SAMPLE_RATE, 1, FRAME_SAMPLES)
 }
 
-/** @param status with which it refuses every connection; absent where it accepts them */
-async function recognizer(status?: number) {
+/**
+ * @param refuses status with which it refuses every connection; absent where it accepts them
+ * @param port by default any free one
+ */
+async function recognizer({ refuses, port = 0 }: { refuses?: number; port?: number } = {}) {
   const decide = (_: { req: IncomingMessage }, done: (ok: boolean, code?: number) => void) =>
-    done(status === undefined, status)
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', verifyClient: decide })
+    done(refuses === undefined, refuses)
+  const server = new WebSocketServer({ port, host: '127.0.0.1', verifyClient: decide })
   await once(server, 'listening')
   const sockets: WebSocket[] = []
   let bytes = 0

@@ -71,6 +71,7 @@ function listening() {
     listening: [{ plugin: { stream: () => stream, on() {}, off() {} } }] as never,
     heard: (piece) => void pieces.push(piece),
     providerFailed: () => {},
+    recognizersAway: () => {},
     nameOf: () => null,
     caption: (...caption) => void captions.push(caption),
   })

@@ -103,7 +103,7 @@ test('a prepared answer that fails is no failure of the call until its turn is d
   const call = await startGuessingCall({
     // eslint-disable-next-line require-yield
     async *answer() {
-      throw new Error('down')
+      throw new Error('HTTP 401')
     },
   })
   call.begins()

@@ -55,7 +55,7 @@ export async function startGuessingCall({ answer, options }: Given) {
     },
     speechEvents: words.readable,
     meter: { countTokens: () => true, countUnmetered: () => {} },
-    llms: [{ model: 'told', chat }],
+    llms: [{ model: 'told', chat, on() {}, off() {} }],
     recording: recordingTools({ [COMMIT]: commit }),
     tools: [endConversationTool({ begins: () => (note('end'), () => {}) })],
     history: llm.ChatContext.empty(),

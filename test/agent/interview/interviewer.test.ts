@@ -14,13 +14,15 @@ test('each configured model is asked once before the agent apologizes, whatever 
   expect(asked).toEqual(['first', 'second', 'third'])
 })
 
-/** Every model fails. */
+/** Every model refuses. */
 function withModels(names: string[], asked: string[]) {
   const llms = names.map((model) => ({
     model,
+    on() {},
+    off() {},
     chat() {
       asked.push(model)
-      return { close() {}, [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(DOWN) }) }
+      return { close() {}, [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(REFUSED) }) }
     },
   }))
   return new Interviewer({
@@ -47,4 +49,4 @@ function withModels(names: string[], asked: string[]) {
   } as never)
 }
 
-const DOWN = new Error('down')
+const REFUSED = new Error('HTTP 401')

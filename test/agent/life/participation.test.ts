@@ -85,29 +85,50 @@ test('after the end of a call none of its timers fires', () => {
 })
 
 /** A call whose participation is watched, and what happens as a result, in order. */
+test('nobody is asked whether they are there, or hung up on, while they cannot be heard', () => {
+  const call = held()
+  call.come('per_a')
+  call.participation.begin({ hasSpoken: false })
+  call.session.agentState = 'listening'
+  call.hears(false)
+  vi.advanceTimersByTime(200 * SECOND)
+  expect(call.did).toEqual(['greet per_a'])
+  call.hears(true)
+  vi.advanceTimersByTime(15 * SECOND)
+  expect(call.did).toEqual(['greet per_a', 'say idle_first'])
+})
+
 function held() {
   const room = emptyRoom()
   const did: string[] = []
   const session = {
-    agentState: 'speaking' as const,
+    agentState: 'speaking' as 'speaking' | 'listening',
     userState: 'listening' as const,
   }
+  let isDeaf = false
   const participation = watchParticipation({
     ctx: { room } as unknown as HeldCall['ctx'],
     session: () => session as never,
     lines: () => ({
       greet: (present) => void did.push(`greet ${present.join()}`),
       recap: (present) => void did.push(`recap ${present.join()}`),
-      say: () => {},
+      say: (phrase) => void did.push(`say ${phrase}`),
       breakOff: () => void did.push('silent'),
     }),
     status: { set: (status) => void did.push(status), stop: () => {} },
     end: { hasBegun: false, end: (reason) => Promise.resolve(void did.push(`end ${reason}`)) },
+    isDeaf: () => isDeaf,
     resumed: () => void did.push('resumed'),
   })
   return {
     did,
     participation,
+    session,
+    /** Whether what is said can be heard. */
+    hears(isHearing: boolean) {
+      isDeaf = !isHearing
+      participation.heardWords()
+    },
     come: (id: string) => room.emit(RoomEvent.ParticipantConnected, person(id)),
     go: (id: string, reason?: DisconnectReason) =>
       room.emit(RoomEvent.ParticipantDisconnected, person(id, reason)),

@@ -59,6 +59,32 @@ test.each([
   expect(unanswered).toEqual(silent)
 })
 
+test('models that all fail of what may pass are asked again, later each time, and say so once', async () => {
+  const fails = [new Error('503')]
+  const { said, report } = await heard([fails, fails, fails, fails, fails, fails, ['Here I am.']], {
+    attempts: 2,
+    passes: () => true,
+  })
+  // After 0.5, 1, 2, 4 and 5 s.
+  expect(said).toEqual(['1500 Please wait. ', '12500 Here I am.'])
+  expect(report).toEqual([{ attempts: 7, outcome: 'answered', filler: true }])
+})
+
+test('models that fail for a minute are given up with an apology', async () => {
+  const away = vi.fn()
+  const scripts = Array.from({ length: 17 }, () => [new Error('503')])
+  const { said, report } = await heard(scripts, { attempts: 2, passes: () => true, away })
+  expect(said).toEqual(['1500 Please wait. ', `62500 ${APOLOGY}`])
+  expect(report).toMatchObject([{ attempts: 17, outcome: 'apology' }])
+  expect(away.mock.calls).toEqual([[true], [false]])
+})
+
+test('models that refuse are asked no more often than before', async () => {
+  const passes = (error: unknown) => (error as Error).message !== '401'
+  const { said } = await heard([[new Error('401')], [new Error('401')]], { passes })
+  expect(said).toEqual([`0 ${APOLOGY}`])
+})
+
 test('a model that is asked alone gets all its time after the filler', async () => {
   const { said } = await heard([[2_900, 'Here I am.']])
   expect(said).toEqual(['1500 One moment. ', '2900 Here I am.'])
@@ -127,10 +153,16 @@ const ALONE = {
   silent: (fill: (filler: string) => boolean) => void fill(FILLER),
   unanswered: () => {},
   report: () => {},
+  passes: (_error: unknown) => false,
+  outage: (explain: (words: string) => boolean) => void explain('Please wait.'),
+  away: (_areAway: boolean) => {},
 }
 
 /** What is heard of models with these scripts, and when. */
-async function heard(scripts: Script[], options: Partial<typeof ALONE> = {}) {
+async function heard(
+  scripts: Script[],
+  options: Partial<typeof ALONE & { attempts: number }> = {},
+) {
   const clock = createClock()
   const report = vi.fn()
   const unanswered = vi.fn()

@@ -1,0 +1,27 @@
+import type { llm } from '@livekit/agents'
+import type { Answer } from '../speak/race.ts'
+
+/**
+ * An answer that throws what its model failed with before the first chunk: the plugin tells its listeners
+ * alone, and the stream just ends. What one call of a model fails with, others at that moment soon do.
+ */
+export function withCause(answer: Answer, model: Pick<llm.LLM, 'on' | 'off'>): Answer {
+  return {
+    async *[Symbol.asyncIterator]() {
+      let cause: unknown
+      let isBegun = false
+      const note = (reported: { error: unknown }) => (cause = reported.error)
+      model.on('error', note)
+      try {
+        for await (const chunk of answer) {
+          isBegun = true
+          yield chunk
+        }
+      } finally {
+        model.off('error', note)
+      }
+      if (!isBegun && cause !== undefined) throw cause
+    },
+    close: () => answer.close(),
+  }
+}

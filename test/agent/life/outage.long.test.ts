@@ -1,0 +1,77 @@
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openProxy } from '../../../drill/network/proxy.ts'
+import { WAITS_ATTRIBUTE } from '../../../shared/room.ts'
+import { PHRASES } from '../../../shared/speech/phrases.ts'
+import type { Participant } from '../../../local/participant/participant.ts'
+import { converse } from '../../../local/participant/converse.ts'
+import { afterFirstAnswer, WORK_TEMPLATE, whenAsked } from '../../helpers/live/call.ts'
+import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { localEnv } from '../../helpers/live/test_stack.ts'
+
+/* The recognizer is at the other end of a cable that can be cut. */
+
+const cable = await openProxy(Number(new URL(inject('stack').providers_url).port))
+afterAll(() => cable.close())
+const own = useOwnStack({
+  ...localEnv(),
+  DEEPGRAM_API_KEY: 'local',
+  DEEPGRAM_BASE_URL: `ws://127.0.0.1:${cable.port}`,
+})
+
+test('what is said while no recognizer can be reached is heard once one can be; meanwhile the agent and the page say that it takes a moment', async () => {
+  const { api } = await own().newOrganization()
+  const { call, participant, answer } = await afterFirstAnswer(own(), api, WORK_TEMPLATE)
+  await whenAsked(participant, /one to ten/i)
+
+  cable.cut()
+  await participant.say(await call.voice('I would give it a seven out of ten.'))
+  await whenExplained(participant)
+  await expect.poll(() => waitsFor(call.session_id)).toEqual(['providers'])
+  await cable.mend()
+  await whenAsked(participant, /from home/i)
+  await expect.poll(() => waitsFor(call.session_id)).toEqual([undefined])
+  await converse(participant, { answer, voice: call.voice })
+
+  const { findings, findings_meta, transcript, ended_reason } = await call.settled('completed')
+  expect(ended_reason).toBe('goals_completed')
+  expect(findings.rating).toMatchObject({ value: 7 })
+  expect(findings_meta.rating).toMatchObject({ version: 1, evidence: [{ verified: true }] })
+  const outages = transcript.filter(({ text }) => text.includes(PHRASES.en.outage))
+  expect(outages).toHaveLength(1)
+  const { usage } = await call.timing()
+  expect(usage).toMatchObject({ failures: { stt: { 'nova-3': expect.any(Number) } } })
+})
+
+test('when every model fails for a while the agent says that it takes a moment, and answers once one does', async () => {
+  const { api } = await own().newOrganization()
+  const { call, participant } = await afterFirstAnswer(own(), api, WORK_TEMPLATE)
+  await whenAsked(participant, /one to ten/i)
+
+  await own().setProviders({ faults: { llm: '500' } })
+  await participant.say(await call.voice('I would give it a seven out of ten.'))
+  await whenExplained(participant)
+  await expect.poll(() => waitsFor(call.session_id)).toEqual(['providers'])
+  await own().setProviders({ faults: { llm: null } })
+  await whenAsked(participant, /from home/i)
+  await expect.poll(() => waitsFor(call.session_id)).toEqual([undefined])
+
+  await expect.poll(async () => (await call.read()).findings.rating).toMatchObject({ value: 7 })
+  const said = (await call.read()).transcript.map(({ text }) => text).join(' ')
+  expect(said).not.toContain(PHRASES.en.apology)
+})
+
+/** Until the agent has said that it needs a moment. */
+async function whenExplained(participant: Participant) {
+  const isSaid = () =>
+    participant.floor.said.some(({ text }) => text.includes(PHRASES.en.outage)) || undefined
+  await participant.events.until(isSaid, 'What the agent says of the outage', 120_000)
+}
+
+/** What the page is told of each agent in the room. */
+async function waitsFor(room: string) {
+  const { url, api_key, api_secret } = own().livekit
+  const participants = await new RoomServiceClient(url, api_key, api_secret).listParticipants(room)
+  const agents = participants.filter(({ identity }) => identity.startsWith('agent-'))
+  return agents.map(({ attributes }) => attributes[WAITS_ATTRIBUTE])
+}
