@@ -140,8 +140,10 @@ export class LastingStream {
     failed({ ...failure, recoverable: !isLast })
     if (isLast) return
     if (isRound) {
-      this.#setAway(true)
-      await pause(pauseAfter(this.#failures / listening.length))
+      const round = this.#failures / listening.length
+      // One that ended its connection can mostly be reached again at once.
+      if (round > 1) this.#setAway(true)
+      await pause(pauseAfter(round))
     }
     do this.#turn++
     while (this.#refused.has(listening[this.#turn % listening.length]!))

@@ -68,6 +68,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   let hasFilled = false
   let isOver = false
   let rounds = 0
+  let isAway = false
   let paused_ms = 0
   let reading: Promise<void>
   return new ReadableStream({
@@ -86,7 +87,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   async function read(controller: Controller) {
     const outcome = await follow(controller)
     isOver = true
-    if (rounds > 0) options.away(false)
+    setAway(false)
     const running = race.running()
     race.close()
     if (!isHeard) return
@@ -139,7 +140,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   async function mayPass(controller: Controller, error: unknown) {
     if (error === undefined || !options.passes(error) || !isHeard || ++rounds >= ROUNDS)
       return false
-    if (rounds === 1) options.away(true)
+    setAway(true)
     const pause_ms = pauseAfter(rounds)
     const isLong = paused_ms + pause_ms >= UNNOTICED_MS && paused_ms < UNNOTICED_MS
     if (isLong) options.outage((words) => fill(controller, words))
@@ -148,8 +149,14 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     return isHeard
   }
 
+  function setAway(now: boolean) {
+    if (isAway !== now) options.away(now)
+    isAway = now
+  }
+
   function won(attempt: number) {
     answering = attempt
+    setAway(false)
     for (const other of race.running()) if (other < attempt) options.unanswered(other)
     race.leave(attempt)
   }

@@ -59,24 +59,24 @@ test.each([
   expect(unanswered).toEqual(silent)
 })
 
-test('models that all fail of what may pass are asked again, later each time, and say so once', async () => {
+test('models that all fail of what may pass are asked again, later each time, and are away until one answers', async () => {
   const fails = [new Error('503')]
-  const { said, report } = await heard([fails, fails, fails, fails, fails, fails, ['Here I am.']], {
+  const answers = ['Here I am. ', 5_000, 'Sorry.']
+  const { said, report } = await heard([fails, fails, fails, fails, fails, fails, answers], {
     attempts: 2,
     passes: () => true,
   })
   // After 0.5, 1, 2, 4 and 5 s.
-  expect(said).toEqual(['1500 Please wait. ', '12500 Here I am.'])
+  const rest = ['12500 back', '12500 Here I am. ', '17500 Sorry.']
+  expect(said).toEqual(['0 away', '1500 Please wait. ', ...rest])
   expect(report).toEqual([{ attempts: 7, outcome: 'answered', filler: true }])
 })
 
 test('models that fail for a minute are given up with an apology', async () => {
-  const away = vi.fn()
   const scripts = Array.from({ length: 17 }, () => [new Error('503')])
-  const { said, report } = await heard(scripts, { attempts: 2, passes: () => true, away })
-  expect(said).toEqual(['1500 Please wait. ', `62500 ${APOLOGY}`])
+  const { said, report } = await heard(scripts, { attempts: 2, passes: () => true })
+  expect(said).toEqual(['0 away', '1500 Please wait. ', '62500 back', `62500 ${APOLOGY}`])
   expect(report).toMatchObject([{ attempts: 17, outcome: 'apology' }])
-  expect(away.mock.calls).toEqual([[true], [false]])
 })
 
 test('models that refuse are asked no more often than before', async () => {
@@ -155,7 +155,7 @@ const ALONE = {
   report: () => {},
   passes: (_error: unknown) => false,
   outage: (explain: (words: string) => boolean) => void explain('Please wait.'),
-  away: (_areAway: boolean) => {},
+  away: () => {},
 }
 
 /** What is heard of models with these scripts, and when. */
@@ -166,10 +166,12 @@ async function heard(
   const clock = createClock()
   const report = vi.fn()
   const unanswered = vi.fn()
+  const said: string[] = []
   const { ask, closed } = modelsOf(scripts, clock.sleep)
   const stream = answerOrApologize({
     ...LIMITS,
     ...ALONE,
+    away: (areAway) => void said.push(`${clock.now()} ${areAway ? 'away' : 'back'}`),
     attempts: scripts.length,
     ask,
     report,
@@ -177,7 +179,6 @@ async function heard(
     wait: clock.wait,
     ...options,
   })
-  const said: string[] = []
   const listening = (async () => {
     for await (const chunk of stream) {
       const text = typeof chunk === 'string' ? chunk : chunk.delta?.content
