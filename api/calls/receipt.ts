@@ -7,7 +7,7 @@ import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
 import { listDeclined } from '../../db/outputs/declined_goals.ts'
 import { listWithdrawn } from '../../db/outputs/withdrawals.ts'
 import type { Sql } from '../../db/sql.ts'
-import { ApiError } from '../../shared/errors.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import { scopeOf } from '../../shared/prompt/situation.ts'
 import type { NewReceiptChange, Receipt, ReceiptChanged } from '../../shared/result/receipt.ts'
@@ -119,7 +119,9 @@ async function findReceipt(sql: Sql, { session_id, conversation_id, expires_at }
     listDeclined(sql, conversation_id),
     listChainedCalls(sql, conversation_id),
   ])
-  const { template, context, status, is_call_over } = must(found, 'a link has a conversation')
+  // It may have been deleted since the link was read.
+  if (!found) throw notFound('session', session_id)
+  const { template, context, status, is_call_over } = found
   const items = receiptItems(
     template,
     { commits, withdrawn, declined },

@@ -12,7 +12,6 @@ import {
 } from '../../../db/conversations/readings.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { must } from '../../../shared/must.ts'
 import type { FindingMeta } from '../../../shared/result/finding_fields.ts'
 import type { WholeInterview } from '../../../shared/result/interview_fields.ts'
 import { plannedGoals } from '../../../shared/result/planned_goal.ts'
@@ -48,9 +47,9 @@ export async function readWholeInterview(
     findSession(sql, { conversation_id: id }),
     findDesign(sql, id),
   ])
-  if (!conversation) throw notFound('conversation', id)
-  const known = must(session, 'a conversation has a session')
-  const { name, phases } = must(design, 'a conversation runs a version of a template')
+  // It may be deleted between two of the queries.
+  if (!conversation || !session || !design) throw notFound('conversation', id)
+  const { name, phases } = design
   return {
     ...conversation,
     template_name: name,
@@ -61,8 +60,8 @@ export async function readWholeInterview(
     findings_meta: metaOf(commits, declined, withdrawn),
     transcript,
     outputs,
-    advisor_notes: await listAdvisorNotes(sql, known.id),
-    session: known,
+    advisor_notes: await listAdvisorNotes(sql, session.id),
+    session,
   }
 }
 
