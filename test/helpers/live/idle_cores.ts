@@ -1,9 +1,6 @@
 import { cpus } from 'node:os'
 
-/**
- * Counts from now on: how many processor cores had nothing to do, or only work that gives way (`nice`), a
- * fraction, and in how many milliseconds.
- */
+/** Counts from now on: how many processor cores had nothing to do, a fraction, and in how many milliseconds. */
 export function countIdleCores(): () => { idle: number; counted_ms: number } {
   const [before, began] = [idleMs(), performance.now()]
   return () => {
@@ -13,5 +10,5 @@ export function countIdleCores(): () => { idle: number; counted_ms: number } {
 }
 
 function idleMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.idle + times.nice, 0)
+  return cpus().reduce((sum, { times }) => sum + times.idle, 0)
 }
