@@ -30,7 +30,7 @@ type Options = {
   /** Whether what a model failed of may pass: where all have failed they are asked again, for a minute. */
   passes: (error: unknown) => boolean
   /**
-   * All models have failed for more than three seconds and are asked again; once in a reply.
+   * All models have failed, and it takes more than three seconds until one may answer; once in a reply.
    *
    * @param explain as `fill`
    */
@@ -56,9 +56,9 @@ type Options = {
 
 /**
  * An answer of the model that always ends: beside a silent attempt, and after a failing or empty one,
- * comes the next, and the first that writes something is the answer. Where all fail of what may pass they are
- * asked again for a minute; after the last one comes a spoken apology, which also stays in the history. An answer that breaks off after its first words is not requested
- * again, because they were heard.
+ * comes the next, and the first that writes something is the answer. Where all fail of what may pass they
+ * are asked again for a minute. After the last one comes a spoken apology, which also stays in the history.
+ * An answer that breaks off after its first words is not requested again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
   const { apology, report, called, cutShort, wait = within } = options
@@ -130,14 +130,14 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
       } else if (attempt === answering) {
         return error === undefined ? 'answered' : 'broke off'
       } else if (race.running().length === 0) {
-        if (!isMore && !(await mayPass(controller, error))) return 'silent'
+        if (!isMore && !(await isAskedAgain(controller, error))) return 'silent'
         race.begin()
       }
     }
   }
 
   /** All models have failed. Waits until they are asked again; false where there is no hope, or nobody listens. */
-  async function mayPass(controller: Controller, error: unknown) {
+  async function isAskedAgain(controller: Controller, error: unknown) {
     if (error === undefined || !options.passes(error) || !isHeard || ++rounds >= ROUNDS)
       return false
     setAway(true)
@@ -170,7 +170,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
 
 type Controller = ReadableStreamDefaultController<llm.ChatChunk | string>
 
-/** Nobody notices that models fail for so long. */
+/** Nobody notices a shorter outage. */
 const UNNOTICED_MS = 3 * SECOND
 /** So long is an answer that was cut short read on. */
 const REST_MS = 5 * SECOND
