@@ -1,7 +1,7 @@
 import { labelsOf, type Named } from '../../../parts/choices/labels.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
 import { JsonField } from '../fields/json_field.tsx'
-import { NamedField } from '../fields/named_field.tsx'
+import { LibraryId } from '../fields/library_id.tsx'
 import { TextField } from '../fields/text_field.tsx'
 import { CardList } from './card_list.tsx'
 import { OtherKeys } from './other_keys.tsx'
@@ -40,17 +40,7 @@ export function labelIn(labels: Record<string, string>, id: unknown): string {
 
 function SkillCard({ path, skill, known }: Properties & { skill: unknown }) {
   if (typeof skill === 'string') {
-    return (
-      <NamedField
-        path={path}
-        label="Skill"
-        known={known}
-        none="Choose…"
-        empty=""
-        placeholder="skl_…"
-        hint={known ? 'Of the library' : 'Its id; whoever runs the service knows it'}
-      />
-    )
+    return <LibraryId path={path} label="Skill" known={known} placeholder="skl_…" />
   }
   if (!isFields(skill)) return <JsonField path={path} label="Skill" />
   return <WrittenSkill path={path} skill={skill} />

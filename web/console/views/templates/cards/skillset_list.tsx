@@ -1,7 +1,7 @@
 import { labelsOf, type Named } from '../../../parts/choices/labels.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
 import { JsonField } from '../fields/json_field.tsx'
-import { NamedField } from '../fields/named_field.tsx'
+import { LibraryId } from '../fields/library_id.tsx'
 import { TextField } from '../fields/text_field.tsx'
 import { CardList } from './card_list.tsx'
 import { OtherKeys } from './other_keys.tsx'
@@ -28,17 +28,7 @@ export function SkillsetList({ path, known, skills }: Properties) {
       {(at, skillset) => {
         if (isFields(skillset)) return <WrittenSkillset path={at} of={skillset} skills={skills} />
         if (typeof skillset !== 'string') return <JsonField path={at} label="Skillset" />
-        return (
-          <NamedField
-            path={at}
-            label="Skillset"
-            known={known}
-            none="Choose…"
-            empty=""
-            placeholder="sks_…"
-            hint={known ? 'Of the library' : 'Its id; whoever runs the service knows it'}
-          />
-        )
+        return <LibraryId path={at} label="Skillset" known={known} placeholder="sks_…" />
       }}
     </CardList>
   )
