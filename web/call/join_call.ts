@@ -165,7 +165,11 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
     agent = participant
     const progress = readProgress(attributes[PROGRESS_ATTRIBUTE])
     const waits_for = attributes[WAITS_ATTRIBUTE] ? ('providers' as const) : null
-    changed({ agent: doing, ...(doing !== 'absent' && { waits_for }), ...(progress && { progress }) })
+    changed({
+      agent: doing,
+      ...(doing !== 'absent' && { waits_for }),
+      ...(progress && { progress }),
+    })
     if (attributes[ENDED_ATTRIBUTE] && doing !== 'speaking') endAs(participant)
   }
 
