@@ -5,7 +5,7 @@ import { localKinds, providersEnv } from './provider_env.ts'
 import type { Part } from '../shared/result/call_fields.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
-import type { Child } from './process/child.ts'
+import { keepAlive, type KeptChild } from './process/keep_alive.ts'
 import { startConversationService } from './services/conversation_service.ts'
 import { warnOfDeadKeys } from './services/dead_keys.ts'
 import { lockHome } from './services/home_lock.ts'
@@ -38,7 +38,7 @@ export type Stack = {
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
   local_parts: Part[]
-  /** Resolves with a sentence when a process ends that should not. */
+  /** Resolves with a sentence when a process keeps ending, however often it is started again. */
   broken: Promise<string>
   /**
    * Ends everything in reverse order; running calls go on for at most `DRAIN_SECONDS`. Called again,
@@ -59,7 +59,7 @@ export async function startStack(options: Options): Promise<Stack> {
   const isNew = !hasSecrets(home)
   const secrets = keepSecrets(home)
   const unlock = lockHome(home)
-  const running: LocalService[] = []
+  const running: KeptChild[] = []
   const stop = () => stopAll(running).finally(unlock)
   try {
     return { ...(await startAll({ ...options, home }, isNew, secrets, running)), stop }
@@ -70,12 +70,7 @@ export async function startStack(options: Options): Promise<Stack> {
   }
 }
 
-async function startAll(
-  options: Options,
-  isNew: boolean,
-  secrets: Secrets,
-  running: LocalService[],
-) {
+async function startAll(options: Options, isNew: boolean, secrets: Secrets, running: KeptChild[]) {
   const { home, env, providers: settings } = options
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
@@ -89,7 +84,9 @@ async function startAll(
     start: (progress: (text: string) => void) => Promise<T>,
   ) {
     const service = await start((text) => report(name, text))
-    running.push(service)
+    const told = (how: string) => report(name, `${how}; it has been started again`)
+    const { own } = service
+    if (own) running.push(keepAlive(own.child, { restart: own.restart, told }))
     report(name, `listening on ${service.where}`)
     signal.throwIfAborted()
     return service
@@ -128,6 +125,7 @@ async function startAll(
     SECRETS_KEY: env.SECRETS_KEY || secrets.secrets_key,
     ADMIN_API_KEY: env.ADMIN_API_KEY || secrets.platform_key,
     FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
+    UNSTORED_DIR: env.UNSTORED_DIR || join(home, 'unstored'),
   }
   const service = await step('service', (progress) =>
     startConversationService(home, whole, port, progress),
@@ -139,14 +137,10 @@ async function startAll(
     livekit: { url, api_key, api_secret },
     providers_url: providers?.url,
     local_parts: kinds,
-    broken: Promise.race(running.flatMap(({ child }) => (child ? [endOf(child)] : []))),
+    broken: Promise.race(running.map(({ lost }) => lost)),
   }
 }
 
-async function endOf({ name, exited, log_file }: Child) {
-  return `${name} ${await exited}; see ${log_file}`
-}
-
-async function stopAll(running: LocalService[]) {
+async function stopAll(running: KeptChild[]) {
   for (const service of running.toReversed()) await service.stop()
 }

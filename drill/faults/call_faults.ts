@@ -31,7 +31,7 @@ export const CALL_FAULTS: Fault[] = [
   },
   {
     name: 'kill-worker',
-    says: 'the whole worker is killed, and started again after a second',
+    says: 'the whole worker is killed, and started again at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.agent.kill(),
     silence_s: 15,

@@ -7,7 +7,7 @@ import type { Installation } from '../installation/installation.ts'
 export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'kill-postgres',
-    says: 'Postgres is killed, and started again after a second',
+    says: 'Postgres is killed, and started again at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.database.kill(),
     silence_s: 4,

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts'
 export const MEDIA_FAULTS: Fault[] = [
   {
     name: 'kill-media-server',
-    says: 'the media server is killed, and started again after a second',
+    says: 'the media server is killed, and started again at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.media.kill(),
     silence_s: 20,

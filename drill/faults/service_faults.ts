@@ -5,7 +5,7 @@ import type { Fault } from '../fault.ts'
 export const SERVICE_FAULTS: Fault[] = [
   {
     name: 'kill-api',
-    says: 'the API is killed, and started again after a second',
+    says: 'the API is killed, and started again at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.api.kill(),
     silence_s: 4,
@@ -19,7 +19,7 @@ export const SERVICE_FAULTS: Fault[] = [
   },
   {
     name: 'kill-jobs',
-    says: 'the process of the jobs is killed, and started again after a second',
+    says: 'the process of the jobs is killed, and started again at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.jobs.kill(),
     silence_s: 4,

@@ -73,6 +73,7 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
     SECRETS_KEY: secrets.secrets_key,
     ADMIN_API_KEY: secrets.platform_key,
     FRAMES_DIR: join(home, 'frames'),
+    UNSTORED_DIR: join(home, 'unstored'),
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     // The traffic of a drill comes with one key.
     RATE_CREATE_PER_MINUTE: '1000',

@@ -1,66 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child } from '../../local/process/child.ts'
-import { SECOND } from '../../shared/time.ts'
+import { keepAlive } from '../../local/process/keep_alive.ts'
 import { freeze } from './own_process.ts'
 
-/** Before a process that ended is started again, as container platforms do. */
-const RESTART_MS = SECOND
-/** After which a process that was asked to stop is killed. */
-const STOP_MS = 2 * SECOND
+/** A part of the installation: a process and everything below it, started again whenever it ends. */
+export type Part = Awaited<ReturnType<typeof startPart>>
 
-/** A part of the installation: a process and everything below it, kept alive until it is stopped. */
-export type Part = Awaited<ReturnType<typeof keepAlive>>
-
-/**
- * Starts a part, and starts it again whenever it ends, a second later.
- *
- * @throws Error when the first start fails; later ones are repeated
- */
-export async function keepAlive(start: () => Promise<Child>) {
-  let child = await start()
-  let isWanted = true
-  const watching = watch()
-
-  async function watch() {
-    for (;;) {
-      await child.exited
-      await sleep(RESTART_MS)
-      const next = await startAgain()
-      if (!next) return
-      child = next
-      if (!isWanted) return child.stop(STOP_MS)
-    }
-  }
-
-  async function startAgain(): Promise<Child | undefined> {
-    while (isWanted) {
-      try {
-        return await start()
-      } catch {
-        await sleep(RESTART_MS)
-      }
-    }
-    return undefined
-  }
-
+/** @throws Error when the first start fails; later ones are repeated, as `npm start` does */
+export async function startPart(start: () => Promise<Child>) {
+  const kept = keepAlive(await start(), { restart: start })
+  const signal = (name: NodeJS.Signals) => void kept.child.process.kill(name)
   return {
     get pid() {
-      return child.pid
+      return kept.child.pid
     },
     /** Ends the leading process by force, and what it leaves behind. */
-    kill() {
-      child.process.kill('SIGKILL')
-    },
+    kill: () => signal('SIGKILL'),
     /** Asks it to end in order. */
-    terminate() {
-      child.process.kill('SIGTERM')
-    },
+    terminate: () => signal('SIGTERM'),
     /** Stops it and everything below it, until the function that is returned is called. */
-    freeze: () => freeze(child.pid),
-    async stop() {
-      isWanted = false
-      await child.stop(STOP_MS)
-      await watching
-    },
+    freeze: () => freeze(kept.child.pid),
+    stop: kept.stop,
   }
 }

@@ -2,7 +2,7 @@ import type { Child } from '../../local/process/child.ts'
 import { startProgram } from '../../local/process/program.ts'
 import { freePort } from '../../local/services/port.ts'
 import type { OnStop } from './on_stop.ts'
-import { keepAlive, type Part } from './part.ts'
+import { startPart, type Part } from './part.ts'
 
 /** A role of the service in a process of its own. */
 type Role = { part: Part; url: string }
@@ -16,7 +16,7 @@ export async function startRoles(
   const start = async (name: string): Promise<Role> => {
     const PORT = String(await freePort(0))
     const given = { ...env, ROLES: name, PORT }
-    const part = await keepAlive(() => startRole(name, home, given))
+    const part = await startPart(() => startRole(name, home, given))
     onStop(part.stop)
     return { part, url: `http://127.0.0.1:${PORT}` }
   }

@@ -1,15 +1,15 @@
 import { keepSecrets } from '../../local/home/kept_secrets.ts'
-import type { Child } from '../../local/process/child.ts'
 import { localKinds } from '../../local/provider_env.ts'
 import { startLivekit } from '../../local/services/livekit_server.ts'
 import { startLocalProviders } from '../../local/services/local_providers.ts'
+import type { LocalService } from '../../local/services/local_service.ts'
 import { freePort } from '../../local/services/port.ts'
 import { startPostgres } from '../../local/services/postgres.ts'
 import { must } from '../../shared/must.ts'
 import { parseUrl } from '../../shared/parse_url.ts'
 import { openProxy } from '../network/proxy.ts'
 import type { OnStop } from './on_stop.ts'
-import { keepAlive } from './part.ts'
+import { startPart } from './part.ts'
 import { teach } from './teach.ts'
 
 /** As providers that are quick; the model speaks first and calls its tools late. */
@@ -29,7 +29,6 @@ type Options = {
   /** Folder of the database and its log. */
   database_home: string
 }
-type Started = { child: Child; url: string }
 
 /** Starts what the service needs: Postgres, media server and providers, each behind a proxy. */
 export async function startServers({ database_home, ...options }: Options, onStop: OnStop) {
@@ -41,11 +40,9 @@ export async function startServers({ database_home, ...options }: Options, onSto
 
   const database = await behindProxy(onStop, async () => {
     const password = secrets.postgres_password
-    return ownOf(await startPostgres({ home: database_home, password, settings: POSTGRES }))
+    return startPostgres({ home: database_home, password, settings: POSTGRES })
   })
-  const media = await behindProxy(onStop, async () =>
-    ownOf(await startLivekit({ ...supply, keys })),
-  )
+  const media = await behindProxy(onStop, () => startLivekit({ ...supply, keys }))
   const providers = await behindProxy(onStop, async () => {
     const env = { ...options.env, PROVIDERS_PORT }
     const started = await startLocalProviders({ ...supply, env, kinds, settings: BEHAVIOUR })
@@ -56,24 +53,20 @@ export async function startServers({ database_home, ...options }: Options, onSto
 }
 
 /** Starts a server and a proxy before it, which follows when the server returns on another port. */
-async function behindProxy(onStop: OnStop, start: () => Promise<Started>) {
+async function behindProxy(onStop: OnStop, start: () => Promise<LocalService & { url: string }>) {
   let direct = ''
   const line = await openProxy(0)
   onStop(line.close)
-  const part = await keepAlive(async () => {
-    const { child, url } = await start()
+  const part = await startPart(async () => {
+    const { own, url } = await start()
     direct = url
     line.redirect(portOf(url))
-    return child
+    return must(own, 'it is our own').child
   })
   onStop(part.stop)
   const url = new URL(direct)
   url.port = String(line.port)
   return { part, line, url: url.href.replace(/\/$/, ''), direct_url: () => direct }
-}
-
-function ownOf({ child, url }: { child?: Child; url: string }): Started {
-  return { child: must(child, 'it is our own'), url }
 }
 
 function portOf(url: string): number {

@@ -24,6 +24,9 @@ export type ChildOptions = {
   grace_ms?: number
 }
 
+/** How long one that is not ready yet may take to stop. */
+const UNREADY_GRACE_MS = 2_000
+
 export type Child = Awaited<ReturnType<typeof startChild>>
 
 /**
@@ -92,7 +95,7 @@ export async function startChild(options: ChildOptions) {
     try {
       return await Promise.race([ready(), gone, late])
     } catch (error) {
-      await stop()
+      await stop(Math.min(grace_ms, UNREADY_GRACE_MS))
       throw error
     } finally {
       over.abort()

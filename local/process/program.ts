@@ -13,6 +13,8 @@ type Options = {
   program: string
   env: NodeJS.ProcessEnv
   home: string
+  /** As of a child. */
+  grace_ms?: number
 }
 
 /**
@@ -25,12 +27,14 @@ export async function startProgram<Ready>({
   program,
   env,
   home,
+  grace_ms,
 }: Options): Promise<{ child: Child; ready: Ready }> {
   const child = await startChild({
     name,
     env,
     logs: join(home, 'logs'),
     ipc: true,
+    ...(grace_ms !== undefined && { grace_ms }),
     command: process.execPath,
     args: ['--enable-source-maps', join(DIST, program)],
   })

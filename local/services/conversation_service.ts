@@ -16,12 +16,14 @@ export async function startConversationService(
   port: number | undefined,
   progress: (text: string) => void,
 ) {
-  const start = (chosen: number) =>
+  const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
+  const start = (chosen: number | string) =>
     startProgram<{ url: string }>({
       name: 'service',
       program: 'api/main.js',
       home,
       env: { ...env, PORT: String(chosen) },
+      grace_ms: drain_ms + GRACE_MS,
     })
   const startAnywhere = (chosen: number) => {
     if (chosen !== USUAL_PORT)
@@ -31,7 +33,7 @@ export async function startConversationService(
   const { child, ready } = await (port === undefined
     ? startOnFreePort(USUAL_PORT, startAnywhere)
     : start(port))
-  const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
-  const { host } = new URL(ready.url)
-  return { where: host, child, url: ready.url, stop: () => child.stop(drain_ms + GRACE_MS) }
+  const { host, port: chosen } = new URL(ready.url)
+  const restart = async () => (await start(chosen)).child
+  return { where: host, own: { child, restart }, url: ready.url, stop: () => child.stop() }
 }

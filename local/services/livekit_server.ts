@@ -29,11 +29,12 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
   const runnable = await findLivekit(options)
   return startOnFreePort(USUAL_PORT, async (port) => {
     const ports = { port, tcp: await freePort(port + 1), udp: await freeUdpPort(port + 2) }
-    const child = await runLivekit(runnable, ports, options)
+    const run = () => runLivekit(runnable, ports, options)
+    const child = await run()
     return {
       ...keys,
       url: `ws://127.0.0.1:${port}`,
-      child,
+      own: { child, restart: run },
       where: `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`,
       stop: () => child.stop(),
     }

@@ -12,6 +12,9 @@ type Options = StartOptions & {
   settings?: Record<string, unknown> | undefined
 }
 
+/** For what it is saying. */
+const GRACE_MS = 10_000
+
 /**
  * Starts the process that stands in for providers. Without the recognizer's weights it still starts,
  * understands only scripted participants, and says so.
@@ -22,23 +25,27 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const recognizes = kinds.includes('stt')
   const weights = recognizes ? await weightsOrNone(options) : undefined
   const recognizer = weights ? {} : { recognizer: 'script' }
-  const { child, ready } = await startProgram<{ port: number }>({
-    name: 'providers',
-    program: 'local/providers.js',
-    home,
-    env: {
-      ...env,
-      MOONSHINE_DIR: weights ?? '',
-      PROVIDERS_PORT: String(port),
-      PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),
-    },
-  })
+  const run = (on: number) =>
+    startProgram<{ port: number }>({
+      name: 'providers',
+      program: 'local/providers.js',
+      home,
+      env: {
+        ...env,
+        MOONSHINE_DIR: weights ?? '',
+        PROVIDERS_PORT: String(on),
+        PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),
+      },
+      grace_ms: GRACE_MS,
+    })
+  const { child, ready } = await run(port)
+  const restart = async () => (await run(ready.port)).child
   const url = `http://127.0.0.1:${ready.port}`
   const languages = weights && settings.recognizer !== 'script' ? [RECOGNIZED_LANGUAGE] : []
   const isDeaf = recognizes && languages.length === 0
   const limit = isDeaf ? '; understands scripted participants only' : ''
   const where = `127.0.0.1:${ready.port} (${kinds.join(', ')}${limit})`
-  return { where, child, url, languages, stop: () => child.stop(10_000) }
+  return { where, own: { child, restart }, url, languages, stop: () => child.stop() }
 }
 
 async function weightsOrNone(options: StartOptions) {

@@ -5,8 +5,14 @@ export type LocalService = {
   /** Where it listens and whose it is, for people. */
   where: string
   /** Only of one that was started here. */
-  child?: Child
+  own?: Own
   stop(): Promise<void>
+}
+
+type Own = {
+  child: Child
+  /** Starts it where it listened before. For one that has ended. */
+  restart(): Promise<Child>
 }
 
 /** What finding and starting a service takes. */

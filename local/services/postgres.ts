@@ -5,7 +5,7 @@ import { parseUrl } from '../../shared/parse_url.ts'
 import { startChild } from '../process/child.ts'
 import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
-import { type Cluster, openCluster, setPassword } from './postgres_cluster.ts'
+import { clearLock, type Cluster, openCluster, setPassword } from './postgres_cluster.ts'
 
 type Database = LocalService & { url: string }
 
@@ -64,37 +64,47 @@ async function startEmbedded(options: Options): Promise<Database> {
 
 const WRONG_PASSWORD = '28P01'
 
-function startServer(
-  { data, password, command }: Cluster,
-  { home, settings = {} }: Options,
-): Promise<Database> {
+function startServer(cluster: Cluster, options: Options): Promise<Database> {
   return startOnFreePort(USUAL_PORT, async (port) => {
-    const config = {
-      listen_addresses: '127.0.0.1',
-      port,
-      unix_socket_directories: '',
-      max_connections: 200,
-      ...settings,
+    const child = await runServer(cluster, port, options)
+    const restart = async () => {
+      await clearLock(cluster.data)
+      return runServer(cluster, port, options)
     }
-    const flags = Object.entries(config).map(([name, value]) => `--${name}=${value}`)
-    const child = await startChild({
-      ...command('postgres', '-D', data, ...flags),
-      name: 'postgres',
-      env: { LC_ALL: 'C', TZ: 'UTC' },
-      cwd: '/',
-      logs: join(home, 'logs'),
-      end_signal: 'SIGINT',
-      grace_ms: 20_000,
-    })
-    const server = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
-    await child.until(() => createDatabase(`${server}/postgres`), 60_000)
     return {
-      url: `${server}/${DATABASE}`,
+      url: `${addressOf(cluster, port)}/${DATABASE}`,
       where: `127.0.0.1:${port} (embedded)`,
-      child,
+      own: { child, restart },
       stop: () => child.stop(),
     }
   })
+}
+
+/** Starts it on exactly this port, and waits until it answers. */
+async function runServer(cluster: Cluster, port: number, { home, settings = {} }: Options) {
+  const config = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...settings,
+  }
+  const flags = Object.entries(config).map(([name, value]) => `--${name}=${value}`)
+  const child = await startChild({
+    ...cluster.command('postgres', '-D', cluster.data, ...flags),
+    name: 'postgres',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+    logs: join(home, 'logs'),
+    end_signal: 'SIGINT',
+    grace_ms: 20_000,
+  })
+  await child.until(() => createDatabase(`${addressOf(cluster, port)}/postgres`), 60_000)
+  return child
+}
+
+function addressOf({ password }: Cluster, port: number) {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
 }
 
 /** Makes our database unless it is there; undefined while the server does not answer yet. */

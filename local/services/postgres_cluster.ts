@@ -60,7 +60,7 @@ export async function openCluster(home: string, password: string): Promise<Clust
  * Removes what a killed Postgres left in `data`, so that the next may start: a lock that names a process
  * that is gone, or is another program by now. A Postgres that outlived its parent is stopped.
  */
-async function clearLock(data: string): Promise<void> {
+export async function clearLock(data: string): Promise<void> {
   const lock = join(data, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''))
   if (!pid) return

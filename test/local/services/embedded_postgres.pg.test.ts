@@ -15,7 +15,7 @@ test('data outlives a stop, and two homes have a server each', async () => {
   expect(new URL(other.url).port).not.toBe(new URL(first.url).port)
   await query(first.url, (sql) => sql`create table note as select 'kept' as text`)
   await first.stop()
-  await gone(first.child!.pid)
+  await gone(first.own!.child.pid)
 
   const again = await start(home)
   expect(await query(again.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
@@ -39,8 +39,8 @@ test('what a killed server left does not stop the next start', async () => {
   const home = temporaryFolder()
   const killed = await start(home)
   await query(killed.url, (sql) => sql`create table note as select 'kept' as text`)
-  process.kill(killed.child!.pid, 'SIGKILL')
-  await killed.child!.exited
+  process.kill(killed.own!.child.pid, 'SIGKILL')
+  await killed.own!.child.exited
   // After a restart of the machine the number in the lock is often another program's.
   const lock = join(home, 'postgres', 'postmaster.pid')
   const unrelated = spawn('sleep', ['1000'])
@@ -55,7 +55,7 @@ test('a server that outlived its parent is stopped by the next start', async () 
   const home = temporaryFolder()
   const orphan = await start(home)
   const next = await start(home)
-  expect(await orphan.child!.exited).toBe('exited with status 0')
+  expect(await orphan.own!.child.exited).toBe('exited with status 0')
   expect(await query(next.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
