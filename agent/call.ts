@@ -13,6 +13,8 @@ import { must } from '../shared/must.ts'
 import { keepConnections } from './worker/connections.ts'
 import { routeFrameworkLog } from './worker/framework_log.ts'
 import { Conversation } from './conversation.ts'
+import { openFolder } from './unstored/folder.ts'
+import { restoreOwn } from './unstored/restore.ts'
 import { callOf, holderOf } from './dispatched.ts'
 import { chooseEou } from './hear/eou_choice.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
@@ -53,6 +55,10 @@ export default defineAgent({
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
     compileSchemas(brief.template, log)
+    const folder = openFolder(config.UNSTORED_DIR)
+    await restoreOwn({ folder, sql, log }, lease, brief.template).catch((error: unknown) =>
+      log.error({ error }, 'what an earlier process left of the call is not stored yet'),
+    )
     const [turns, commits, declined, settings, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),
       listCommits(sql, brief.conversation_id),

@@ -32,6 +32,8 @@ import { Recorder } from './record/recorder.ts'
 import { createMeter } from './record/usage.ts'
 import { createLines, type Lines } from './speak/lines.ts'
 import { createModel } from './pipeline.ts'
+import { openFolder } from './unstored/folder.ts'
+import { keepUnstored } from './unstored/keeper.ts'
 import { createVoice, type Voice } from './voice.ts'
 
 /** How long the agent waits in the room for the first person. */
@@ -78,6 +80,14 @@ export class Conversation {
     const { turnsChanged } = watchers
     const recorder = new Recorder({ ...call, usage: meter.usage, failed, turnsChanged })
     const status = keepStatus({ ...call, failed })
+    const { org_id, conversation_id, session_id } = brief
+    const unstored = keepUnstored({
+      folder: openFolder(call.config.UNSTORED_DIR),
+      session: { id: session_id, org_id, conversation_id },
+      unstored: () => ({ turns: recorder.unstored(), commits: this.#committer.unstored() }),
+      retry: () => void recorder.save(),
+      log: call.log,
+    })
     const clock = new GoalClock({ template: brief.template, settled })
     const briefing = new Briefing(situationOf(brief, settled), names, clock)
     const advisors = followAdvisors({
@@ -101,6 +111,7 @@ export class Conversation {
       call,
       recorder,
       committer: this.#committer,
+      unstored,
       outputs: this.#outputs,
       page: this.#page,
       voice: () => this.#voice,

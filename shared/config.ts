@@ -158,6 +158,12 @@ const Variables = z.object({
   LLM_ATTEMPTS: whole(2, 1).describe(
     'attempts at a reply before the agent apologizes; at least one with each model',
   ),
+  UNSTORED_DIR: z
+    .string()
+    .default('.colloquy/unstored')
+    .describe(
+      'folder in which a call keeps what the database does not take, until it does, the same for all agent workers of a machine',
+    ),
   FRAMES_DIR: z
     .string()
     .default('.colloquy/frames')

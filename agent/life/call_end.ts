@@ -5,6 +5,7 @@ import type { HeldCall } from '../held_call.ts'
 import type { Committer } from '../interview/commits/committer.ts'
 import type { Outputs } from '../outputs/outputs.ts'
 import type { Recorder } from '../record/recorder.ts'
+import type { UnstoredKeeper } from '../unstored/keeper.ts'
 import type { Voice } from '../voice.ts'
 import { closeRoom, closeVoice } from './closing.ts'
 import { storeEnd, storeIntention } from './store_end.ts'
@@ -20,6 +21,7 @@ type Options = {
   voice: () => Pick<Voice, 'close'>
   recorder: Pick<Recorder, 'save' | 'saveRest' | 'saveAll'>
   committer: Pick<Committer, 'storeAll' | 'settle' | 'storeIn' | 'drop'>
+  unstored: UnstoredKeeper
   outputs: Pick<Outputs, 'stop'>
   page: ReturnType<typeof tellPage>
   /** Stops every timer of the call. */
@@ -61,6 +63,7 @@ export class CallEnd {
     log.warn('another process holds the call; this one stops')
     this.#ending = Promise.resolve()
     this.#options.stopClocks()
+    void this.#options.unstored.stop()
     this.#options.committer.drop()
     void this.#options.outputs.stop()
     this.#options.stopBeating()
@@ -68,12 +71,13 @@ export class CallEnd {
   }
 
   async #close(reason: EndedReason, detail?: string) {
-    const { call, voice, recorder, committer, outputs, page, stopClocks, stopBeating } =
+    const { call, voice, recorder, committer, unstored, outputs, page, stopClocks, stopBeating } =
       this.#options
     const { ctx, log, sql } = call
     const ending = { ...call, recorder, committer, reason, detail }
     log.info({ reason, detail }, 'the call ends')
     stopClocks()
+    unstored.ends({ reason, detail: detail ?? null })
     page.ended(reason)
     storeIntention(ending).catch(this.notStored)
     await closeVoice(voice(), log)
@@ -81,6 +85,7 @@ export class CallEnd {
     await committer.storeAll(CLOSING_MS)
     await outputs.stop()
     const isStored = await storeEnd(ending)
+    await (isStored ? unstored.done() : unstored.stop())
     committer.drop()
     stopBeating()
     if (isStored) await closeRoom(call)
@@ -89,12 +94,14 @@ export class CallEnd {
   }
 
   async #leave() {
-    const { call, voice, recorder, committer, outputs, stopClocks, stopBeating } = this.#options
+    const { call, voice, recorder, committer, unstored, outputs, stopClocks, stopBeating } =
+      this.#options
     const { log, sql, lease } = call
     stopClocks()
     // Which also makes a turn of what was recognized and is not decided.
     await closeVoice(voice(), log)
     await Promise.all([recorder.save(), committer.storeAll(HAND_OVER_MS)])
+    await unstored.stop()
     committer.drop()
     await outputs.stop()
     await recorder.saveRest()

@@ -99,6 +99,10 @@ export class Recorder {
   heard = () =>
     this.#timeline.turns.filter(({ role }) => role === 'user').map((turn) => this.#named(turn))
 
+  /** What a save would store of what was said. */
+  unstored = (): StoredTurn[] =>
+    changedSince(this.#saved, this.#timeline).map((turn) => this.#named(this.#judged(turn)))
+
   /** Stores what changed since the last save that succeeded; one at a time, at most one waiting. */
   save(): Promise<void> {
     return this.#saves.run()

@@ -12,6 +12,8 @@ import { SECOND } from '../../shared/time.ts'
 import { within } from '../async/within.ts'
 import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
 import { watchStandstill } from '../life/standstill.ts'
+import { openFolder } from '../unstored/folder.ts'
+import { restoreLeft } from '../unstored/restore.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
@@ -66,6 +68,7 @@ export async function startAgentServer(config: Config) {
     }),
   )
   const stopWatching = releaseLostJobs(server, sql, log)
+  const stopRestoring = restoreLeft({ folder: openFolder(config.UNSTORED_DIR), sql, log })
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
@@ -81,6 +84,7 @@ export async function startAgentServer(config: Config) {
       const closed = server.close().then(() => finished.catch(() => {}))
       await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
       stopWatching()
+      stopRestoring()
       standstill.stop()
       await sql.end({ timeout: 1 })
     },

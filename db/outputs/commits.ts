@@ -50,7 +50,7 @@ export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   })
 }
 
-/** As `commitGoal`, in the transaction of a caller that holds the session of a call that is over. */
+/** As `commitGoal`, in the transaction of a caller that holds the session. */
 export async function storeCommit(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token'>,

@@ -19,32 +19,40 @@ export function declineGoal(
   sql: Sql,
   { session, lease_token, goal_id, evidence }: Declining,
 ): Promise<{ repeated: boolean }> {
-  const { org_id, conversation_id } = session
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, { session_id: session.id, token: lease_token })
-    await holdConversation(sql, conversation_id)
-    const declined = await sql`
-      with declined as (
-        insert into declined_goal (org_id, conversation_id, goal_id, evidence)
-        select ${org_id}, ${conversation_id}, ${goal_id}, ${sql.json(evidence)}
-        where not exists (
-          select
-          from goal_commit
-          where conversation_id = ${conversation_id}
-            and goal_id = ${goal_id}
-        )
-        on conflict do nothing
-        returning *
-      ),
-      happened as (
-        insert into event (org_id, conversation_id, type, data)
-        select org_id, conversation_id, 'goal.declined', jsonb_build_object('goal_id', goal_id)
-        from declined
-      )
-      select from declined
-    `
-    return { repeated: declined.count === 0 }
+    return storeDeclined(sql, { session, goal_id, evidence })
   })
+}
+
+/** As `declineGoal`, in the transaction of a caller that holds the session. */
+export async function storeDeclined(
+  sql: Sql,
+  { session, goal_id, evidence }: Omit<Declining, 'lease_token'>,
+): Promise<{ repeated: boolean }> {
+  const { org_id, conversation_id } = session
+  await holdConversation(sql, conversation_id)
+  const declined = await sql`
+    with declined as (
+      insert into declined_goal (org_id, conversation_id, goal_id, evidence)
+      select ${org_id}, ${conversation_id}, ${goal_id}, ${sql.json(evidence)}
+      where not exists (
+        select
+        from goal_commit
+        where conversation_id = ${conversation_id}
+          and goal_id = ${goal_id}
+      )
+      on conflict do nothing
+      returning *
+    ),
+    happened as (
+      insert into event (org_id, conversation_id, type, data)
+      select org_id, conversation_id, 'goal.declined', jsonb_build_object('goal_id', goal_id)
+      from declined
+    )
+    select from declined
+  `
+  return { repeated: declined.count === 0 }
 }
 
 /** The declined goals of a conversation, in the order in which they were declined. */

@@ -135,6 +135,17 @@ export class Committer {
     return left
   }
 
+  /** What stands, and is not stored. */
+  unstored(): NewCommit[] {
+    const due = this.#waiting().filter(({ state }) => state === 'due')
+    return due.map(({ goal_id, data, evidence, confidence }) => ({
+      goal_id,
+      data,
+      evidence,
+      confidence,
+    }))
+  }
+
   /** The call is another process's, or over: nothing more is stored. */
   drop() {
     this.#isDropped = true

@@ -60,6 +60,7 @@ test('a call that is handed over has stored what it had committed, however uncer
       saveAll: () => Promise.resolve([]),
     },
     committer,
+    unstored: { ends: () => {}, stop: () => Promise.resolve(), done: () => Promise.resolve() },
     outputs: { stop: () => Promise.resolve() },
     page: {} as never,
     stopClocks: () => {},

@@ -1,0 +1,83 @@
+import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
+import type { Logger } from '../../shared/log.ts'
+import { SECOND } from '../../shared/time.ts'
+import { coalesce } from '../async/coalesce.ts'
+import type { UnstoredFolder } from './folder.ts'
+
+/** How often it looks what is not stored. */
+export const LOOK_MS = 2 * SECOND
+
+type Options = {
+  folder: UnstoredFolder
+  session: UnstoredCall['session']
+  /** What the database does not have now. */
+  unstored: () => Pick<UnstoredCall, 'turns' | 'commits'>
+  /** Tries to store it. */
+  retry: () => void
+  log: Logger
+}
+
+export type UnstoredKeeper = ReturnType<typeof keepUnstored>
+
+/**
+ * Writes down what the database has not taken for some seconds, so that it outlives this process, and
+ * removes the file once everything is stored.
+ */
+export function keepUnstored({ folder, session, unstored, retry, log }: Options) {
+  let ending: UnstoredCall['ending'] = null
+  let isLate = false
+  let isWritten = false
+  let call = noted()
+  const files = coalesce(() =>
+    keep().catch((error: unknown) => log.error({ error }, 'what is not stored was not written')),
+  )
+  const timer = setInterval(look, LOOK_MS)
+
+  function noted(): UnstoredCall {
+    return { session, noted_at: Date.now(), ...unstored(), ending }
+  }
+
+  function look() {
+    call = noted()
+    const wasLate = isLate
+    isLate = isMissing(call)
+    if (isLate && wasLate) {
+      if (ending === null) retry()
+      void files.run()
+    } else if (isWritten) void files.run()
+  }
+
+  async function keep() {
+    if (isMissing(call)) {
+      await folder.write(call)
+      if (!isWritten) log.warn('what is not stored is written down until it is')
+      isWritten = true
+    } else if (isWritten) {
+      await folder.remove(session.id)
+      isWritten = false
+    }
+  }
+
+  return {
+    /** The call ends, which is not stored yet either. */
+    ends(reason: NonNullable<UnstoredCall['ending']>) {
+      ending = reason
+    },
+    /** This process is done with the call: what is left stays in the file. */
+    stop(): Promise<void> {
+      clearInterval(timer)
+      call = noted()
+      return files.run()
+    },
+    /** Everything is stored. */
+    done(): Promise<void> {
+      clearInterval(timer)
+      call = { ...call, turns: [], commits: [], ending: null }
+      return files.run()
+    },
+  }
+}
+
+function isMissing({ turns, commits, ending }: UnstoredCall) {
+  return turns.length > 0 || commits.length > 0 || ending !== null
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFolder } from '../../../agent/unstored/folder.ts'
+import { keepUnstored, LOOK_MS } from '../../../agent/unstored/keeper.ts'
+import type { UnstoredCall } from '../../../db/calls/unstored_call.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('what is not stored for two looks is written down and tried again, and the file goes once it is stored', async () => {
+  const { file, left, keeper, retries, look } = kept()
+  left.commits = [COMMIT]
+  await look()
+  expect(existsSync(file)).toBe(false)
+  await look()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    session: SESSION,
+    turns: [],
+    commits: [COMMIT],
+    ending: null,
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(retries()).toBe(1)
+  left.commits = []
+  await look()
+  expect(existsSync(file)).toBe(false)
+  await keeper.stop()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a process that ends leaves what it could not store, and why it was ending the call', async () => {
+  const { file, left, keeper } = kept()
+  left.commits = [COMMIT]
+  keeper.ends({ reason: 'goals_completed', detail: null })
+  await keeper.stop()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    commits: [COMMIT],
+    ending: { reason: 'goals_completed', detail: null },
+  })
+})
+
+test('the end that is stored leaves nothing', async () => {
+  const { file, left, keeper, look } = kept()
+  left.commits = [COMMIT]
+  keeper.ends({ reason: 'goals_completed', detail: null })
+  await look()
+  await look()
+  expect(existsSync(file)).toBe(true)
+  await keeper.done()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a folder that cannot be written is said, and the call goes on', async () => {
+  const { left, keeper, lines } = kept(import.meta.filename)
+  left.commits = [COMMIT]
+  await keeper.stop()
+  expect(lines.join()).toContain('what is not stored was not written')
+})
+
+const SESSION = { id: 'ses_1', org_id: 'org_1', conversation_id: 'int_1' }
+const COMMIT = { goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: null }
+
+function kept(path = temporaryFolder()) {
+  const left: Pick<UnstoredCall, 'turns' | 'commits'> = { turns: [], commits: [] }
+  const folder = openFolder(path)
+  const written = vi.spyOn(folder, 'write')
+  const removed = vi.spyOn(folder, 'remove')
+  const { log, lines } = keptLog()
+  const retry = vi.fn()
+  const keeper = keepUnstored({
+    folder,
+    session: SESSION,
+    unstored: () => ({ ...left }),
+    retry,
+    log,
+  })
+  return {
+    file: join(path, 'ses_1.json'),
+    left,
+    keeper,
+    lines,
+    retries: () => retry.mock.calls.length,
+    /** Lets it look once, and waits for the file. */
+    async look() {
+      vi.advanceTimersByTime(LOOK_MS)
+      await new Promise((resolve) => setImmediate(resolve))
+      await Promise.all(
+        [...written.mock.results, ...removed.mock.results].map(
+          ({ value }) => value as Promise<void>,
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFolder } from '../../../agent/unstored/folder.ts'
+import { restoreLeft, restoreOwn } from '../../../agent/unstored/restore.ts'
+import { takeLease } from '../../../db/calls/leases.ts'
+import { listTurns } from '../../../db/calls/turns.ts'
+import type { UnstoredCall } from '../../../db/calls/unstored_call.ts'
+import { deleteConversation } from '../../../db/conversations/delete_conversation.ts'
+import { listCommits } from '../../../db/outputs/commits.ts'
+import { newId } from '../../../shared/ids.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
+import { seedTurns } from '../../helpers/seeded_turns.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+
+const database = useDatabase()
+const service = database.connect('service', { max: 4 })
+
+test('the process that takes a call stores first what the one before it could not', async () => {
+  const { call, org_id, session, template, folder } = await leftCall({ session: SILENT })
+  const sql = database.connect('app', { org_id, max: 2 })
+  const lease = (await takeLease(sql, session.id, 'agent-2'))!
+  await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)
+  expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
+  expect(await folder.read(session.id)).toBeUndefined()
+
+  // As if it had died before it removed the file.
+  await folder.write(call)
+  await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)
+  expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
+  expect(await deliveriesOf(session.conversation_id)).toBe(1)
+})
+
+test('a call that its process was about to end is ended as the process would have, with all that it knew', async () => {
+  const { session } = await leftCall({
+    session: SILENT,
+    ending: { reason: 'goals_completed', detail: null },
+    watched: true,
+  })
+  await eventually(async () => (await statusOf(session.conversation_id)) !== 'joined')
+  const [ended] = await service`
+    select ended_reason from conversation where id = ${session.conversation_id}
+  `
+  expect(ended).toEqual({ ended_reason: 'goals_completed' })
+  expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
+})
+
+test('what is left of a call that is over takes its place in time, and does not replace what was said since', async () => {
+  const { session, file } = await leftCall({
+    conversation: { status: 'processing' },
+    session: { ...SILENT, status: 'failed' },
+    async before(session) {
+      const later = {
+        text: 'And coffee.',
+        role: 'user',
+        started_at: new Date('2026-05-01T10:01:00Z'),
+      }
+      await seedTurns(service, session, [
+        { text: 'Good morning.', started_at: new Date('2026-05-01T09:59:00Z') },
+        later,
+      ])
+      await service`
+        insert into goal_commit (id, org_id, conversation_id, session_id, goal_id, version, data, evidence, source)
+        values (${newId('cmt')}, ${session.org_id}, ${session.conversation_id}, ${session.id}, 'role', 1, '{"answer": "coffee"}', '[]', 'agent')
+      `
+    },
+    watched: true,
+  })
+  await eventually(() => !existsSync(file))
+  expect(await storedOf(session)).toEqual([
+    'Good morning.',
+    'I sell tea.',
+    'And coffee.',
+    'role coffee',
+  ])
+})
+
+test('the file of a call that is under way stays, that of one that was deleted goes', async () => {
+  const held = await leftCall({ watched: true })
+  const deleted = await leftCall({})
+  await service.begin((sql) => deleteConversation(sql, deleted.session.conversation_id))
+  await held.folder.write(deleted.call)
+  const file = join(held.path, `${deleted.session.id}.json`)
+  utimesSync(file, 0, 0)
+  await eventually(() => !existsSync(file))
+  expect(existsSync(held.file)).toBe(true)
+  expect(await storedOf(held.session)).toEqual(['Good morning.'])
+})
+
+test('a file that cannot be read holds up no other', async () => {
+  const { session, file, path } = await leftCall({
+    session: { ...SILENT, status: 'failed' },
+    conversation: { status: 'processing' },
+  })
+  const { lines, log } = keptLog()
+  writeFileSync(join(path, 'ses_0.json'), '{')
+  utimesSync(join(path, 'ses_0.json'), 0, 0)
+  onTestFinished(restoreLeft({ folder: openFolder(path), sql: service, log }))
+  await eventually(() => !existsSync(file))
+  expect(await storedOf(session)).toContain('I sell tea.')
+  expect(lines.join()).toContain('ses_0')
+})
+
+/** Its process has not beaten for a minute. */
+const SILENT = { lease_beat_at: new Date(Date.now() - 60_000) }
+const NOTED_AT = Date.now() - 30_000
+
+type Left = Partial<Pick<UnstoredCall, 'ending'>> & {
+  conversation?: Record<string, unknown>
+  session?: Record<string, unknown>
+  /** What is stored by the time the file is read; by default a greeting. */
+  before?: (session: UnstoredCall['session']) => Promise<unknown>
+  /** Whether a worker looks at the folder. */
+  watched?: boolean
+}
+
+/** A call whose process has left a turn and a commit in a file that is old. */
+async function leftCall({ ending = null, before, watched = false, ...columns }: Left) {
+  const outputs = [{ kind: 'frontend_callback' as const, name: 'known' }]
+  const seeded = await seedCall(service, { outputs, ...columns })
+  const { session } = seeded
+  const greet = () =>
+    seedTurns(service, session, [
+      { text: 'Good morning.', started_at: new Date('2026-05-01T09:59:00Z') },
+    ])
+  await (before?.(session) ?? greet())
+  const [turn] = await listTurns(service, session.id)
+  const started_at = Date.parse('2026-05-01T10:00:00Z')
+  const call: UnstoredCall = {
+    session,
+    noted_at: NOTED_AT,
+    turns: [
+      { ...turn!, id: newId('trn'), position: 1, role: 'user', text: 'I sell tea.', started_at },
+    ],
+    commits: [{ goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: 0.9 }],
+    ending,
+  }
+  const path = temporaryFolder()
+  const folder = openFolder(path)
+  await folder.write(call)
+  const file = join(path, `${session.id}.json`)
+  utimesSync(file, 0, 0)
+  if (watched) onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
+  return { ...seeded, call, path, folder, file }
+}
+
+async function storedOf({ id, conversation_id }: UnstoredCall['session']) {
+  const turns = await listTurns(service, id)
+  const commits = await listCommits(service, conversation_id)
+  return [
+    ...turns.map(({ text }) => text),
+    ...commits.map(({ goal_id, data }) => `${goal_id} ${String(data.answer)}`),
+  ]
+}
+
+async function statusOf(conversation_id: string) {
+  const [row] = await service`select status from conversation where id = ${conversation_id}`
+  return row!.status as string
+}
+
+async function deliveriesOf(conversation_id: string) {
+  const [row] = await service`
+    select count(*)::int from delivery where conversation_id = ${conversation_id}
+  `
+  return row!.count as number
+}
