@@ -2,7 +2,9 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
+import { commandOf } from '../../local/process/process_table.ts'
 import { isFree } from '../../local/services/port.ts'
+import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/serve.ts'
 import { descendantsOf, gone } from './process/processes.ts'
 import { startForScripts, type StartProcess } from './start_process.ts'
@@ -17,6 +19,16 @@ let latest: StartProcess | undefined
 afterAll(async () => {
   await latest?.end('SIGTERM')
 })
+
+const PROVIDERS = /dist\/local\/providers\.js/
+const SERVICE = /dist\/api\/main\.js/
+const MEDIA_SERVER = /livekit-server/
+const POSTGRES = /postgres -D/
+
+/** The process of a start whose command line matches. */
+function childOf({ process }: StartProcess, command: RegExp): number | undefined {
+  return descendantsOf(process.pid!).find((pid) => command.test(commandOf(pid) ?? ''))
+}
 
 /** The start that runs in `home`; a new one when the latest has ended. */
 async function running(): Promise<StartProcess> {
@@ -75,6 +87,22 @@ test('when a start is killed its processes end too, and the next start works', a
   for (const pid of processes) await gone(pid)
   const next = await running()
   expect(next.ready.organization_key).toBe(killed.ready.organization_key)
+})
+
+test('what ends under a start is started again where it listened', async () => {
+  const start = await running()
+  const { api_url, organization_key } = start.ready
+  const client = createClient({ url: api_url, key: organization_key })
+  const parts = () =>
+    [PROVIDERS, SERVICE, MEDIA_SERVER, POSTGRES].map((part) => childOf(start, part))
+  const before = parts()
+  for (const pid of before) process.kill(pid!, 'SIGKILL')
+  await eventually(() => parts().every((pid, index) => pid && pid !== before[index]))
+  await eventually(async () => {
+    const { items } = await client.listTemplates().catch(() => ({ items: [] }))
+    return items.length === 1
+  })
+  expect(start.ended()).toBe(false)
 })
 
 test('a start says that its secrets were lost, and which key a provider refuses', async () => {
