@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { joinAsParticipant } from '../../../local/participant/participant.ts'
+import { expect, test } from 'vitest'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
-import { eventually } from '../../helpers/eventually.ts'
 import { createCall, voiceOf, WORK_ANSWERS, whenAsked } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
@@ -63,31 +61,6 @@ test('two persons are told apart in turns, timing, evidence and captions, and th
   expect((await call.timing()).turns.findLast(({ role }) => role === 'user')!.speaker).toBe('Ben')
   const interview = await call.settled('completed')
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'way'])
-})
-
-test('two persons without a name stay two, also for the process that takes the call over', async () => {
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, TEMPLATE, [{}, {}])
-  const { session_id } = call
-  const enter = async () => {
-    const { person_secret, ...credentials } = await api.joinEmbedSession({ session_id, body: {} })
-    const participant = await joinAsParticipant(credentials)
-    onTestFinished(() => participant.leave())
-    return { participant, person_secret }
-  }
-  const [one, two] = [await enter(), await enter()]
-  await one.participant.whenAgentAsks()
-  await one.participant.say(await call.voice(TEACHER))
-  await one.participant.whenAgentAsks()
-
-  process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
-  await eventually(async () => /welcome back/i.test((await two.participant.whenAgentAsks()) ?? ''))
-  await two.participant.say(await other('I take the bus in the morning and walk home.'))
-  await expect.poll(async () => Object.keys((await call.read()).findings)).toHaveLength(2)
-
-  const { turns } = await call.timing()
-  const persons = turns.filter(({ role }) => role === 'user').map(({ person_id }) => person_id)
-  expect(persons).toEqual([one.participant.identity, two.participant.identity])
 })
 
 const TEACHER = WORK_ANSWERS.rules[0]!.say[0]!
