@@ -27,9 +27,9 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FRAMES_DIR=/data/frames \
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FRAMES_DIR=/data/frames UNSTORED_DIR=/data/unstored \
   SMART_TURN_MODEL_PATH=/app/models/smart-turn-v3.2-cpu.onnx
-RUN mkdir -p /data/frames && chown node:node /data/frames
+RUN mkdir -p /data/frames /data/unstored && chown node:node /data/frames /data/unstored
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=smart-turn /weights/smart-turn-v3.2-cpu.onnx ./models/

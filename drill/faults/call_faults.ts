@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { processesBelow } from '../../bench/density/processes.ts'
 import { must } from '../../shared/must.ts'
+import { SECOND } from '../../shared/time.ts'
 import type { HeldCall } from '../call/hold_call.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation/installation.ts'
@@ -21,6 +23,21 @@ export const CALL_FAULTS: Fault[] = [
     lasts_s: 0,
     inject: killCall,
     silence_s: 8,
+  },
+  {
+    name: 'kill-call-without-postgres',
+    says: 'Postgres cannot be reached for 20 s, and after 8 s of it the process of the call is killed',
+    lasts_s: 12,
+    async inject(installation, call) {
+      const pid = await pidOf(installation, call)
+      const { database } = installation.lines
+      database.cut()
+      await sleep(8 * SECOND)
+      killOwn(pid)
+      return database.mend
+    },
+    // 12 s without Postgres, and as long again until agents that only could not beat count as dead.
+    silence_s: 35,
   },
   {
     name: 'freeze-call',

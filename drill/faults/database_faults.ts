@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { SECOND } from '../../shared/time.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation/installation.ts'
 
@@ -31,6 +32,20 @@ export const DATABASE_FAULTS: Fault[] = [
     says: 'Postgres cannot be reached for 45 s, and connections to it break off',
     lasts_s: 45,
     inject: cutDatabase,
+    silence_s: 4,
+  },
+  {
+    name: 'cut-postgres-150',
+    says: 'Postgres cannot be reached for 150 s, longer than the call lasts and its end is tried to be stored',
+    lasts_s: 150,
+    inject: cutDatabase,
+    silence_s: 4,
+  },
+  {
+    name: 'flicker-postgres',
+    says: 'for 30 s Postgres is away at random moments, for up to 2 s each',
+    lasts_s: 30,
+    inject: flickerDatabase,
     silence_s: 4,
   },
   {
@@ -101,6 +116,24 @@ function cutDatabase({ lines }: Installation) {
   lines.database.cut()
   return lines.database.mend
 }
+
+function flickerDatabase({ lines }: Installation) {
+  let isOver = false
+  const flickering = (async () => {
+    while (!isOver) {
+      lines.database.cut()
+      await sleep(Math.random() * LONGEST_AWAY_MS)
+      await lines.database.mend()
+      await sleep(Math.random() * LONGEST_AWAY_MS)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await flickering
+  }
+}
+
+const LONGEST_AWAY_MS = 2 * SECOND
 
 async function terminateBackends({ database_url }: Installation) {
   const sql = postgres(database_url(), { max: 1 })
