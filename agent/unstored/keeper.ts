@@ -27,7 +27,7 @@ export function keepUnstored({ folder, session, unstored, retry, log }: Options)
   let ending: UnstoredCall['ending'] = null
   let isLate = false
   let isWritten = false
-  let call = noted()
+  let call: UnstoredCall = { session, noted_at: 0, turns: [], commits: [], ending }
   const files = coalesce(() =>
     keep().catch((error: unknown) => log.error({ error }, 'what is not stored was not written')),
   )
