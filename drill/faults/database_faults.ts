@@ -43,7 +43,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'flicker-postgres',
-    says: 'for 30 s Postgres is away at random moments, for up to 2 s each',
+    says: 'for 30 s Postgres is away at random moments, for up to a second each',
     lasts_s: 30,
     inject: flickerDatabase,
     silence_s: 4,
@@ -133,7 +133,7 @@ function flickerDatabase({ lines }: Installation) {
   }
 }
 
-const LONGEST_AWAY_MS = 2 * SECOND
+const LONGEST_AWAY_MS = SECOND
 
 async function terminateBackends({ database_url }: Installation) {
   const sql = postgres(database_url(), { max: 1 })

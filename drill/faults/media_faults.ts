@@ -10,6 +10,13 @@ export const MEDIA_FAULTS: Fault[] = [
     silence_s: 20,
   },
   {
+    name: 'media-server-away',
+    says: 'the media server is killed, and started again after 25 s',
+    lasts_s: 25,
+    inject: ({ parts }) => parts.media.keepAway(),
+    silence_s: 45,
+  },
+  {
     name: 'freeze-media-server',
     says: 'the media server stands still for 5 s',
     lasts_s: 5,

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Child } from '../../local/process/child.ts'
 import { keepAlive } from '../../local/process/keep_alive.ts'
 import { freeze } from './own_process.ts'
@@ -7,7 +8,12 @@ export type Part = Awaited<ReturnType<typeof startPart>>
 
 /** @throws Error when the first start fails; later ones are repeated, as `npm start` does */
 export async function startPart(start: () => Promise<Child>) {
-  const kept = keepAlive(await start(), { restart: start })
+  let mayStart: Promise<unknown> = Promise.resolve()
+  const restart = async () => {
+    await mayStart
+    return start()
+  }
+  const kept = keepAlive(await start(), { restart })
   const signal = (name: NodeJS.Signals) => void kept.child.process.kill(name)
   return {
     get pid() {
@@ -15,6 +21,13 @@ export async function startPart(start: () => Promise<Child>) {
     },
     /** Ends the leading process by force, and what it leaves behind. */
     kill: () => signal('SIGKILL'),
+    /** The same, and it stays away until the function that is returned is called. */
+    keepAway() {
+      const back = new EventEmitter()
+      mayStart = once(back, 'back')
+      signal('SIGKILL')
+      return () => void back.emit('back')
+    },
     /** Asks it to end in order. */
     terminate: () => signal('SIGTERM'),
     /** Stops it and everything below it, until the function that is returned is called. */
