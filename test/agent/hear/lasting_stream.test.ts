@@ -1,10 +1,6 @@
 import { initializeLogger, type stt } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type WebSocket, WebSocketServer } from 'ws'
 import { KeptSound } from '../../../agent/hear/kept_sound.ts'
 import { LastingStream } from '../../../agent/hear/lasting_stream.ts'
 import { createListening } from '../../../agent/hear/listener_plugins.ts'
@@ -13,6 +9,7 @@ import type { ProviderError } from '../../../agent/provider_error.ts'
 import { freePort } from '../../../local/services/port.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/settings.ts'
+import { FRAME_SAMPLES, recognizer } from './recognizer_server.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -282,55 +279,6 @@ function hear(...urls: string[]) {
   }
 }
 
-const FRAME_SAMPLES = SAMPLE_RATE / 50
-
 function frame(value: number) {
   return new AudioFrame(new Int16Array(FRAME_SAMPLES).fill(value), SAMPLE_RATE, 1, FRAME_SAMPLES)
-}
-
-/**
- * @param refuses status with which it refuses every connection; absent where it accepts them
- * @param port by default any free one
- */
-async function recognizer({ refuses, port = 0 }: { refuses?: number; port?: number } = {}) {
-  const decide = (_: { req: IncomingMessage }, done: (ok: boolean, code?: number) => void) =>
-    done(refuses === undefined, refuses)
-  const server = new WebSocketServer({ port, host: '127.0.0.1', verifyClient: decide })
-  await once(server, 'listening')
-  const sockets: WebSocket[] = []
-  let bytes = 0
-  let isAskedToFinish = false
-  server.on('connection', (socket) => {
-    sockets.push(socket)
-    socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) bytes += data.length
-      else if (data.toString().includes('CloseStream')) isAskedToFinish = true
-    })
-  })
-  onTestFinished(() => {
-    for (const socket of server.clients) socket.terminate()
-    server.close()
-  })
-  return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Heard so far, on all connections. */
-    frames: () => bytes / 2 / FRAME_SAMPLES,
-    connections: () => sockets.length,
-    open: () => server.clients.size,
-    isAskedToFinish: () => isAskedToFinish,
-    drop: () => sockets.at(-1)!.terminate(),
-    send: (text: string) => sockets.at(-1)!.send(text),
-    says(word: string, start: number, end: number) {
-      const words = [{ word, start, end, confidence: 1 }]
-      this.send(
-        JSON.stringify({
-          type: 'Results',
-          is_final: true,
-          speech_final: true,
-          metadata: { request_id: 'r' },
-          channel: { alternatives: [{ transcript: word, confidence: 1, words }] },
-        }),
-      )
-    },
-  }
 }

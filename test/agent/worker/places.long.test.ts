@@ -1,38 +1,24 @@
 import { AgentDispatchClient } from 'livekit-server-sdk'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import type { Child } from '../../../local/process/child.ts'
-import { startProgram } from '../../../local/process/program.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../db/sql.ts'
 import { MOST_STARTS } from '../../../shared/agent_requests.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { type Call, createCall } from '../../helpers/live/call.ts'
-import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { useOwnWorkers } from '../../helpers/live/own_workers.ts'
 import { end, inviteParticipant, QUESTION, start } from '../../web/conversation.ts'
 import { openSpeaking, whenAsked } from '../../web/recordings.ts'
 
-/* API and jobs in one process, agent workers in others, so that there can be few places or none. */
-
-const own = useOwnStack({
-  ...inject('service_env'),
-  DATABASE_URL: '',
-  LIVEKIT_URL: '',
-  ROLES: 'api,jobs',
-  PORT: '0',
-})
-const workers: Child[] = []
-afterAll(async () => {
-  for (const worker of workers) await worker.stop(1_000)
-})
+const { own, startWorker } = useOwnWorkers()
 
 test('a call for which every worker is full waits, says so, withdraws its earlier requests, and gets the next place: of a new worker, or of a call that ended', async () => {
   const { api } = await own().newOrganization()
-  await startWorker()
+  await startWorker(ONE_PLACE)
   const running = await createCall(own(), api)
   await keepTalking(running)
 
   const second = await openWaiting(api)
   await expect.poll(() => requestsFor(second.session_id)).toHaveLength(1)
-  await startWorker()
+  await startWorker(ONE_PLACE)
   await whenAsked(second.page, QUESTION)
   expect(await second.page.locator('.notice').innerText()).toBe('')
 
@@ -44,7 +30,7 @@ test('a call for which every worker is full waits, says so, withdraws its earlie
 
 test('a call whose agents fail at their start ends as failed with the reason, and the page says that something went wrong', async () => {
   const { api } = await own().newOrganization()
-  await startWorker('10')
+  await startWorker({ AGENT_MAX_CALLS: '10' })
   const owner = connect(own().database_url, { access: 'owner', max: 1 })
   await owner`alter table advisor_note rename to advisor_note_away`
   onTestFinished(async () => {
@@ -89,17 +75,7 @@ test('a call whose agents fail at their start ends as failed with the reason, an
     })
 })
 
-async function startWorker(AGENT_MAX_CALLS = '1') {
-  const { env: given, home } = own()
-  const env = { ...given, ROLES: 'agent', PORT: '0', AGENT_MAX_CALLS }
-  const { child } = await startProgram({
-    name: `worker-${workers.length}`,
-    program: 'api/main.js',
-    env,
-    home,
-  })
-  workers.push(child)
-}
+const ONE_PLACE = { AGENT_MAX_CALLS: '1' }
 
 /** Takes part, and now and then says what gets the call no further: whoever is silent is hung up on. */
 async function keepTalking(call: Call) {

@@ -1,9 +1,7 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
 import { connect } from '../../../db/sql.ts'
 import { converse } from '../../../local/participant/converse.ts'
-import type { Child } from '../../../local/process/child.ts'
-import { startProgram } from '../../../local/process/program.ts'
 import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 import {
   afterFirstAnswer,
@@ -13,45 +11,19 @@ import {
   whenAsked,
 } from '../../helpers/live/call.ts'
 import { holdUp } from '../../helpers/live/hold_up.ts'
-import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { useOwnWorkers } from '../../helpers/live/own_workers.ts'
 
-/* API and jobs in one process, agent workers in others, so that a whole worker can end alone. */
-
-// With its own database and media server, and the local providers of the run.
-const own = useOwnStack({
-  ...inject('service_env'),
-  DATABASE_URL: '',
-  LIVEKIT_URL: '',
-  ROLES: 'api,jobs',
-  PORT: '0',
-})
-const workers: Child[] = []
-afterAll(async () => {
-  for (const worker of workers) await worker.stop(1_000)
-})
-
-async function startWorker(DRAIN_SECONDS = '120') {
-  const { env: given, home } = own()
-  const env = { ...given, ROLES: 'agent', PORT: '0', DRAIN_SECONDS }
-  const { child } = await startProgram({
-    name: `worker-${workers.length}`,
-    program: 'api/main.js',
-    env,
-    home,
-  })
-  workers.push(child)
-  return child
-}
+const { own, startWorker } = useOwnWorkers()
 
 test('a worker that is killed is replaced by the next one, and SIGTERM lets a running call end', async () => {
   const { api } = await own().newOrganization()
-  const first = await startWorker()
+  const first = await startWorker({ DRAIN_SECONDS: '120' })
   const { call, participant, answer } = await afterFirstAnswer(own(), api)
 
   process.kill(-first.pid, 'SIGKILL')
   await first.exited
   const heard = participant.whenAgentIsHeard(280_000)
-  const second = await startWorker()
+  const second = await startWorker({ DRAIN_SECONDS: '120' })
   await heard
 
   const asked = await answerNext(participant, call.voice, answer)
@@ -67,7 +39,7 @@ test('a worker that is killed is replaced by the next one, and SIGTERM lets a ru
 test('a worker that has to stop in the middle of a call stores what is committed, and every voice until then, before it gives the call up', async () => {
   const stack = own()
   const { api } = await stack.newOrganization()
-  const worker = await startWorker('1')
+  const worker = await startWorker({ DRAIN_SECONDS: '1' })
   const call = await createCall(stack, api, TWO_QUESTIONS)
   const participant = await call.join()
   let hasLeft = false

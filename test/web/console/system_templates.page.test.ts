@@ -1,0 +1,95 @@
+import { expect, inject, test } from 'vitest'
+import { useStack } from '../../helpers/live/stack.ts'
+import { openConsole } from './open_console.ts'
+import { MARKUP, openTemplate, shown, type } from './template_page.ts'
+
+const { api_url, platform } = useStack()
+
+test('an operator sees what a template inherits, cannot change that, and sees an error before saving', async () => {
+  const parent = await exitInterview()
+  const { id } = await platform.createChildTemplate({
+    parent_id: parent.id,
+    body: { name: `Child ${Date.now()}` },
+  })
+  const page = await openConsole(api_url, inject('stack').platform_key, `/console/templates/${id}`)
+  await page.getByRole('heading', { name: 'Inherits from Exit interview' }).waitFor()
+  expect(await page.getByLabel('Greeting Inherited').isDisabled()).toBe(true)
+  await type(page, 'Name', parent.name)
+  await shown(page, /A parent and its child cannot both be called/)
+  await type(page, 'Name', 'Exit, engineers')
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
+  expect(await platform.getSystemTemplate({ template_id: id })).toMatchObject({
+    name: 'Exit, engineers',
+    parent_template_id: parent.id,
+  })
+})
+
+test('an operator chooses an archetype, a voice and skills by name, and an id without one stays', async () => {
+  const name = `Patient ${MARKUP} ${Date.now()}`
+  const about = { description: 'Listens', instructions: 'Ask why.' }
+  const skill = await platform.createSkill({ body: { name, ...about } })
+  const archetype = await platform.createArchetype({
+    body: { name, slug: `patient-${Date.now()}`, description: 'Slow', prompt_section: 'Wait.' },
+  })
+  const parent = await exitInterview()
+  const { platform_key } = inject('stack')
+  const page = await openConsole(api_url, platform_key, `/console/templates/${parent.id}`)
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  const field = page.getByRole('combobox', { name: 'Archetype' })
+  await field.selectOption({ label: name })
+  await expect.poll(() => json.innerText()).toContain(`"archetype_id": "${archetype.id}"`)
+  await shown(page, 'Slow')
+  const box = page.locator('.by-name').filter({ has: page.locator('[id$="archetype_id"]') })
+  await box.getByRole('button', { name: 'By id' }).press('Enter')
+  await page.waitForFunction(() => document.activeElement?.id === 'at-archetype_id')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{{mine}}')
+  await box.getByRole('button', { name: 'By name' }).press('Enter')
+  expect(await field.inputValue()).toBe('{{mine}}')
+  await shown(page, /Nothing in the list has this id/)
+  await expect.poll(() => json.innerText()).toContain('"archetype_id": "{{mine}}"')
+
+  await page.getByRole('combobox', { name: 'Voice' }).selectOption({ label: 'flite rms · English' })
+  await type(page, 'Model of the voice', 'small')
+  await page.getByRole('button', { name: 'As JSON' }).press('Enter')
+  const voice = await page.locator('textarea#at-settings-voice').inputValue()
+  expect(JSON.parse(voice)).toEqual({ provider: 'local', voice_id: 'flite:rms', model: 'small' })
+
+  const child = { parent_id: parent.id, body: { name: `Child ${Date.now()}` } }
+  const { id } = await platform.createChildTemplate(child)
+  const other = await openConsole(api_url, platform_key, `/console/templates/${id}`)
+  const skills = other.locator('.card-list').filter({ hasText: 'Write a skill' }).first()
+  await skills.getByRole('button', { name: 'Choose a skill' }).press('Enter')
+  await other.getByRole('combobox', { name: 'Skill' }).selectOption({ label: name })
+  await other.getByRole('button', { name: new RegExp(`^Skill Patient <img`) }).waitFor()
+  await other.keyboard.press('ControlOrMeta+s')
+  await shown(other, 'Version 2, saved')
+  const saved = await platform.getSystemTemplate({ template_id: id })
+  expect(saved.settings.skills).toEqual([skill.id])
+})
+
+test('where the names cannot be listed, ids are written as before', async () => {
+  const { id } = await exitInterview()
+  const page = await openConsole(api_url, inject('stack').platform_key)
+  await page.route(/admin\/archetypes/, (route) => route.abort())
+  await page.goto(`${api_url}/console/templates/${id}`)
+  await type(page, 'Archetype', 'arc_mine')
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  await expect.poll(() => json.innerText()).toContain('"archetype_id": "arc_mine"')
+
+  const { page: own } = await openTemplate()
+  const asked: string[] = []
+  own.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await own.reload()
+  await shown(own, /whoever runs the service knows all/)
+  await own.waitForLoadState('networkidle')
+  await type(own, 'Archetype', 'arc_theirs')
+  expect(asked.filter((path) => path.includes('/admin/'))).toEqual([])
+  expect(await own.getByRole('button', { name: 'By name' }).count()).toBe(0)
+})
+
+async function exitInterview() {
+  const { items } = await platform.listSystemTemplates()
+  return items.find(({ seed_key }) => seed_key === 'exit_interview')!
+}

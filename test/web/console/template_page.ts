@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { useStack } from '../../helpers/live/stack.ts'
+import { openConsole } from './open_console.ts'
+
+const { api_url, newOrganization } = useStack()
+
+export const MARKUP = '<img src=x onerror=alert(1)>'
+const COFFEE = {
+  name: `Coffee ${MARKUP}`,
+  phases: [
+    {
+      id: 'main',
+      goals: [
+        { id: 'cups', type: 'number', prompt: `How many? ${MARKUP}`, mine: { kept: true } },
+        { id: 'kind', prompt: 'Which kind?' },
+      ],
+    },
+  ],
+  settings: { greeting: 'Hello' },
+}
+
+/** A template of a new organization, in the console. */
+export async function openTemplate(path = '') {
+  const { api, key } = await newOrganization()
+  const template = await api.createTemplate({ body: COFFEE })
+  const page = await openConsole(api_url, key, `/console/templates/${template.id}${path}`)
+  const read = () => api.getTemplate({ template_id: template.id })
+  return { api, key, page, id: template.id, read }
+}
+
+export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** What somebody types into a field that they reached without a mouse. */
+export async function type(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Waits until a list has as many items as it then has. */
+export async function expectItems<One>(list: () => Promise<{ items: One[] }>) {
+  await expect.poll(async () => (await list()).items.length).toBeGreaterThan(0)
+  return (await list()).items
+}
