@@ -42,5 +42,5 @@ function unforeseen(thrown: unknown, method: string) {
 const AWAY = 'The database does not answer'
 const UNCERTAIN =
   'The database stopped answering before this was known to be stored, so it may be there already, and an Idempotency-Key keeps a repeat from storing it twice'
-/** It is looked for again twice a second. */
-const AWAY_SECONDS = 2
+/** When a request may be repeated that needed the database, which is looked for twice a second. */
+export const AWAY_SECONDS = 2
