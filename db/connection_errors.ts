@@ -36,9 +36,14 @@ export function isUnreachable(error: unknown): boolean {
   return isLostConnection(error) || UNREACHED.has(codeOf(error))
 }
 
-/** Whether the same work may succeed in some seconds. */
+/** Whether work failed of the database, and may succeed in some seconds. */
 export function isOutage(error: unknown): boolean {
-  return isUnreachable(error) || codeOf(error) === FULL
+  return (isUnreachable(error) && !isOfAnother(error)) || codeOf(error) === FULL
+}
+
+/** Whether the connection was one to another server: Postgres.js names the statement that waited for its own. */
+function isOfAnother(error: unknown) {
+  return /^E[A-Z_]+$/.test(codeOf(error)) && !('query' in (error as Error))
 }
 
 /** For a read that always has a row but got none, because its connection ended in the middle of it. */

@@ -6,7 +6,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-const failure = (code: string) => Object.assign(new Error(code), { code })
+const failure = (code: string) => Object.assign(new Error(code), { code, query: 'select 1' })
 const refused = failure('ECONNREFUSED')
 
 test('a database that starts late is waited for, and said to be once', async () => {
