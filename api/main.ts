@@ -1,4 +1,5 @@
 import { migrate } from '../db/service/migrate.ts'
+import { onceReachable } from '../db/service/once_reachable.ts'
 import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { seedTemplates } from '../db/templates/seed_templates.ts'
@@ -7,6 +8,7 @@ import { environmentTable } from '../shared/environment.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/log.ts'
 import { SEEDS } from '../shared/templates/seeds/seeds.ts'
 import { createApp } from './app.ts'
+import { openDatabase } from './database.ts'
 import { explainDatabase } from '../db/service/explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
@@ -17,7 +19,7 @@ import { createModelList, modelProviders } from './models/available_models.ts'
 import { createLlm } from './models/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
-import { STATEMENT_SECONDS, type Service } from './service.ts'
+import type { Service } from './service.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createVoices } from './voices/voices.ts'
 
@@ -52,17 +54,20 @@ async function main(config: Config) {
   // The framework takes a second to load; meanwhile the database answers.
   const agentServer = roles.has('agent') ? import('../agent/worker/server.ts') : undefined
 
-  await migrate(config.DATABASE_URL).catch((error: unknown) => {
-    throw explainDatabase(error, config.DATABASE_URL)
+  const explain = (error: unknown) => explainDatabase(error, config.DATABASE_URL) as Error
+  await onceReachable(
+    () => migrate(config.DATABASE_URL),
+    (error) => log.warn(`${explain(error).message}; it is tried again for half a minute`),
+  ).catch((error: unknown) => {
+    throw explain(error)
   })
   const server = await openServer(config)
-  const pools = {
-    app: connect(config.DATABASE_URL, { access: 'app', statement_seconds: STATEMENT_SECONDS }),
-    service: connect(config.DATABASE_URL, { access: 'service' }),
-  }
+  const database = openDatabase(config, log)
+  const { pools } = database
   const service: Service = {
     config,
     pools,
+    isDatabaseAway: database.isAway,
     livekit: createLiveKit(config),
     renderer: createRenderer(),
     llm: createLlm(config),
@@ -74,13 +79,16 @@ async function main(config: Config) {
     draining,
     app_url: (config.APP_URL ?? server.url).replace(/\/+$/, ''),
   }
-  stops.unshift(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))))
+  // Work that nobody waits for over HTTP outlasts an outage rather than being done again.
+  const lasting = connect(config.DATABASE_URL, { access: 'service' })
+  const background: Service = { ...service, pools: { ...pools, service: lasting } }
+  stops.unshift(() => Promise.all([database.stop(), lasting.end({ timeout: 5 })]))
   stops.unshift(() => service.renderer.stop())
   await checkRowSecurity(pools.app)
   if (roles.has('api') || roles.has('jobs')) await seedTemplates(pools.service, SEEDS)
 
   if (roles.has('jobs')) {
-    const worker = await startWorker(service)
+    const worker = await startWorker(background)
     stops.unshift(() => worker.stop())
   }
   server.answer(createApp(service).callback())
@@ -104,7 +112,7 @@ async function main(config: Config) {
     await agents.registered
   }
   if (roles.has('api')) {
-    const tasks = [startReaper(service), startLateAgents(service)]
+    const tasks = [startReaper(background), startLateAgents(background)]
     stops.unshift(...tasks.map((task) => () => task.stop()))
   }
   log.info({ roles: config.ROLES, url: server.url }, 'ready')

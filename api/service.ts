@@ -17,6 +17,7 @@ export type Service = {
   config: Config
   /** `app` sees one organization's rows at a time, `service` all of them. */
   pools: { app: Pool; service: Pool }
+  isDatabaseAway: () => boolean
   livekit: LiveKit
   renderer: Renderer
   /** For what is asked outside of calls. */

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { SECOND } from '../shared/time.ts'
+import { codeOf, isLostConnection } from './connection_errors.ts'
 
 /** The pool, or the transaction that shadows it under the same name. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -121,14 +122,9 @@ export async function retryDeadlock<T>(transact: () => Promise<T>, retries = RET
   try {
     return await transact()
   } catch (error) {
-    if (retries === 0 || !hasCode(error, DEADLOCK)) throw error
+    if (retries === 0 || codeOf(error) !== DEADLOCK) throw error
     return retryDeadlock(transact, retries - 1)
   }
-}
-
-/** For a read that always has a row but got none, because its connection ended in the middle of it. */
-export function lostConnection(): Error {
-  return Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
 }
 
 /** Runs `work` in the transaction that `sql` is, or else in one of its own. */
@@ -183,15 +179,4 @@ async function withSetting<T>(
   return result
 }
 
-/** Codes of Postgres.js, then of a server that ends the session. */
-const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '57P01', '57P02'])
-
-const DEADLOCK = new Set(['40P01'])
-
-function isLostConnection(error: unknown) {
-  return hasCode(error, LOST)
-}
-
-function hasCode(error: unknown, codes: ReadonlySet<string>) {
-  return error instanceof Error && 'code' in error && codes.has(String(error.code))
-}
+const DEADLOCK = '40P01'

@@ -11,6 +11,7 @@ import {
   findShare,
   joinSession,
   leaveSession,
+  reachPage,
   sendFeedback,
 } from './state/embed_api.ts'
 import { wakeLevels } from './call/level.ts'
@@ -51,7 +52,7 @@ const page = document.querySelector<HTMLElement>('#page')!
 /** Empty until a template link has led to a conversation. */
 let session_id = contentOf('colloquy-session')
 
-let state: State = { at: 'loading', session: null }
+let state: State = { at: 'loading', session: null, put_off: false }
 let call: Call | undefined
 let letSleep = () => {}
 let memory: Memory = {
@@ -120,7 +121,13 @@ function tell(event: PageEvent) {
 async function load() {
   tell({ type: 'loading' })
   try {
-    const found = await findConversation()
+    // Where the link leads is known only once the page can be asked for again.
+    if (contentOf('colloquy-waits') === 'true') {
+      put_off()
+      await whenReady(reachPage, put_off)
+      return location.reload()
+    }
+    const found = await whenReady(findConversation, put_off)
     const session = { ...found, person_name: memory.name || found.person_name }
     const closed = closedBecause(found)
     if (closed === 'over' && 'session_id' in found && (await showOver(found))) return
@@ -159,14 +166,16 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
   const said = (again && captionsBefore.find(session_id)) || []
   tell({ type: 'joining', again, captions: allFinal(said) })
   if (!microphone.isLive() && !(await useMicrophone(memory.device_id))) return
-  const put_off = () => tell({ type: 'put_off' })
   try {
     if (isLost) await comeBack(async () => join(await ask()), { within_ms: GRACE_MS, put_off })
     else await join(await whenReady(ask, put_off))
   } catch (error) {
     const problem = problemIn(error)
     const isLate = isLost && problem === 'unreachable'
-    const over = problem === 'over' ? await findSession(session_id).catch(() => null) : null
+    const over =
+      problem === 'over'
+        ? await whenReady(() => findSession(session_id), put_off).catch(() => null)
+        : null
     if (over && (await showOver(over).catch(() => false))) return
     const fault = over && faultIn(over)
     tell({ type: 'stopped', problem: isLate ? 'lost' : problem, fault })
@@ -183,10 +192,12 @@ async function showOver(found: EmbedSession): Promise<boolean> {
   const own = ownReceipts.find(session_id)
   if (!own || !found.receipt || host?.mode === 'headless') return false
   const { person_secret, rated } = own
-  const receipt = await findReceipt(session_id, person_secret).catch((error: unknown) => {
-    if (isOutOfReach(error)) throw error
-    ownReceipts.forget(session_id)
-  })
+  const receipt = await whenReady(() => findReceipt(session_id, person_secret), put_off).catch(
+    (error: unknown) => {
+      if (isOutOfReach(error)) throw error
+      ownReceipts.forget(session_id)
+    },
+  )
   if (!receipt || (receipt.items.length === 0 && faultIn(found))) return false
   memory = { ...memory, person_secret }
   tell({ type: 'over', session: found, reason: found.ended_reason, rated })
@@ -230,7 +241,7 @@ async function join(credentials: EmbedCredentials) {
     tell,
     readOutput,
     changed: (call) => tell({ type: 'changed', call }),
-    leave: () => leaveSession(session_id, person_secret),
+    leave: () => whenReady(() => leaveSession(session_id, person_secret)),
     tellAgentLevel: showLevel('agent'),
   })
 }
@@ -245,11 +256,18 @@ function begin(joined: Call) {
 
 async function rate(rating: number, text: string) {
   tell({ type: 'feedback', feedback: 'sending' })
-  const sent = sendFeedback(session_id, rating, text)
+  const sent = whenReady(
+    () => sendFeedback(session_id, rating, text),
+    () => tell({ type: 'feedback', feedback: 'waiting' }),
+  )
   const feedback = await sent.then(() => 'given' as const).catch(() => 'failed' as const)
   const own = ownReceipts.find(session_id)
   if (own && feedback === 'given') ownReceipts.keep(session_id, { ...own, rated: true })
   tell({ type: 'feedback', feedback })
+}
+
+function put_off() {
+  tell({ type: 'put_off' })
 }
 
 function problemIn(error: unknown): Problem {

@@ -1,5 +1,7 @@
 import type { Middleware } from 'koa'
+import { codeOf, isLostConnection, isOutage } from '../../db/connection_errors.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { tryLater } from './try_later.ts'
 import { InvalidRequest } from './validate.ts'
 
 /** The only place that answers errors. An unforeseen one is logged whole, and the caller sees none of it. */
@@ -7,8 +9,10 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
   try {
     await next()
   } catch (thrown) {
-    const error = thrown instanceof ApiError ? thrown : unforeseen(thrown)
-    if (isFault(thrown, error)) ctx.state.log.error({ error: thrown }, 'request failed')
+    const error = thrown instanceof ApiError ? thrown : unforeseen(thrown, ctx.method)
+    if (isOutage(thrown))
+      ctx.state.log.warn({ code: codeOf(thrown) }, 'the database was not reached')
+    else if (isFault(thrown, error)) ctx.state.log.error({ error: thrown }, 'request failed')
     const detail =
       ctx.path.startsWith('/v1/admin/') && error instanceof InvalidRequest && error.detail
     ctx.status = detail ? 422 : error.status
@@ -23,10 +27,20 @@ function isFault(thrown: unknown, { code }: ApiError) {
   return code === 'internal_error' && !isRefusal
 }
 
-function unforeseen(thrown: unknown) {
+function unforeseen(thrown: unknown, method: string) {
   if (thrown instanceof URIError) {
     const message = 'Invalid percent-encoding; percent-encode each part'
     return new InvalidRequest('path', [{ path: [], message }])
   }
+  if (isOutage(thrown)) {
+    const what = method !== 'GET' && isLostConnection(thrown) ? UNCERTAIN : AWAY
+    return tryLater(what, AWAY_SECONDS, { is_ours: true })
+  }
   return new ApiError('internal_error', 'Something went wrong here; try again')
 }
+
+const AWAY = 'The database does not answer'
+const UNCERTAIN =
+  'The database stopped answering before this was known to be stored, so it may be there already, and an Idempotency-Key keeps a repeat from storing it twice'
+/** When a request may be repeated that needed the database, which is looked for twice a second. */
+export const AWAY_SECONDS = 2

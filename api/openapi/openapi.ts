@@ -17,6 +17,8 @@ committed. Or poll the conversation until its \`status\` is final (\`completed\`
 - Send an \`Idempotency-Key\` with every request that creates something; a retry then creates nothing.
 - A key may send 600 requests a minute and an organization create 60 conversations, unless the operator
   of the service chose other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.
+- Any operation may answer 503 with a \`Retry-After\` while the database is away. What it was to store may be
+  stored already if the message says so.
 - An error has a stable \`error.code\` for programs, and an \`error.message\` that says what to do.
 - Texts must not contain NUL characters.
 - Instants are in UTC with milliseconds. Null means unknown or not applicable; in the body of a create,

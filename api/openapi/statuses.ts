@@ -14,7 +14,7 @@ export const MEANING: Record<number, string> = {
   422: 'The body or a parameter is not valid; `field` names it',
   429: 'Too many requests; wait for as long as Retry-After says',
   500: 'A fault of the service; try again, waiting longer each time',
-  503: 'The service is restarting, or another server that this needs does not answer; wait for as long as Retry-After says',
+  503: 'The database or another server that this needs does not answer, or the service is restarting; wait for as long as Retry-After says',
 }
 
 /** Every status that a route may answer, 200 first. */
@@ -28,7 +28,7 @@ export function statusesOf({
   limit,
   of_person,
 }: Route) {
-  const found = new Set([200, 500, ...statuses])
+  const found = new Set([200, 500, 503, ...statuses])
   if (auth !== 'none') found.add(401)
   if (auth !== 'none' && auth !== 'none_or_internal') found.add(403).add(429)
   if (of_person) found.add(403)

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
+import { isOutage } from '../../db/connection_errors.ts'
 import { findJoinLink } from '../../db/conversations/join_links.ts'
 import { findSession } from '../../db/conversations/readings.ts'
 import { findShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
 import { bucketEndpoint } from '../frames/frame_store_s3.ts'
+import { AWAY_SECONDS } from '../http/answer_errors.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**
@@ -23,37 +25,66 @@ export function mountPages(router: Router, { config, pools }: Service) {
   router.get(['/console{/}', '/console/*view'], async (ctx) =>
     answerPage(ctx, await readPage('console'), { connect: media, images }),
   )
-  router.get('/join/i/:conversation_id{/}', async (ctx) => {
-    const conversation_id = String(ctx.params.conversation_id)
-    const session = await findSession(pools.service, { conversation_id })
-    await answerJoinPage(ctx, { session_id: session?.id })
-  })
-  router.get('/join/t/:share_id{/}', async (ctx) => {
-    const link = await findShareLink(pools.service, String(ctx.params.share_id))
-    await answerJoinPage(ctx, { share_id: link?.id })
-  })
-  router.get('/join{/*damaged}', (ctx) => answerJoinPage(ctx, {}))
+  router.get('/join/i/:conversation_id{/}', (ctx) =>
+    answerJoinPage(ctx, async () => {
+      const conversation_id = String(ctx.params.conversation_id)
+      const session = await findSession(pools.service, { conversation_id })
+      return { session_id: session?.id }
+    }),
+  )
+  router.get('/join/t/:share_id{/}', (ctx) =>
+    answerJoinPage(ctx, async () => {
+      const link = await findShareLink(pools.service, String(ctx.params.share_id))
+      return { share_id: link?.id }
+    }),
+  )
+  router.get('/join{/*damaged}', (ctx) => answerJoinPage(ctx, async () => ({})))
 
-  router.get('/embed/:session_id{/}', async (ctx) => {
-    const link = await findJoinLink(pools.service, String(ctx.params.session_id))
-    const { embed_origins = ['*'] } = link?.settings ?? {}
-    await answerJoinPage(ctx, { session_id: link?.session_id }, embed_origins)
-  })
+  router.get('/embed/:session_id{/}', (ctx) =>
+    answerJoinPage(
+      ctx,
+      async () => {
+        const link = await findJoinLink(pools.service, String(ctx.params.session_id))
+        return { session_id: link?.session_id, frames: link?.settings.embed_origins }
+      },
+      ANYWHERE,
+    ),
+  )
 
+  /** @param usual whose pages may show it in a frame, unless the conversation says so */
   async function answerJoinPage(
     ctx: Context,
-    { session_id = '', share_id = '' }: Linked,
-    frames: readonly string[] = [],
+    find: () => Promise<Linked>,
+    usual: readonly string[] = [],
   ) {
     const html = await readPage('join')
-    ctx.status = session_id || share_id ? 200 : 404
-    const linked = html.replace('{{session_id}}', session_id).replace('{{share_id}}', share_id)
+    const found = await find().catch((error: unknown) => {
+      if (isOutage(error)) return AWAY
+      throw error
+    })
+    const { session_id = '', share_id = '', waits = false, frames = usual } = found
+    ctx.status = waits ? 503 : session_id || share_id ? 200 : 404
+    if (waits) ctx.set('retry-after', String(AWAY_SECONDS))
+    const linked = html
+      .replace('{{session_id}}', session_id)
+      .replace('{{share_id}}', share_id)
+      .replace('{{waits}}', String(waits))
     answerPage(ctx, linked, { connect: media, frames })
   }
 }
 
+const ANYWHERE = ['*']
+
 /** Of a conversation, or of a link to a template; neither when the link is unknown. */
-type Linked = { session_id?: string | undefined; share_id?: string | undefined }
+type Linked = {
+  session_id?: string | undefined
+  share_id?: string | undefined
+  /** The database is away: the page asks again until it is back. */
+  waits?: boolean
+  frames?: readonly string[] | undefined
+}
+
+const AWAY: Linked = { waits: true }
 
 function readPage(name: string): Promise<string> {
   return readFile(new URL(`${name}.html`, WEB), 'utf8')

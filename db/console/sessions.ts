@@ -1,4 +1,5 @@
-import { lostConnection, type Sql } from '../sql.ts'
+import { lostConnection } from '../connection_errors.ts'
+import type { Sql } from '../sql.ts'
 
 type ConsoleSession = {
   /** Of the token in the cookie. */

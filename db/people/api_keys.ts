@@ -2,7 +2,8 @@ import { newId } from '../../shared/ids.ts'
 import type { ApiKey } from '../../shared/access/people.ts'
 import type { NewApiKey } from '../../shared/access/api_key.ts'
 import { must } from '../../shared/must.ts'
-import { lostConnection, type Sql } from '../sql.ts'
+import { lostConnection } from '../connection_errors.ts'
+import type { Sql } from '../sql.ts'
 
 /** A key, and what decides what it may do; `org_id` is null for a key of the platform. */
 export type KnownKey = {

@@ -1,24 +1,17 @@
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-])
+import { codeOf, isUnreachable } from '../connection_errors.ts'
+
 /** Wrong password, unknown role, unknown database. */
 const REFUSED = new Set(['28P01', '28000', '3D000'])
 
 /** A sentence for operators instead of a failure to connect; any other error unchanged. */
 export function explainDatabase(error: unknown, databaseUrl: string): unknown {
   const { host, pathname } = new URL(databaseUrl)
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (UNREACHABLE.has(code)) {
+  const code = codeOf(error)
+  if (isUnreachable(error)) {
     return new Error(`Postgres does not answer at ${host} (${code}); check DATABASE_URL`)
   }
   if (!REFUSED.has(code)) return error
   return new Error(
-    `Postgres at ${host}${pathname} rejected the connection (${message}); check DATABASE_URL`,
+    `Postgres at ${host}${pathname} rejected the connection (${(error as Error).message}); check DATABASE_URL`,
   )
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { openProxy } from '../../drill/network/proxy.ts'
 import { SEEDS } from '../../shared/templates/seeds/seeds.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { serve } from '../helpers/serve.ts'
@@ -164,12 +165,30 @@ test('says in one sentence that its port is taken', async () => {
   )
 })
 
-test('says in one sentence that Postgres does not answer, without its password', async () => {
-  const DATABASE_URL = 'postgres://someone:hidden@127.0.0.1:1/colloquy'
-  const { said, status } = await complaint(start({ ...good(), DATABASE_URL }))
+test('waits for a Postgres that starts late, and says so without its password', async () => {
+  const proxy = await openProxy(Number(new URL(database.url).port))
+  onTestFinished(() => proxy.close())
+  proxy.cut()
+  const url = new URL(database.url)
+  url.port = String(proxy.port)
+  const child = start({ ...good(), DATABASE_URL: url.href, LOG_LEVEL: 'warn' })
+  const ready = once(child, 'message')
+  const line = String((await once(child.stdout!, 'data'))[0])
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'warn',
+    msg: `Postgres does not answer at ${url.host} (ECONNREFUSED); check DATABASE_URL; it is tried again for half a minute`,
+  })
+  await proxy.mend()
+  expect((await ready)[0]).toMatchObject({ type: 'ready' })
+})
+
+test('says in one sentence that Postgres rejects it, without its password', async () => {
+  const url = new URL(database.url)
+  url.pathname = '/nowhere'
+  const { said, status } = await complaint(start({ ...good(), DATABASE_URL: url.href }))
   expect(status).toBe(1)
   expect(said.trim()).toBe(
-    'Postgres does not answer at 127.0.0.1:1 (ECONNREFUSED); check DATABASE_URL',
+    `Postgres at ${url.host}/nowhere rejected the connection (database "nowhere" does not exist); check DATABASE_URL`,
   )
 })
 

@@ -63,6 +63,7 @@ export function useService(env: Record<string, string> = {}) {
     service = {
       config,
       pools,
+      isDatabaseAway: () => false,
       livekit: remembering(createLiveKit(config), asked, present),
       renderer: RENDERER,
       llm: DIGESTING,

@@ -1,6 +1,6 @@
 import { button, h, setText } from '../screens/element.ts'
 import type { Screen } from '../screens/screen.ts'
-import type { Change, Item } from '../state/receipt_view.ts'
+import { type Change, isUnderWay, type Item } from '../state/receipt_view.ts'
 import type { Words } from '../words.ts'
 import { newId } from './field.ts'
 import { objectField } from './fields.ts'
@@ -50,7 +50,7 @@ export function answerForm(
     show({ change }) {
       if (change === shown) return
       shown = change
-      submit.disabled = change?.is === 'saving'
+      submit.disabled = change !== undefined && isUnderWay(change)
       if (change?.is !== 'refused') return
       const [, ...path] = change.field.split('.')
       const inner = field.at?.(path) ?? field

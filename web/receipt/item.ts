@@ -1,6 +1,6 @@
 import { button, h, setText } from '../screens/element.ts'
 import type { Actions, Screen } from '../screens/screen.ts'
-import type { Change, Item } from '../state/receipt_view.ts'
+import { type Change, isUnderWay, type Item } from '../state/receipt_view.ts'
 import type { Words } from '../words.ts'
 import { answerOf, quotesIn } from './answer.ts'
 import { answerForm } from './form.ts'
@@ -81,7 +81,7 @@ export function receiptItem(
 
   function showChange(change: Change | undefined) {
     if (change?.is === 'saved') close(correct)
-    else if (change && change.is !== 'saving' && !form) close(withdraw)
+    else if (change && !isUnderWay(change) && !form) close(withdraw)
     setText(status, change ? sentenceOf(change, words) : '')
     form?.show({ change })
   }
@@ -123,9 +123,10 @@ function contentOf(item: Item, words: Words): HTMLElement[] {
 }
 
 /** A form says by itself what does not fit. */
-function sentenceOf({ is }: Change, { receipt }: Words): string {
+function sentenceOf({ is }: Change, { receipt, waits }: Words): string {
   return {
     saving: receipt.saving,
+    waiting: waits,
     saved: receipt.saved,
     failed: receipt.save_failed,
     conflict: receipt.conflict,

@@ -47,8 +47,10 @@ export function receiptSection(
   }
 }
 
-function sentenceOf(view: ReceiptView, { receipt: told }: Words): string {
+function sentenceOf(view: ReceiptView, words: Words): string {
+  const { receipt: told } = words
   if (view.is === 'loading') return told.loading
+  if (view.is === 'waiting') return words.waits
   if (view.is === 'failed') return told.failed
   if (view.is !== 'shown') return ''
   const { state, items, unanswered } = view.receipt

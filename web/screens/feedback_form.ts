@@ -37,8 +37,11 @@ export function feedbackForm(
     root: h('section', { className: 'feedback-area' }, form, outcome),
     show({ feedback }) {
       form.hidden = feedback === 'given' || feedback === 'unasked'
-      button.disabled = feedback === 'sending'
+      // What is typed after it was sent would be lost.
+      text.readOnly = feedback === 'sending' || feedback === 'waiting'
+      button.disabled = text.readOnly
       if (feedback === 'given') setText(outcome, words.feedback.given)
+      else if (feedback === 'waiting') setText(outcome, words.waits)
       else setText(outcome, feedback === 'failed' ? words.feedback.failed : '')
     },
   }

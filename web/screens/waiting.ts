@@ -9,7 +9,9 @@ export function waitingScreen(words: Words): Screen<StateAt<'loading' | 'joining
   return {
     root,
     show(state) {
-      if (state.at === 'loading') return setText(text, words.loading)
+      if (state.at === 'loading') {
+        return setText(text, state.put_off ? words.waits : words.loading)
+      }
       if (state.put_off) return setText(text, words.put_off)
       setText(text, state.again ? words.joining_again : words.joining)
     },

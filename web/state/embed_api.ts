@@ -26,6 +26,12 @@ export class EmbedError extends Error {
 
 type Refused = Partial<Pick<EmbedError, 'back_in_ms' | 'status' | 'field' | 'cause'>>
 
+/** Whether the service can say where the page's own link leads; only its status tells. */
+export async function reachPage(): Promise<void> {
+  const response = await reach(location.href, { method: 'HEAD' })
+  if (response.status >= 500) throw new EmbedError('unreachable', { back_in_ms: backIn(response) })
+}
+
 export function findSession(session_id: string): Promise<EmbedSession> {
   return ask(sessionPath(session_id))
 }
@@ -102,15 +108,19 @@ async function ask<T>(
   request: RequestInit = {},
   conflict: Problem = 'over',
 ): Promise<T> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const response = await fetch(path, { signal, ...request }).catch((error: unknown) => {
-    throw new EmbedError('unreachable', { cause: error })
-  })
+  const response = await reach(path, request)
   if (response.ok) return (await response.json()) as T
   const { status } = response
   const back_in_ms = backIn(response)
   const field = await fieldIn(response)
   throw new EmbedError(problemOf(status, conflict), { back_in_ms, status, field })
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  return fetch(path, { signal, ...request }).catch((error: unknown) => {
+    throw new EmbedError('unreachable', { cause: error })
+  })
 }
 
 /** A proxy may answer in place of the service. */

@@ -2,6 +2,7 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { changeReceipt, EmbedError, findReceipt } from './embed_api.ts'
 import type { Item, Receipt } from './receipt_view.ts'
 import type { PageEvent } from './state.ts'
+import { whenReady } from './when_ready.ts'
 
 /** Between two looks at a receipt that is not final. */
 const AGAIN_MS = 3000
@@ -26,7 +27,7 @@ export function receiptKeeper({ tell, passOn }: Options) {
     async show({ session_id, person_secret }: Person, known?: Receipt): Promise<void> {
       let receipt = known
       for (let look = 0; look < LOOKS; look++) {
-        receipt ??= await findReceipt(session_id, person_secret).catch(tellFailure)
+        receipt ??= await find(session_id, person_secret).catch(tellFailure)
         if (!receipt) return
         if (receipt.state !== 'call') tell({ type: 'receipt', receipt })
         if (receipt.state === 'final') return
@@ -45,7 +46,10 @@ export function receiptKeeper({ tell, passOn }: Options) {
       tell({ ...told, change: { is: 'saving' } })
       try {
         const change = { person_secret, goal_id, version, ...wanted }
-        const { item, callbacks } = await changeReceipt(session_id, change)
+        const { item, callbacks } = await whenReady(
+          () => changeReceipt(session_id, change),
+          () => tell({ ...told, change: { is: 'waiting' } }),
+        )
         tell({ ...told, change: { is: 'saved' }, item })
         callbacks.forEach(passOn)
       } catch (error) {
@@ -56,12 +60,19 @@ export function receiptKeeper({ tell, passOn }: Options) {
       }
 
       async function showNewest() {
-        const receipt = await findReceipt(session_id, person_secret).catch(() => undefined)
+        const receipt = await find(session_id, person_secret).catch(() => undefined)
         const newest = receipt?.items.find((one) => one.goal_id === goal_id)
         if (newest) tell({ ...told, change: { is: 'conflict' }, item: newest })
         else tell({ ...told, change: { is: 'failed' } })
       }
     },
+  }
+
+  function find(session_id: string, person_secret: string): Promise<Receipt> {
+    return whenReady(
+      () => findReceipt(session_id, person_secret),
+      () => tell({ type: 'receipt', receipt: 'waiting' }),
+    )
   }
 
   function tellFailure(error: unknown): undefined {

@@ -10,15 +10,19 @@ export type Receipt = Omit<Wire.Receipt, 'items' | 'expires_at'> & {
 
 /** What the page shows of the receipt; `none` where there is nothing that it could show. */
 export type ReceiptView =
-  | { is: 'none' | 'loading' | 'failed' }
+  | { is: 'none' | 'loading' | 'waiting' | 'failed' }
   | { is: 'shown'; receipt: Receipt; changes: Readonly<Record<string, Change>> }
 
 /**
  * What becomes of the latest change of an item. `conflict`: somebody else changed it meanwhile, and the item
- * is theirs now. `refused`: the data does not fit, by its field, such as `data.value`.
+ * is theirs now. `waiting`: the service cannot take it yet. `refused`: the data does not fit, by its field, such as `data.value`.
  */
-export type Change = { is: 'saving' | 'saved' | 'failed' | 'conflict' } | Refusal
+export type Change = { is: 'saving' | 'waiting' | 'saved' | 'failed' | 'conflict' } | Refusal
 export type Refusal = { is: 'refused'; field: string }
+
+export function isUnderWay({ is }: Change): boolean {
+  return is === 'saving' || is === 'waiting'
+}
 
 /** A receipt that was read again does not undo what was changed since. */
 export function withReceipt(

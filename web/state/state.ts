@@ -21,6 +21,8 @@ export type State =
       at: 'loading'
       /** Null the first time; known when somebody tries again. */
       session: Introduction | null
+      /** The service cannot answer yet; the page goes on by itself. */
+      put_off: boolean
     }
   /** Before the call: who, with which microphone. */
   | {
@@ -34,7 +36,7 @@ export type State =
       at: 'joining'
       session: Introduction
       again: boolean
-      /** The service is restarting; the page joins by itself afterwards. */
+      /** The service cannot answer yet; the page joins by itself afterwards. */
       put_off: boolean
       /** What was said before, if somebody comes back. */
       captions: readonly Caption[]
@@ -80,8 +82,11 @@ export type CallState = {
 
 export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
 
-/** What becomes of the question how the call was; `unasked` when it is not to be asked. */
-type FeedbackState = 'unasked' | 'asked' | 'sending' | 'failed' | 'given'
+/**
+ * What becomes of the question how the call was; `unasked` when it is not to be asked, `waiting` while the
+ * service cannot take the answer yet.
+ */
+type FeedbackState = 'unasked' | 'asked' | 'sending' | 'waiting' | 'failed' | 'given'
 
 /** How many goals are captured, and of how many. */
 export type Progress = { done: number; total: number }
@@ -124,7 +129,7 @@ export type PageEvent =
 export function advance(state: State, event: PageEvent): State {
   switch (event.type) {
     case 'loading':
-      return { at: 'loading', session: state.session }
+      return { at: 'loading', session: state.session, put_off: false }
     case 'found':
       return { at: 'ready', session: event.session, microphone: { is: 'closed' }, heard: false }
     case 'stopped':
@@ -148,7 +153,7 @@ export function advance(state: State, event: PageEvent): State {
       return session ? { at: 'joining', session, again, put_off: false, captions } : state
     }
     case 'put_off':
-      return state.at === 'joining' ? { ...state, put_off: true } : state
+      return state.at === 'loading' || state.at === 'joining' ? { ...state, put_off: true } : state
     case 'joined':
       return state.at === 'joining' ? callState(state, event.muted) : state
     case 'changed':

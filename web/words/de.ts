@@ -2,6 +2,8 @@ import type { Words } from './en.ts'
 
 export const de: Words = {
   loading: 'Einen Moment…',
+  waits:
+    'Der Dienst antwortet gerade nicht. Bleiben Sie auf dieser Seite: Es geht von selbst weiter.',
   lead: 'Ein KI-Agent spricht mit Ihnen. Antworten Sie laut und in Ihren eigenen Worten. Lassen Sie sich Zeit, berichtigen Sie sich oder fallen Sie ihm ins Wort, wann immer Sie möchten.',
   topics: (count) => (count === 1 ? '1 Thema' : `${count} Themen`),
   at_most: (minutes) => `höchstens ${minutes} Minuten`,

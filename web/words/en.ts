@@ -1,6 +1,7 @@
 /** Every text of the page. The other languages have the same keys. */
 export const en = {
   loading: 'One moment…',
+  waits: 'The service does not answer at the moment. Stay on this page: it goes on by itself.',
   lead: 'An AI agent will talk with you. Answer out loud and in your own words. You can take your time, correct yourself, or interrupt it whenever you like.',
   topics: (count: number) => (count === 1 ? '1 topic' : `${count} topics`),
   at_most: (minutes: number) => `at most ${minutes} minutes`,

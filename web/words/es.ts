@@ -2,6 +2,8 @@ import type { Words } from './en.ts'
 
 export const es: Words = {
   loading: 'Un momento…',
+  waits:
+    'El servicio no responde en este momento. Permanezca en esta página: continuará por sí sola.',
   lead: 'Un agente de IA hablará con usted. Responda en voz alta y con sus propias palabras. Puede tomarse su tiempo, corregirse o interrumpirlo cuando quiera.',
   topics: (count) => (count === 1 ? '1 tema' : `${count} temas`),
   at_most: (minutes) => `como máximo ${minutes} minutos`,

@@ -2,6 +2,8 @@ import type { Words } from './en.ts'
 
 export const fr: Words = {
   loading: 'Un instant…',
+  waits:
+    'Le service ne répond pas pour le moment. Restez sur cette page : elle reprendra d’elle-même.',
   lead: 'Un agent IA va parler avec vous. Répondez à voix haute, avec vos propres mots. Prenez votre temps, corrigez-vous ou interrompez-le quand vous voulez.',
   topics: (count) => (count === 1 ? '1 sujet' : `${count} sujets`),
   at_most: (minutes) => `${minutes} minutes au plus`,

@@ -2,6 +2,7 @@ import type { Words } from './en.ts'
 
 export const pt: Words = {
   loading: 'Um momento…',
+  waits: 'O serviço não está respondendo no momento. Fique nesta página: ela continua sozinha.',
   lead: 'Um agente de IA vai conversar com você. Responda em voz alta e com as suas palavras. Você pode pensar com calma, corrigir-se ou interrompê-lo quando quiser.',
   topics: (count) => (count === 1 ? '1 tema' : `${count} temas`),
   at_most: (minutes) => `no máximo ${minutes} minutos`,

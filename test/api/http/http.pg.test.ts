@@ -110,7 +110,7 @@ describe('another origin', () => {
   })
 })
 
-test('/healthz asks the database', async () => {
+test('/healthz says that all is well', async () => {
   const { status, body } = await service.call('GET', '/healthz')
   expect([status, body]).toEqual([200, { status: 'ok', database: 'ok' }])
 })

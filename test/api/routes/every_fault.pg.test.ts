@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../db/sql.ts'
 import { createLiveKit } from '../../../media/livekit.ts'
 import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
@@ -26,6 +27,7 @@ const OF_A_PROVIDER = new Set([
   'GET /v1/admin/system/tts-preview',
 ])
 
+const cut = useService()
 const broken = useService()
 const roomless = useService()
 const strict = useService(ONE_A_MINUTE)
@@ -40,10 +42,32 @@ describe('without a database', () => {
   let org: Org
   let ids: Ids
   beforeAll(async () => {
+    org = await cut.newOrg()
+    ids = await someOfEach(org, cut)
+    const { pools } = cut.service()
+    await Promise.all([pools.app.end(), pools.service.end()])
+  })
+
+  test.each(named)('%s answers 503 and says when to try again', async (_, route) => {
+    const answer = await send(cut, route, org.key, ids, { platform: makeApiKey('adm').key })
+    const message = 'The database does not answer; try again in 2 s'
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { error: { code: 'internal_error', message } },
+    ])
+    expect(answer.headers.get('retry-after')).toBe('2')
+  })
+})
+
+describe('with a database that was removed', () => {
+  let org: Org
+  let ids: Ids
+  beforeAll(async () => {
     org = await broken.newOrg()
     ids = await someOfEach(org, broken)
-    const { pools } = broken.service()
-    await Promise.all([pools.app.end(), pools.service.end()])
+    const { pools, config } = broken.service()
+    const removed = `${config.DATABASE_URL}_removed`
+    for (const access of ['app', 'service'] as const) pools[access] = connect(removed, { access })
   })
 
   test.each(named)('%s answers 500 and tells nothing of the fault', async (_, route) => {
@@ -56,8 +80,9 @@ describe('without a database', () => {
 })
 
 describe('without a media server', () => {
-  const toldBy = answering(503).filter(
-    ([name, route]) => !route.max_body_bytes && !OF_A_PROVIDER.has(name),
+  const toldBy = named.filter(
+    ([name, { statuses, max_body_bytes }]) =>
+      statuses.includes(503) && !max_body_bytes && !OF_A_PROVIDER.has(name),
   )
   test.each(toldBy)('%s answers 503', async (_, route) => {
     const service = roomless.service()

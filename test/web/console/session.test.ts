@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { isAway } from '../../../web/console/ask/outage.ts'
 import { findSession, session } from '../../../web/console/session/session.ts'
 
 afterEach(() => {
@@ -27,6 +28,22 @@ test('whoever is signed in stays so while the service does not answer', async ()
 
 test('whoever is refused is signed out', async () => {
   expect(await after(200, 401)).toEqual(['in', 'out'])
+})
+
+test('a service without its database is asked again until it says who is signed in', async () => {
+  vi.stubGlobal('location', { origin: 'https://colloquy.test' })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const error = { code: 'internal_error', message: 'The database does not answer' }
+  const away = Response.json({ error }, { status: 503, headers: { 'retry-after': '2' } })
+  const answers = [away, away.clone(), Response.json({ csrf_token: 'token' })]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  const found = findSession()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([session.value.at, isAway.value]).toEqual(['unknown', true])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await found
+  expect([session.value.at, isAway.value]).toEqual(['in', false])
 })
 
 test('nobody is signed in before the service has said so', async () => {

@@ -18,7 +18,7 @@ const caption = { id: 'own:1', side: 'own', speaker: '', text: 'Hello', final: f
 
 /** What the page around is told of the last of these events. */
 function toldOf(...events: PageEvent[]) {
-  let state: State = { at: 'loading', session: null }
+  let state: State = { at: 'loading', session: null, put_off: false }
   let told: unknown[] = []
   for (const event of events) {
     const before = state

@@ -7,7 +7,7 @@ const ADA = { session_id: 'ses_1', person_secret: 'secret of Ada' }
 const CUPS = { goal_id: 'cups', version: 1 } as Item
 const NEWEST = { goal_id: 'cups', version: 3 } as Item
 
-let answers: [status: number, body: unknown][] = []
+let answers: [status: number, body: unknown, headers?: Record<string, string>][] = []
 let asked: { url: string; request: RequestInit }[] = []
 
 beforeEach(() => {
@@ -15,8 +15,8 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
     asked.push({ url, request })
-    const [status, body] = answers.shift()!
-    return Promise.resolve(Response.json(body, { status }))
+    const [status, body, headers = {}] = answers.shift()!
+    return Promise.resolve(Response.json(body, { status, headers }))
   })
 })
 afterEach(() => {
@@ -66,6 +66,27 @@ test.each([
   await show(ADA)
   expect(told).toEqual([{ type: 'receipt', receipt }])
 })
+
+test('a service without its database is waited for, and what it is asked for stays the same', async () => {
+  answers = [AWAY, AWAY, [200, { state: 'final', items: [CUPS] }]]
+  answers.push(AWAY, [200, { item: NEWEST, callbacks: [] }])
+  const { show, change, told } = keeper()
+  const done = show(ADA).then(() => change(ADA, CUPS, { data: { value: 2 } }))
+  await vi.runAllTimersAsync()
+  await done
+  expect(told).toMatchObject([
+    { receipt: 'waiting' },
+    { receipt: 'waiting' },
+    { receipt: { state: 'final' } },
+    { change: { is: 'saving' } },
+    { change: { is: 'waiting' } },
+    { change: { is: 'saved' }, item: NEWEST },
+  ])
+  const [first, second] = asked.slice(-2).map(({ request }) => request.body)
+  expect(second).toBe(first)
+})
+
+const AWAY: (typeof answers)[0] = [503, { error: {} }, { 'retry-after': '2' }]
 
 test('a change that is stored passes on its callbacks', async () => {
   answers = [[200, { item: NEWEST, callbacks: [{ name: 'counted' }] }]]

@@ -59,10 +59,16 @@ test('whoever waits for the service to come back joins from there', () => {
   expect(advance(found, { type: 'put_off' })).toBe(found)
 })
 
+test('a page that cannot be loaded yet waits, and says so', () => {
+  const waiting = after({ type: 'put_off' })
+  expect(waiting).toMatchObject({ at: 'loading', put_off: true })
+  expect(advance(waiting, { type: 'found', session: SESSION })).toMatchObject({ at: 'ready' })
+})
+
 test('whoever tries again sees that the page loads, in the language of the conversation', () => {
   const stopped = after(...IN_CALL, { type: 'stopped', problem: 'unreachable' })
   const loading = advance(stopped, { type: 'loading' })
-  expect(loading).toEqual({ at: 'loading', session: SESSION })
+  expect(loading).toEqual({ at: 'loading', session: SESSION, put_off: false })
   expect(advance(loading, { type: 'stopped', problem: 'busy' })).toEqual({
     at: 'stopped',
     session: SESSION,
@@ -166,7 +172,7 @@ test.each([
 )
 
 function after(...events: PageEvent[]): State {
-  return events.reduce(advance, { at: 'loading', session: null })
+  return events.reduce(advance, { at: 'loading', session: null, put_off: false })
 }
 
 test.each([

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../client/error.ts'
 import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
 import { endSession } from '../session/session.ts'
 import { useSigned } from '../session/signed_in.ts'
+import { whenAnswered } from './outage.ts'
 
 /** What a view waits for. */
 export type Loaded<Data> =
@@ -39,7 +40,7 @@ export function useLoaded<Data>(
     const tell = (loaded: Loaded<Data>) => {
       if (!gone.signal.aborted) state.value = loaded
     }
-    load(gone.signal).then(
+    whenAnswered(() => load(gone.signal)).then(
       (data) => tell({ at: 'ready', data }),
       (error: Error) => tell({ at: 'failed', error }),
     )

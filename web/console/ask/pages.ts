@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
 import { useAsk } from './answer.ts'
+import { whenAnswered } from './outage.ts'
 
 type Page = { items: unknown[]; next_cursor: string | null; has_more: boolean }
 export type PageOperation = {
@@ -39,7 +40,7 @@ export function usePages<Name extends PageOperation>(
     at.value = 'loading'
     try {
       const more = from === null ? {} : { cursor: from }
-      const page = (await ask(name, { ...given, ...more, signal })) as Page
+      const page = (await whenAnswered(() => ask(name, { ...given, ...more, signal }))) as Page
       if (signal.aborted) return
       items.value = [...(from === null ? [] : items.value), ...(page.items as Item<Name>[])]
       cursor.value = page.next_cursor

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals'
 import { type Client, createClient } from '../../../client/client.ts'
+import { errorIn } from '../../../client/error.ts'
 import type { SignedIn } from '../../../shared/access/console.ts'
+import { whenAnswered } from '../ask/outage.ts'
 
 type Entered = { who: SignedIn; client: Client }
 
@@ -21,13 +23,19 @@ export const hasUnsaved = signal(false)
 
 const PATH = '/console/api/session'
 
-/** Asks who is signed in. Whoever is stays so while the service does not answer. */
+/** Asks who is signed in. Whoever is stays so while the service does not answer; one that will be back is waited for. */
 export async function findSession(): Promise<void> {
-  const answer = await fetch(PATH).catch(() => undefined)
+  const answer = await whenAnswered(askSession).catch(() => undefined)
   if (answer?.ok) return begin((await answer.json()) as SignedIn)
   const isRefused = answer?.status === 401
   if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service does not answer.')
   else if (isRefused) endSession()
+}
+
+async function askSession(): Promise<Response> {
+  const answer = await fetch(PATH)
+  if (answer.status === 503) throw errorIn(answer, await answer.text())
+  return answer
 }
 
 /** Signs in, or says why not in the session's `why`. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso'
+import { isAway } from '../ask/outage.ts'
 import { View } from '../parts/view.tsx'
 import type { SignedIn } from '../../../shared/access/console.ts'
 import { Waiting } from '../parts/shown.tsx'
@@ -16,10 +17,11 @@ import { VIEWS } from './views.ts'
 export function Console() {
   useEffect(() => void findSession(), [])
   const { value } = session
-  if (value.at === 'unknown') return <Waiting />
+  if (value.at === 'unknown') return isAway.value ? <Away /> : <Waiting />
   const entered = value.at === 'in' ? value : value.waiting
   return (
     <>
+      {isAway.value && <Away />}
       {value.at === 'out' && <SignIn key="sign-in" why={value.why} />}
       {entered && (
         <Views
@@ -29,6 +31,14 @@ export function Console() {
         />
       )}
     </>
+  )
+}
+
+function Away() {
+  return (
+    <p class="away" role="status">
+      The service does not answer at the moment. This page goes on by itself.
+    </p>
   )
 }
 

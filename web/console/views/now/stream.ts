@@ -21,7 +21,9 @@ export function useStream(): Stream {
   useEffect(() => {
     let source: EventSource
     let timer: ReturnType<typeof setTimeout>
+    let isOver = false
     function open() {
+      if (isOver) return
       source = new EventSource('/console/api/live')
       source.onopen = () => (isLost.value = false)
       source.onmessage = ({ data }: MessageEvent<string>) => {
@@ -30,13 +32,13 @@ export function useStream(): Stream {
       source.onerror = () => {
         isLost.value = true
         if (source.readyState !== EventSource.CLOSED) return
-        // The browser gives up by itself when it was refused: the sign-in has ended, or the service restarts.
-        void findSession()
-        timer = setTimeout(open, AGAIN_MS)
+        // The browser gives up by itself when it was refused: the sign-in has ended, or the service cannot answer.
+        void findSession().then(() => (timer = setTimeout(open, AGAIN_MS)))
       }
     }
     open()
     return () => {
+      isOver = true
       clearTimeout(timer)
       source.close()
     }

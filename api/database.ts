@@ -1,0 +1,54 @@
+import { createProbe } from '../db/service/probe.ts'
+import { replaceablePool } from '../db/service/replaceable_pool.ts'
+import { connect, type Pool } from '../db/sql.ts'
+import type { Config } from '../shared/config.ts'
+import type { Logger } from '../shared/log.ts'
+import { type Repeating, repeat } from './async/repeat.ts'
+import { STATEMENT_SECONDS } from './service.ts'
+
+/** How often it is looked whether the database answers, in milliseconds. */
+const PERIOD_MS = 500
+/** How long an answer may take, in half seconds: what is asked just after the last look waits for two seconds. */
+const PATIENCE = 3
+/** While the database is away; longer, because each attempt has to connect. */
+const PATIENCE_AWAY = 6
+
+export type Database = Repeating & {
+  /** For requests, which fail at once while the database is away. */
+  pools: { app: Pool; service: Pool }
+  isAway(): boolean
+}
+
+/** The database as requests use it: once it does not answer they are told, and nothing of theirs waits. */
+export function openDatabase(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  log: Logger,
+): Database {
+  const app = replaceablePool(() =>
+    connect(DATABASE_URL, { access: 'app', statement_seconds: STATEMENT_SECONDS }),
+  )
+  const service = replaceablePool(() => connect(DATABASE_URL, { access: 'service' }))
+  const probe = createProbe(DATABASE_URL)
+  let isAway = false
+
+  const looking = repeat(PERIOD_MS, log, async () => {
+    const wasAway = isAway
+    isAway = !(await probe.reaches(wasAway ? PATIENCE_AWAY : PATIENCE))
+    if (isAway === wasAway) return
+    if (isAway) log.error('the database does not answer; requests that need it get 503')
+    else log.info('the database answers again')
+    for (const each of [app, service]) {
+      if (isAway) each.drop()
+      else each.replace()
+    }
+  })
+  return {
+    pools: { app: app.pool, service: service.pool },
+    isAway: () => isAway,
+    async stop() {
+      await looking.stop()
+      probe.close()
+      await Promise.all([app, service].map(({ pool }) => pool.end({ timeout: 5 })))
+    },
+  }
+}
