@@ -2,6 +2,7 @@ import { voice } from '@livekit/agents'
 import { MODEL_SOURCES } from '../shared/timeline/end_of_turn.ts'
 import { acknowledges } from '../shared/templates/template.ts'
 import type { Watchdog } from '../shared/timeline/turn.ts'
+import { watchCutBeginning } from './turn_taking/cut_beginning.ts'
 import { createHearing } from './hear/hearing.ts'
 import type { FloorChange } from './hear/turn_models.ts'
 import type { HeldCall } from './held_call.ts'
@@ -72,12 +73,19 @@ export function createVoice(options: Options) {
     hearing: () => hearing,
     interviewer: () => interviewer,
     currentSpeech: () => currentSpeech()?.id,
-    withdrawn: () => committer.withdraw(),
+    withdrawn() {
+      beginning.withdrawn()
+      committer.withdraw()
+    },
   })
+  const beginning = watchCutBeginning()
   const hearing = createHearing({
     ...options,
     listening: pipeline.listening,
-    heardSpeech: (speech) => turns.floor.heardSpeech(speech),
+    heardSpeech(speech) {
+      beginning.heardSpeech(speech)
+      turns.floor.heardSpeech(speech)
+    },
     heardWords(piece) {
       turns.floor.heardWords(piece)
       if (piece.text !== '') options.heardWords()
@@ -101,10 +109,13 @@ export function createVoice(options: Options) {
     llms: pipeline.llms,
     acknowledges: acknowledges(brief.template),
     history: historyOf(options.turns),
-    recording: recordingTools({
-      commit_goal: commitGoalTool({ ...options, heard: recorder.heard }),
-      decline_goal: declineGoalTool({ ...options, heard: recorder.heard }),
-    }),
+    recording: recordingTools(
+      {
+        commit_goal: commitGoalTool({ ...options, heard: recorder.heard }),
+        decline_goal: declineGoalTool({ ...options, heard: recorder.heard }),
+      },
+      beginning.isOf,
+    ),
     tools: [endConversationTool(options.goodbye)],
     picture: screen.picture,
     pictured: () => recorder.record({ type: 'picture_shown' }),
@@ -145,6 +156,7 @@ export function createVoice(options: Options) {
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (item.type !== 'message' || item.role !== 'user') return
     turns.takenUp()
+    beginning.turnDecided(item.id)
     committer.turnDecided(item.id)
     interviewer.turnDecided(item.id)
   })

@@ -16,8 +16,13 @@ export type RecordingTools = ReturnType<typeof recordingTools>
 /**
  * Tools that record something. A call of one runs as soon as the model has written it, once, whether or
  * not the framework comes to run it: it drops the calls of a reply that is cut short.
+ *
+ * @param isCut whether only the end of this turn was heard: nothing is recorded of it
  */
-export function recordingTools(recordings: { [name: string]: Recording }) {
+export function recordingTools(
+  recordings: { [name: string]: Recording },
+  isCut: (turn_id: string | null) => boolean = () => false,
+) {
   /** The calls that the model wrote last, by their ids; of two calls with one id the later. */
   const written = new Map<string, (args: unknown) => Promise<string>>()
 
@@ -38,7 +43,10 @@ export function recordingTools(recordings: { [name: string]: Recording }) {
       for (const { name, callId, args } of calls) {
         const record = recordings[name]
         if (!record) continue
-        const run = once(async (args) => record(storable(args), turn_id))
+        const run = once(async (args) => {
+          if (isCut(turn_id)) throw new llm.ToolError(CUT)
+          return record(storable(args), turn_id)
+        })
         written.set(callId, run)
         for (const oldest of written.keys()) {
           if (written.size > KEPT_CALLS) written.delete(oldest)
@@ -56,6 +64,9 @@ export function recordingTools(recordings: { [name: string]: Recording }) {
  * is promised in the course of a reply keeps what the framework knows of it.
  */
 const KEPT_CALLS = 16
+
+const CUT =
+  'Nothing was recorded: the participant was speaking when you came back into the call, and you heard only the end of it. Tell them so in a few words, and ask them to say it again.'
 
 /** The model sees what the briefing says of each tool. */
 const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }

@@ -16,6 +16,16 @@ test('a call is recorded once, and the framework gets its answer', async () => {
   expect(recorded).toEqual([{ cups: 3 }])
 })
 
+test('of a turn that was not heard from its beginning nothing is recorded, and the model is told to ask again', async () => {
+  const recorded: unknown[] = []
+  const note = async (args: unknown) => `${recorded.push(args)} recorded`
+  const { tools, run } = recordingTools({ note }, (turn_id) => turn_id === 'trn_1')
+  run([call('1')], 'trn_1')
+  await expect(execute(tools[0]!, '1')).rejects.toThrow(/only the end of it.*say it again/)
+  run([call('2')], 'trn_2')
+  expect(await execute(tools[0]!, '2')).toBe('1 recorded')
+})
+
 // The framework's own work on a reply runs in a context that holds all of the reply, its sound included.
 test('a reply whose calls are recorded is not held on to for the rest of the call', async () => {
   const context = new AsyncLocalStorage<object>()

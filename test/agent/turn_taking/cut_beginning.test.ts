@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { watchCutBeginning } from '../../../agent/turn_taking/cut_beginning.ts'
+import { NO_TURN_MS } from '../../../agent/hear/no_turn.ts'
+import { NO_SPEECH } from '../../../shared/turn_taking/speech.ts'
+
+const SPEAKING = { ...NO_SPEECH, speaking_since: 0 }
+
+test('whoever was speaking when they were first heard has a turn without its beginning, also once it goes on after its decision', () => {
+  const beginning = watchCutBeginning()
+  for (const speech of [NO_SPEECH, NO_SPEECH, SPEAKING, SPEAKING]) beginning.heardSpeech(speech)
+  expect(beginning.isOf('trn_1')).toBe(false)
+  beginning.turnDecided('trn_1')
+  beginning.withdrawn()
+  beginning.turnDecided('trn_2')
+  expect(beginning.isOf('trn_2')).toBe(true)
+  beginning.turnDecided('trn_3')
+  beginning.withdrawn()
+  beginning.turnDecided('trn_4')
+  expect([beginning.isOf('trn_3'), beginning.isOf('trn_4')]).toEqual([false, false])
+  expect(beginning.isOf(null)).toBe(false)
+})
+
+test('whoever begins to speak later is heard from the beginning', () => {
+  const beginning = watchCutBeginning()
+  for (let window = 0; window < 10; window++) beginning.heardSpeech(NO_SPEECH)
+  beginning.heardSpeech(SPEAKING)
+  beginning.turnDecided('trn_1')
+  expect(beginning.isOf('trn_1')).toBe(false)
+})
+
+test('a sound that no turn followed cuts no later turn', () => {
+  let now = 0
+  const beginning = watchCutBeginning(() => now)
+  beginning.heardSpeech(SPEAKING)
+  now = NO_TURN_MS + 1
+  beginning.heardSpeech({ ...NO_SPEECH, silent_since: 0 })
+  beginning.turnDecided('trn_1')
+  expect(beginning.isOf('trn_1')).toBe(false)
+})
