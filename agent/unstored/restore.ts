@@ -62,7 +62,13 @@ export function restoreLeft({ folder, sql, log }: Places): () => void {
     const { session, ending } = call
     const { conversation_id } = session
     const state = await holdUnstored(sql, session.id)
-    if (state === 'deleted') return true
+    if (state === 'deleted') {
+      log.warn(
+        { session_id: session.id },
+        'what was not stored goes, as its conversation is deleted',
+      )
+      return true
+    }
     if (state === 'held' || (state === 'left' && !ending)) return false
     const over = await findEnding(sql, conversation_id)
     if (!over) return true
