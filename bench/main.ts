@@ -94,6 +94,13 @@ program
   .action(async (options) => (await import('./api.ts')).benchApi(options))
 
 program
+  .command('statistics')
+  .description('reading beside 12,000 conversations that were just created, and after ANALYZE')
+  .option('--blocks <n>', BLOCKS, whole(), 2)
+  .option('--seconds <n>', 'how long each time', whole(), 2)
+  .action(async (options) => (await import('./statistics.ts')).benchStatistics(options))
+
+program
   .command('webhooks')
   .description('from a commit to its webhook, and deliveries per second beside signing and sending')
   .option('--blocks <n>', BLOCKS, whole(), 2)

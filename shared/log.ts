@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { createLogStream } from './log_stream.ts'
 
 export type Logger = pino.Logger
 
@@ -18,7 +19,13 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`]), censor: '[masked]' },
     serializers: { error: shownError, err: shownError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  if (destination) return pino(options, destination)
+  // The number is asked for because Node then makes a pipe one that does not block.
+  const output = createLogStream(process.stdout.fd, (dropped) =>
+    log.error({ dropped }, 'lines of the log were dropped because they could not be written'),
+  )
+  const log = pino(options, output)
+  return log
 }
 
 /** Logs the warnings that Node would print in its own format. */

@@ -69,11 +69,12 @@ export function listPositions(sql: Sql, scope: ExportScope, page: PageQuery) {
 export function listFindingFields(sql: Sql, conversation_ids: readonly string[]) {
   return sql<FindingField[]>`
     select distinct goal_id, key
-    from (
-      select distinct on (conversation_id, goal_id) goal_id, data
+    from unnest(${conversation_ids as string[]}::text[]) as wanted (conversation_id)
+    cross join lateral (
+      select distinct on (goal_id) goal_id, data
       from goal_commit
-      where conversation_id = any(${conversation_ids as string[]})
-      order by conversation_id, goal_id, version desc
+      where goal_commit.conversation_id = wanted.conversation_id
+      order by goal_id, version desc
     ) as latest
     cross join lateral jsonb_object_keys(
       case when jsonb_typeof(data) = 'object' then data else '{}' end

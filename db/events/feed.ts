@@ -1,5 +1,6 @@
 import type { Event } from '../../shared/events/event.ts'
 import type { EventType } from '../../shared/events/event_type.ts'
+import { joinOne } from '../conversations/join_one.ts'
 import type { Sql } from '../sql.ts'
 
 const KEPT_DAYS = 30
@@ -48,14 +49,18 @@ export async function readFeed(
       session.id as session_id,
       conversation.template_id,
       event.data
-    from event
-    join conversation on conversation.id = event.conversation_id
-    join session on session.conversation_id = event.conversation_id
-    where event.org_id = ${org_id}
-      and seq > ${String(after)}
-      ${types ? sql`and event.type = any(${types as string[]})` : sql``}
+    from (
+      select *
+      from event
+      where org_id = ${org_id}
+        and seq > ${String(after)}
+        ${types ? sql`and type = any(${types as string[]})` : sql``}
+      order by seq
+      limit ${limit + 1}
+    ) as event
+    ${joinOne(sql, 'conversation', sql`conversation.id = event.conversation_id`)}
+    ${joinOne(sql, 'session', sql`session.conversation_id = event.conversation_id`)}
     order by seq
-    limit ${limit + 1}
   `
   const settled = rows.filter(({ seq }) => BigInt(seq) <= horizon)
   const items = settled.slice(0, limit)

@@ -83,6 +83,19 @@ test('is ready with the templates that the service brings along, each once after
   expect(seeded.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
+test('goes on, and ends in order, when nobody reads what it logs', async () => {
+  const child = start({ ...good(), LOG_LEVEL: 'debug' })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  // So much fills the pipe several times.
+  for (let batch = 0; batch < 40; batch++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/healthz`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  }
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect((await ended)[0]).toBe(0)
+})
+
 test('without the role api it answers its probes alone', async () => {
   const child = start({ ...good(), ROLES: 'jobs' })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]

@@ -6,7 +6,18 @@ const CONVERSATIONS = 30_000
 const ORGANIZATIONS = 10_000
 
 /** Fills the tables of conversations with a history of a year, and analyzes them. */
-export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded): Promise<void> {
+export async function insertLongHistory(sql: Pool, seeded: Seeded): Promise<void> {
+  await insertHistory(sql, seeded)
+  await insertManyPeople(sql, seeded.template.template_id)
+  await sql`vacuum analyze member, template, audit, org, template_version, conversation, session, turn, transcript_words, goal_commit, delivery, conversation_count`
+}
+
+/** Conversations of a year, with all that they have, from the newest on. */
+export async function insertHistory(
+  sql: Pool,
+  { org_id, template }: Seeded,
+  { first = 1, last = CONVERSATIONS } = {},
+): Promise<void> {
   await sql`
     insert into conversation
       (id, org_id, template_id, template_version, status, language, started_at, ended_at,
@@ -24,7 +35,7 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
       case when n % 500 = 1 then 'high' when n % 10 > 0 then 'none' end,
       case when n % 500 = 1 then array['repeated_question', 'invented'] else '{}' end,
       at
-    from generate_series(1, ${CONVERSATIONS}::integer) as n
+    from generate_series(${first}::integer, ${last}::integer) as n
     cross join lateral (
       select now() - interval '1 year' * n / ${CONVERSATIONS}::integer as at
     ) as times
@@ -39,6 +50,7 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
       case when id like '%01' then jsonb_build_object('rating', 1 + length(id) % 5) end
     from conversation
     where id ~ '^int_[0-9]+$'
+    on conflict do nothing
   `
   await sql`
     insert into turn (id, org_id, session_id, position, role, text, started_at)
@@ -46,12 +58,14 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
     from session
     cross join generate_series(0, 1) as n
     where id like 'ses_int_%' and started_at is not null
+    on conflict do nothing
   `
   await sql`
     insert into goal_commit (id, org_id, conversation_id, session_id, goal_id, version, data)
     select 'cmt_' || id, org_id, conversation_id, id, 'role', 1, '{}'
     from session
     where id like 'ses_int_%' and started_at is not null
+    on conflict do nothing
   `
   await sql`
     insert into delivery
@@ -62,9 +76,8 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
       created_at
     from session
     where id like 'ses_int_%' and started_at is not null
+    on conflict do nothing
   `
-  await insertManyPeople(sql, template.template_id)
-  await sql`vacuum analyze member, template, audit, org, template_version, conversation, session, turn, transcript_words, goal_commit, delivery, conversation_count`
 }
 
 /** Organizations with a user and a template each, and what operators changed of them. */

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listCallMarks } from '../../../db/calls/call_marks.ts'
+import { listConversations } from '../../../db/conversations/conversations.ts'
+import {
+  listExported,
+  listFindingFields,
+  listPositions,
+} from '../../../db/conversations/exports.ts'
+import {
+  listPlatformInterviews,
+  listPlatformSessions,
+} from '../../../db/conversations/platform_lists.ts'
+import { listOutputs, listTranscript } from '../../../db/conversations/readings.ts'
+import { readFeed } from '../../../db/events/feed.ts'
+import { listDeliveries } from '../../../db/outputs/delivery_log.ts'
+import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { seedCall, type Seeded } from '../../api/jobs/seed.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { insertHistory } from '../../helpers/long_history.ts'
+import { countRead } from '../../helpers/count_read.ts'
+
+/** Of one organization. */
+const CONVERSATIONS = 12_000
+/** Rows and entries of indexes that a page of 50 may take to read; a tenth of what the organization has. */
+const MOST = CONVERSATIONS / 10
+
+describe.each([
+  ['without statistics', 0],
+  ['with the statistics of sixty of them', 60],
+])('many new conversations %s', (_, few) => {
+  const database = useDatabase()
+  const [owner, app, service] = (['owner', 'app', 'service'] as const).map((access) =>
+    database.connect(access),
+  )
+  let call: Seeded
+
+  beforeAll(async () => {
+    const tables = await owner!<{ name: string }[]>`
+      select relname as name
+      from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `
+    for (const { name } of tables) {
+      await owner!`alter table ${owner!(name)} set (autovacuum_enabled = off)`
+    }
+    call = await seedCall(service!)
+    await seedCall(service!)
+    await insertHistory(owner!, call, { last: few })
+    if (few > 0) await owner!`analyze`
+    await insertHistory(owner!, call, { first: few + 1, last: CONVERSATIONS })
+    await owner!`
+      insert into person (id, org_id, conversation_id, position, name)
+      select 'per_' || id, org_id, id, 0, 'Ada'
+      from conversation
+      where id ~ '^int_[0-9]+$'
+    `
+    await owner!`
+      insert into event (org_id, conversation_id, type)
+      select org_id, id, 'conversation.created'
+      from conversation
+    `
+  }, 60_000)
+
+  const page = {
+    limit: 50,
+    after: { created_at: new Date(Date.now() - 30 * 24 * 3_600_000), id: 'int_5' },
+  }
+  const scope = () => ({ of: 'organization', filter: { org_id: call.org_id } }) as const
+  const ids = Array.from({ length: 50 }, (_, n) => `int_${n + 1}`)
+
+  test.each<[string, (sql: Sql) => Promise<unknown>]>([
+    ['the list of conversations', (sql) => listConversations(sql, call.org_id, { limit: 50 })],
+    ['its next page', (sql) => listConversations(sql, call.org_id, page)],
+    [
+      'the list by a status',
+      (sql) => listConversations(sql, call.org_id, { status: 'created', limit: 50 }),
+    ],
+    ['an export', (sql) => listExported(sql, scope(), page, { transcripts: true })],
+    ['where the pages of an export begin', (sql) => listPositions(sql, scope(), page)],
+    ['the fields of an export', (sql) => listFindingFields(sql, ids)],
+    ['the feed', (sql) => readFeed(sql, call.org_id, { after: 0n, limit: 50 })],
+    ['what was said', (sql) => listTranscript(sql, 'int_5')],
+    ['the outputs of a conversation', (sql) => listOutputs(sql, 'int_5')],
+    ['the deliveries of a conversation', (sql) => listDeliveries(sql, 'int_5', { limit: 50 })],
+    [
+      'the marks of a call',
+      (sql) => listCallMarks(sql, { id: 'ses_int_5', conversation_id: 'int_5' }),
+    ],
+  ])('for its organization, %s reads little', async (_, work) => {
+    const read = await countRead(app!, async (sql) => {
+      await sql`select set_config('app.org_id', ${call.org_id}, true)`
+      await work(sql)
+    })
+    expect(read).toBeLessThan(MOST)
+  })
+
+  test.each<[string, (sql: Sql) => Promise<unknown>]>([
+    ['the list of conversations', (sql) => listPlatformInterviews(sql, {}, { limit: 50 })],
+    [
+      'the list of an organization',
+      (sql) => listPlatformInterviews(sql, { org_id: call.org_id }, page),
+    ],
+    ['the list of calls', (sql) => listPlatformSessions(sql, {}, { limit: 50 })],
+    [
+      'the calls of an organization',
+      (sql) => listPlatformSessions(sql, { org_id: call.org_id }, page),
+    ],
+    ['the list of deliveries', (sql) => listPlatformDeliveries(sql, {}, { limit: 50 })],
+    [
+      'the deliveries of an organization',
+      (sql) => listPlatformDeliveries(sql, { org_id: call.org_id }, { limit: 50 }),
+    ],
+  ])('for operators, %s reads little', async (_, work) => {
+    expect(await countRead(service!, work)).toBeLessThan(MOST)
+  })
+})
