@@ -73,7 +73,9 @@ async function demonstrate(): Promise<number> {
       out.green('Completed, every goal committed, every webhook received with a valid signature.'),
     )
     out.line('To talk to the agent yourself: npm start')
-    out.line('What a call does when a database, a provider or a process fails: npm run drill -- --list')
+    out.line(
+      'What a call does when a database, a provider or a process fails: npm run drill -- --list',
+    )
     return 0
   } catch (error) {
     out.line(out.red((error as Error).message))
