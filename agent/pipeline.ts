@@ -5,7 +5,7 @@ import type { Language } from '../shared/languages.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { Part } from '../shared/result/call_fields.ts'
 import { chooseVoice } from '../shared/voices/choose_voice.ts'
-import { createListening } from './hear/listener_plugins.ts'
+import { createListening } from './hear/recognize/listener_plugins.ts'
 import { createVoices } from './speak/plugin.ts'
 
 export type Pipeline = ReturnType<typeof createPipeline>

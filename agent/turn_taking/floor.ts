@@ -12,7 +12,7 @@ import {
   type TurnEvent,
   type TurnRules,
 } from '../../shared/turn_taking/turn_end.ts'
-import type { Final, HeardPiece } from '../hear/recognizers.ts'
+import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 import { OverlapKeeper } from './overlap_keeper.ts'
 import { PauseKeeper, type Question } from './pause_keeper.ts'
 import { TurnWords } from './turn_words.ts'

@@ -1,6 +1,6 @@
 import { joinedText } from '../../shared/timeline/turn.ts'
 import type { Overlap } from '../../shared/turn_taking/overlap.ts'
-import type { Final } from '../hear/recognizers.ts'
+import type { Final } from '../hear/recognize/recognizers.ts'
 import type { TurnWords } from './turn_words.ts'
 
 type Words = Pick<TurnWords, 'text' | 'isFinal'>

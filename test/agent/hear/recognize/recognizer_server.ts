@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
+import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 
 export const FRAME_SAMPLES = SAMPLE_RATE / 50
 

@@ -1,9 +1,9 @@
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import type { stt } from '@livekit/agents'
-import type { Config } from '../../shared/config.ts'
-import type { Language } from '../../shared/languages.ts'
-import type { Settings } from '../../shared/system/settings.ts'
-import type { Provider } from '../provider_error.ts'
+import type { Config } from '../../../shared/config.ts'
+import type { Language } from '../../../shared/languages.ts'
+import type { Settings } from '../../../shared/system/settings.ts'
+import type { Provider } from '../../provider_error.ts'
 
 /** A plugin that hears, and whom it asks. */
 export type Listening = { plugin: stt.STT; url: string; provider: Provider }

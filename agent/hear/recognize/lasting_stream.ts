@@ -1,14 +1,14 @@
 import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '../../shared/time.ts'
-import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
-import { pauseAfter, ROUNDS } from '../async/rounds.ts'
-import { LATE, within } from '../async/within.ts'
-import { providerError, type ProviderError } from '../provider_error.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { createStreamClock, type StreamClock } from '../../../shared/timeline/stream_clock.ts'
+import { pauseAfter, ROUNDS } from '../../async/rounds.ts'
+import { LATE, within } from '../../async/within.ts'
+import { providerError, type ProviderError } from '../../provider_error.ts'
 import { KeptSound } from './kept_sound.ts'
 import type { Listening } from './listener_plugins.ts'
-import { SAMPLE_RATE } from './microphones.ts'
+import { SAMPLE_RATE } from '../microphones.ts'
 
 type Options = {
   /** In order: where one fails the next hears, and after the last one the first again. */

@@ -1,14 +1,14 @@
 import type { Room } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../../shared/log.ts'
 import {
   CAPTION_TOPIC,
   FINAL_ATTRIBUTE,
   SEGMENT_ATTRIBUTE,
   SPEAKER_ATTRIBUTE,
-} from '../../shared/room.ts'
-import { coalesce } from '../async/coalesce.ts'
-import type { Names } from '../interview/names.ts'
+} from '../../../shared/room.ts'
+import { coalesce } from '../../async/coalesce.ts'
+import type { Names } from '../../interview/names.ts'
 
 type Options = {
   room: Pick<Room, 'isConnected' | 'localParticipant'>

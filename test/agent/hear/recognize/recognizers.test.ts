@@ -1,8 +1,8 @@
 import { stt } from '@livekit/agents'
 import { TransformStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
-import { eventually } from '../../helpers/eventually.ts'
-import { type HeardPiece, Recognizers } from '../../../agent/hear/recognizers.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { type HeardPiece, Recognizers } from '../../../../agent/hear/recognize/recognizers.ts'
 
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
 

@@ -1,5 +1,5 @@
-import { SECOND } from '../../shared/time.ts'
-import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
 
 /**
  * Watches that speech becomes words: a recognizer may keep its connection open and say nothing. A cough or

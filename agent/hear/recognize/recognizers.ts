@@ -1,15 +1,15 @@
 import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
-import type { EventOf } from '../../shared/timeline/call_event.ts'
-import type { Voice } from '../../shared/timeline/pieces.ts'
-import { storableText } from '../../shared/storable.ts'
-import type { StreamClock } from '../../shared/timeline/stream_clock.ts'
-import type { Names } from '../interview/names.ts'
-import type { ProviderError } from '../provider_error.ts'
+import type { EventOf } from '../../../shared/timeline/call_event.ts'
+import type { Voice } from '../../../shared/timeline/pieces.ts'
+import { storableText } from '../../../shared/storable.ts'
+import type { StreamClock } from '../../../shared/timeline/stream_clock.ts'
+import type { Names } from '../../interview/names.ts'
+import type { ProviderError } from '../../provider_error.ts'
 import type { Caption } from './captions.ts'
 import { LastingStream } from './lasting_stream.ts'
 import type { Listening } from './listener_plugins.ts'
-import type { Listener } from './microphones.ts'
+import type { Listener } from '../microphones.ts'
 
 /** What a recognizer has heard of one person. */
 export type HeardPiece = {
