@@ -6,3 +6,6 @@ create index org_unsealed on org (id)
 where
   webhook_secret not like 'box:%'
   or previous_webhook_secret not like 'box:%';
+
+-- The share link that a conversation came from, whose calls share the places of a worker.
+alter table conversation add share_link_id text;
