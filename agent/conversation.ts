@@ -132,7 +132,7 @@ export class Conversation {
       end: this.#end,
       session: () => this.#voice.session,
       lines: () => this.#lines,
-      isDeaf: () => this.#outage.isAway('stt'),
+      isCutOff: () => this.#outage.isAway('stt') || this.#outage.isAway('tts'),
       resumed: () => briefing.note({ type: 'resumed' }),
     })
     this.#voice = createVoice({
@@ -166,6 +166,10 @@ export class Conversation {
         this.#participation.heardWords()
       },
       modelsAway: (areAway) => this.#outage.changed('llm', areAway),
+      voicesAway: (areAway) => {
+        this.#outage.changed('tts', areAway)
+        this.#participation.heardWords()
+      },
       gaveUp: () => void this.#end.end('provider_error', this.#failures.latest()),
     })
     const { session } = this.#voice

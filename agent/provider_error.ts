@@ -18,6 +18,8 @@ export type ProviderError = {
   recoverable: boolean
   /** The key is not accepted, so trying again is useless. */
   refused: boolean
+  /** It may be over in a while. */
+  passes: boolean
   /** One sentence for the operator. */
   sentence: string
 }
@@ -39,7 +41,7 @@ export function providerError(
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
     : `${name} failed: ${why}`
-  return { part, model, recoverable, refused, sentence }
+  return { part, model, recoverable, refused, passes: mayPass(reported.error), sentence }
 }
 
 /** Whether what a provider failed of may be over in a while: it was not reached, or has trouble of its own. */
@@ -56,5 +58,5 @@ function statusIn(text: string): number | undefined {
 /** A model gave no answer in time. */
 export function silentModel(model: string): ProviderError {
   const sentence = 'The model did not answer in time'
-  return { part: 'llm', model, recoverable: true, refused: false, sentence }
+  return { part: 'llm', model, recoverable: true, refused: false, passes: true, sentence }
 }

@@ -51,6 +51,8 @@ type Options = HeldCall & {
   recognizersAway: (areAway: boolean) => void
   /** All models have failed and are asked again, or that is over. */
   modelsAway: (areAway: boolean) => void
+  /** All voices have failed and something waits to be said, or no longer. */
+  voicesAway: (areAway: boolean) => void
   /** The framework gave up after failures in a row. */
   gaveUp: () => void
 }
@@ -92,7 +94,8 @@ export function createVoice(options: Options) {
     },
   })
   const screen = createSeeing(options)
-  const tts = watchProviders({ pipeline, meter, failed: options.providerFailed })
+  const { providerFailed: failed, voicesAway } = options
+  const tts = watchProviders({ pipeline, meter, failed, voicesAway })
   const { session, ...speaking } = createSession({ room: ctx.room, pipeline, tts, vad: turns.vad })
 
   const past = new History({

@@ -15,6 +15,7 @@ import { mountAssets } from './pages/assets.ts'
 import { mountPages } from './pages/participant_page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './http/request_log.ts'
+import { answerSafely } from './http/safe_headers.ts'
 import { ROUTES, SECTIONS } from './routes/index.ts'
 import type { Service } from './service.ts'
 
@@ -31,6 +32,7 @@ export function createApp(service: Service): Koa {
   if (ROLES.includes('api')) mountInterface(router, service)
 
   app.on('error', (error: unknown) => service.log.error({ error }, 'answer not sent'))
+  app.use(answerSafely)
   app.use(requestLog(service.log))
   app.use(allowEmbed)
   app.use(answerErrors)

@@ -93,7 +93,7 @@ const Variables = z.object({
     .min(16)
     .describe('shared with the web layer; carried in X-Internal-Secret by internal calls'),
   SECRETS_KEY: SecretsKey.describe(
-    '32 bytes in hex or base64 that encrypt the secrets of outputs; several, separated by commas: the first encrypts, all decrypt',
+    '32 bytes in hex or base64 that encrypt the secrets of outputs and of webhooks; several, separated by commas: the first encrypts, all decrypt',
   ),
   ADMIN_API_KEY: z
     .string()

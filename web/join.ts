@@ -20,7 +20,7 @@ import {
   captionsBefore,
   memories,
   type Memory,
-  ownReceipts,
+  ownPersons,
   sharedConversations,
 } from './state/memory.ts'
 import { isMicrophoneAllowed } from './call/microphone.ts'
@@ -51,6 +51,8 @@ const MAX_CAPTIONS = 300
 const page = document.querySelector<HTMLElement>('#page')!
 /** Empty until a template link has led to a conversation. */
 let session_id = contentOf('colloquy-session')
+/** Tells this page from other tabs of the same person. */
+const page_id = Math.random().toString(36)
 
 let state: State = { at: 'loading', session: null, put_off: false }
 let call: Call | undefined
@@ -71,7 +73,9 @@ const host = findHost((asked) => {
 const actions: Actions = {
   allowMicrophone: (device_id) => void useMicrophone(device_id),
   start: (name) => {
-    memory = { ...memory, name }
+    // Whoever gives another name is another person.
+    const { person_secret, ...others } = memory
+    memory = { ...(name === memory.name ? memory : others), name }
     void enter({ again: false })
   },
   mute: (muted) => {
@@ -128,13 +132,15 @@ async function load() {
       return location.reload()
     }
     const found = await whenReady(findConversation, put_off)
-    const session = { ...found, person_name: memory.name || found.person_name }
+    const own = ownPersons.find(session_id)
+    const session = { ...found, person_name: memory.name || own?.name || found.person_name }
     const closed = closedBecause(found)
     if (closed === 'over' && 'session_id' in found && (await showOver(found))) return
     if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found), session })
     tell({ type: 'found', session })
     const remembered = memories.find(session_id)
-    memory = remembered ?? { ...memory, name: session.person_name ?? '' }
+    const secret = own && { person_secret: own.person_secret }
+    memory = remembered ?? { ...memory, ...secret, name: session.person_name ?? '' }
     if (remembered) await enter({ again: true })
     else if (host?.mode === 'headless') await enter({ again: false })
     else if (await isMicrophoneAllowed()) await useMicrophone(memory.device_id)
@@ -150,7 +156,6 @@ async function findConversation() {
   const own = await findOwn(share_id)
   if (!own) return findShare(share_id)
   session_id = own.session_id
-  memory = { ...memory, ...(own.person_secret && { person_secret: own.person_secret }) }
   return own.found
 }
 
@@ -167,7 +172,7 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
   tell({ type: 'joining', again, captions: allFinal(said) })
   if (!microphone.isLive() && !(await useMicrophone(memory.device_id))) return
   try {
-    if (isLost) await comeBack(async () => join(await ask()), { within_ms: GRACE_MS, put_off })
+    if (isLost) await comeBack(comeIn, { within_ms: GRACE_MS, put_off })
     else await join(await whenReady(ask, put_off))
   } catch (error) {
     const problem = problemIn(error)
@@ -182,6 +187,14 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
   }
 }
 
+/** After a lost connection, unless another tab has taken the place meanwhile. */
+async function comeIn() {
+  const own = ownPersons.find(session_id)
+  const isSame = own?.person_secret === memory.person_secret
+  if (own && isSame && own.page_id !== page_id) throw new EmbedError('elsewhere')
+  await join(await ask())
+}
+
 /**
  * Shows what a conversation that is over captured, if this browser has taken part in it.
  *
@@ -189,13 +202,13 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
  * @throws EmbedError when the service is out of reach
  */
 async function showOver(found: EmbedSession): Promise<boolean> {
-  const own = ownReceipts.find(session_id)
+  const own = ownPersons.find(session_id)
   if (!own || !found.receipt || host?.mode === 'headless') return false
   const { person_secret, rated } = own
   const receipt = await whenReady(() => findReceipt(session_id, person_secret), put_off).catch(
     (error: unknown) => {
       if (isOutOfReach(error)) throw error
-      ownReceipts.forget(session_id)
+      ownPersons.forget(session_id)
     },
   )
   if (!receipt || (receipt.items.length === 0 && faultIn(found))) return false
@@ -222,13 +235,10 @@ async function ask(): Promise<EmbedCredentials> {
 }
 
 async function join(credentials: EmbedCredentials) {
-  const { share_id } = memory
   const { person_secret } = credentials
   memory = { ...memory, person_secret }
   memories.keep(session_id, memory)
-  if (state.session?.receipt) ownReceipts.keep(session_id, { person_secret, rated: false })
-  const shared = sharedConversations.find(share_id)
-  if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
+  ownPersons.keep(session_id, { name: memory.name, person_secret, page_id, rated: false })
   await joinCall({
     credentials,
     microphone: microphone.track()!,
@@ -261,8 +271,8 @@ async function rate(rating: number, text: string) {
     () => tell({ type: 'feedback', feedback: 'waiting' }),
   )
   const feedback = await sent.then(() => 'given' as const).catch(() => 'failed' as const)
-  const own = ownReceipts.find(session_id)
-  if (own && feedback === 'given') ownReceipts.keep(session_id, { ...own, rated: true })
+  const own = ownPersons.find(session_id)
+  if (own && feedback === 'given') ownPersons.keep(session_id, { ...own, rated: true })
   tell({ type: 'feedback', feedback })
 }
 
@@ -281,6 +291,7 @@ function keepSaid() {
 function putAway() {
   memories.forget(session_id)
   captionsBefore.forget(session_id)
+  if (state.at === 'ended' && !state.session.receipt) ownPersons.forget(session_id)
   sharedConversations.forget(memory.share_id)
   microphone.stop()
   letSleep()

@@ -41,8 +41,8 @@ export function watchOutage({ isSpeaking, say, show }: Options) {
   }
 
   function explain() {
-    // An answer that is waited for says so itself.
-    if (!isShown || isSaid || !away.has('stt') || isSpeaking()) return
+    // An answer that is waited for says so itself, and without a voice nobody can.
+    if (!isShown || isSaid || !away.has('stt') || away.has('tts') || isSpeaking()) return
     isSaid = true
     say()
   }

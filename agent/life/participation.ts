@@ -18,8 +18,8 @@ type Options = Pick<HeldCall, 'ctx'> & {
   lines: () => Lines
   status: ReturnType<typeof keepStatus>
   end: Pick<CallEnd, 'hasBegun' | 'end'>
-  /** Whether nobody can be heard just now: their silence says nothing. */
-  isDeaf: () => boolean
+  /** Whether nobody can be heard, or the agent cannot, just now: their silence says nothing. */
+  isCutOff: () => boolean
   /** Somebody is back, or this process has taken over. */
   resumed: () => void
 }
@@ -30,7 +30,8 @@ export type Participation = ReturnType<typeof watchParticipation>
  * Follows who takes part in a call. When everybody has left it waits for somebody to return, who gets a
  * recap; when nobody says anything it asks whether they are still there. Both end the call in time.
  */
-export function watchParticipation({ ctx, session, lines, status, end, isDeaf, resumed }: Options) {
+export function watchParticipation(options: Options) {
+  const { ctx, session, lines, status, end, isCutOff, resumed } = options
   const recaps = throttle(RECAP_MS, () => lines().recap(present()))
   const { present, firstWithin } = watchPresence(ctx.room, {
     returned: resume,
@@ -39,7 +40,7 @@ export function watchParticipation({ ctx, session, lines, status, end, isDeaf, r
   })
   const idle = promptIdle({
     session,
-    isAnybodyHere: () => !end.hasBegun && !isDeaf() && present().length > 0,
+    isAnybodyHere: () => !end.hasBegun && !isCutOff() && present().length > 0,
     say: (phrase, over) => lines().say(phrase, over),
     hangUp: () => void end.end('idle_timeout'),
   })

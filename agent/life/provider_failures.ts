@@ -25,9 +25,10 @@ export function watchFailures(giveUp: GiveUp) {
     providerFailed(error: ProviderError) {
       latest = error
       failed.set(`${error.part} ${error.model}`, error)
-      const { part, recoverable, refused } = error
+      const { part, recoverable, refused, passes } = error
       const isDeaf = part === 'stt' && !recoverable
-      const isMute = part === 'tts' && !recoverable && refused
+      // A voice may fail at one text and say the next.
+      const isMute = part === 'tts' && !recoverable && (refused || passes)
       if (isDeaf || isMute) giveUp.now(detailOf(part)!)
     },
 

@@ -1,10 +1,12 @@
 import { APIConnectionError, APIError, tts } from '@livekit/agents'
-import { type AudioFrame, AudioResampler } from '@livekit/rtc-node'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../shared/time.ts'
+import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
 import { GivenText } from './given_text.ts'
 import type { Speaking } from './plugin.ts'
 import { providerError, type ProviderError } from '../provider_error.ts'
+import { resampler } from './resampler.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
 
 type Options = {
@@ -12,26 +14,38 @@ type Options = {
   voices: readonly Speaking[]
   /** One failed; where that is not recoverable, the rest of what it should have said is not heard. */
   failed: (error: ProviderError) => void
+  /** All have failed and something waits to be said, or no longer. */
+  away: (areAway: boolean) => void
   /** By another clock in tests. */
   wait?: typeof within
+  /** The same. Settles early at the signal. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
 /**
  * A voice that is replaced by another in the middle of a reply when it fails or hangs: what was not heard
  * is said by the next one, from the beginning of the clause or sentence that broke off. That one goes on
- * speaking, because a voice that changes back and forth is worse than another voice.
+ * speaking, because a voice that changes back and forth is worse than another voice. Where all fail, or the
+ * only one does, of what may pass, they are tried again for a minute.
  */
 export class LastingVoice extends tts.TTS {
   label = 'lasting voice'
   readonly options: Options
+  /** How long a voice may give no sound where sound is due, in milliseconds. */
+  readonly patience_ms: number
+  isClosed = false
+  readonly #waiting = new Set<LastingSpeech>()
   #turn = 0
 
   constructor(options: Options) {
     const { sampleRate, numChannels } = options.voices[0]!.plugin
     super(sampleRate, numChannels, { streaming: true })
     this.options = options
+    this.patience_ms = options.voices.length > 1 ? HANG_MS : ALONE_HANG_MS
     // An error without a listener would be thrown.
-    for (const { plugin } of options.voices) plugin.on('error', () => {})
+    for (const voice of [this, ...options.voices.map(({ plugin }) => plugin)]) {
+      voice.on('error', () => {})
+    }
   }
 
   get speaking(): Speaking {
@@ -44,6 +58,22 @@ export class LastingVoice extends tts.TTS {
     if (this.speaking === failing) this.#turn++
   }
 
+  /** All voices have failed to say this, and it is said later. */
+  waits(speech: LastingSpeech) {
+    if (this.#waiting.size === 0) this.options.away(true)
+    this.#waiting.add(speech)
+  }
+
+  /** This is no longer to be said. */
+  waitsNoMore(speech: LastingSpeech) {
+    if (this.#waiting.delete(speech) && this.#waiting.size === 0) this.options.away(false)
+  }
+
+  /** There is a sound, so whatever waits can be said as well. */
+  sounds() {
+    for (const speech of this.#waiting) this.waitsNoMore(speech)
+  }
+
   synthesize(): never {
     throw new Error('This voice only streams')
   }
@@ -53,6 +83,7 @@ export class LastingVoice extends tts.TTS {
   }
 
   override async close() {
+    this.isClosed = true
     await Promise.all(this.options.voices.map(({ plugin }) => plugin.close()))
   }
 }
@@ -67,20 +98,45 @@ class LastingSpeech extends tts.SynthesizeStream {
   }
 
   protected async run() {
-    const { voices, failed } = this.#voice.options
     const text = new GivenText()
     void this.#readInto(text)
+    try {
+      const error = await this.#say(text)
+      if (this.abortSignal.aborted) return
+      if (error !== undefined) throw asFinal(error)
+      this.queue.put(tts.SynthesizeStream.END_OF_STREAM)
+    } finally {
+      this.#voice.waitsNoMore(this)
+    }
+  }
+
+  /** @returns why the rest of it is not said; undefined when all of it was, or nobody listens any more */
+  async #say(text: GivenText): Promise<unknown> {
+    const { voices, failed, pause = rest } = this.#voice.options
     let place = 0
-    for (let left = voices.length - 1; ; left--) {
+    /** Of voices one after the other, since any of them said something. */
+    let failures = 0
+    let mayPass = false
+    while (!this.abortSignal.aborted && !this.#voice.isClosed) {
       const { speaking } = this.#voice
       const { error, next } = await this.#speak(speaking, text, place)
-      if (this.abortSignal.aborted) return
-      if (error === undefined) return void this.queue.put(tts.SynthesizeStream.END_OF_STREAM)
+      if (error === undefined || this.abortSignal.aborted) return undefined
+      if (next > 0) failures = 0
       place += next
+      failures++
+      const failure = providerError(speaking.provider, { error })
+      mayPass ||= failure.passes
+      const isRound = failures % voices.length === 0
+      const isLast = isRound && (!mayPass || failures >= ROUNDS * voices.length)
       this.#voice.replace(speaking)
-      failed({ ...providerError(speaking.provider, { error }), recoverable: left > 0 })
-      if (left === 0) throw asFinal(error)
+      failed({ ...failure, recoverable: !isLast })
+      if (isLast) return error
+      if (!isRound) continue
+      mayPass = false
+      this.#voice.waits(this)
+      await pause(pauseAfter(failures / voices.length), this.abortSignal)
     }
+    return undefined
   }
 
   async #readInto(text: GivenText) {
@@ -115,8 +171,9 @@ class LastingSpeech extends tts.SynthesizeStream {
         const sound = await wait(LOOK_MS, (next ??= stream.next()))
         if (sound === LATE) {
           looks = isDue() ? looks + 1 : 0
-          if (looks <= HANG_MS / LOOK_MS) continue
-          error ??= new APIConnectionError({ message: HUNG })
+          if (looks <= this.#voice.patience_ms / LOOK_MS) continue
+          const message = `no sound for ${this.#voice.patience_ms / SECOND} s`
+          error ??= new APIConnectionError({ message })
           break
         }
         next = undefined
@@ -127,6 +184,7 @@ class LastingSpeech extends tts.SynthesizeStream {
           continue
         }
         if (part.skips(sound.value)) break
+        this.#voice.sounds()
         part.add(sound.value, text.speakable(place))
         if (stream.startedTime) this.markStarted(stream.startedTime)
         for (const frame of resampled(sound.value.frame)) this.queue.put({ ...sound.value, frame })
@@ -148,8 +206,9 @@ class LastingSpeech extends tts.SynthesizeStream {
 
 /** A voice that speaks twenty times as fast as it is heard is silent for so long only if it hangs. */
 const HANG_MS = 2 * SECOND
+/** Where no other can speak, a slow one is better than one that is asked again. */
+const ALONE_HANG_MS = 5 * SECOND
 const LOOK_MS = HANG_MS / 4
-const HUNG = `no sound for ${HANG_MS / SECOND} s`
 /** The next voice takes the place of another attempt. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 10_000 }
 
@@ -159,9 +218,6 @@ function asFinal(error: unknown): APIError {
   return new APIConnectionError({ message, options: { retryable: false } })
 }
 
-/** Makes the frames of one rate into those of another. */
-function resampler(from: number, to: number): (frame: AudioFrame) => AudioFrame[] {
-  if (from === to) return (frame) => [frame]
-  const made = new AudioResampler(from, to)
-  return (frame) => made.push(frame)
+function rest(ms: number, signal: AbortSignal) {
+  return sleep(ms, undefined, { signal }).catch(() => {})
 }

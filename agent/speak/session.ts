@@ -1,7 +1,11 @@
 import { type tts, type VAD, voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
+import { MINUTE } from '../../shared/time.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
+
+/** Longer than any part waits for its providers. */
+const LONGEST_OUTAGE_MS = 3 * MINUTE
 
 type Options = {
   room: Room
@@ -23,6 +27,9 @@ export function createSession({ room, pipeline, tts, vad }: Options) {
     // Both would delay the text: the first until its audio comes, the second by a word.
     useTtsAlignedTranscript: false,
     ttsTextTransforms: null,
+    // An outage of the voices, or of the models after the first words, is waited for in the parts themselves.
+    ttsReadIdleTimeout: LONGEST_OUTAGE_MS,
+    forwardAudioIdleTimeout: LONGEST_OUTAGE_MS,
   })
   session.input.audio = new NoAudio()
   // With the room, the session would send the whole history of the call to everybody in it.

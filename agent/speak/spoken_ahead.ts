@@ -1,6 +1,7 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
 import { nextPiece } from '../../shared/speech/clauses.ts'
+import { Cuttable } from '../async/cuttable.ts'
 import { pushedStream } from '../async/pushed_stream.ts'
 
 /** Makes speech of a text that is still being written; null where there is no voice. */
@@ -16,6 +17,7 @@ export class SpokenAhead {
   readonly #ready: () => void
   readonly #text = pushedStream<string>()
   readonly #sound = pushedStream<AudioFrame>()
+  #made: Cuttable<AudioFrame> | undefined
   #isDropped = false
   #written = ''
   /** What the voice was given; empty while it was given nothing. */
@@ -55,6 +57,8 @@ export class SpokenAhead {
   drop() {
     this.#isDropped = true
     this.#text.close()
+    // In an outage of the voice there may be no frame for a minute.
+    this.#made?.cut()
     this.#sound.close()
   }
 
@@ -66,7 +70,11 @@ export class SpokenAhead {
 
   async #listen() {
     try {
-      for await (const frame of (await this.#speak(this.#text.readable)) ?? []) {
+      const sound = await this.#speak(this.#text.readable)
+      if (!sound) return
+      this.#made = new Cuttable(sound)
+      if (this.#isDropped) this.#made.cut()
+      for await (const frame of this.#made.readable) {
         if (this.#isDropped) return
         // When the voice was asked means nothing for the pause that is heard.
         for (const key of Object.keys(frame.userdata)) delete frame.userdata[key]

@@ -9,14 +9,16 @@ type Options = {
   meter: Pick<Meter, 'countHeard' | 'countSpoken'>
   /** Of a model or a voice; recognizers tell of their failures themselves. */
   failed: (error: ProviderError) => void
+  /** All voices have failed and something waits to be said, or no longer. */
+  voicesAway: (areAway: boolean) => void
 }
 
 /**
  * Counts what the providers of a call do and reports what they fail at.
  *
- * @returns the voice that speaks: the only one, or one that another takes the place of
+ * @returns the voice that speaks, whichever of them that is
  */
-export function watchProviders({ pipeline, meter, failed }: Options): tts.TTS {
+export function watchProviders({ pipeline, meter, failed, voicesAway }: Options): tts.TTS {
   for (const { plugin, provider } of pipeline.listening) {
     plugin.on('metrics_collected', (used) => meter.countHeard(provider.model, used))
   }
@@ -27,9 +29,5 @@ export function watchProviders({ pipeline, meter, failed }: Options): tts.TTS {
   for (const model of pipeline.llms) {
     model.on('error', (error) => failed(providerError(modelProvider(model.model), error)))
   }
-  const { voices } = pipeline
-  if (voices.length > 1) return new LastingVoice({ voices, failed })
-  const [{ plugin, provider }] = voices
-  plugin.on('error', (error) => failed(providerError(provider, error)))
-  return plugin
+  return new LastingVoice({ voices: pipeline.voices, failed, away: voicesAway })
 }

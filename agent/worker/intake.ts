@@ -17,24 +17,29 @@ type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 type Options = {
   /** How many calls the worker holds at most. */
   places: number
-  /** How many it holds now, not counting those that wait. */
-  running: () => number
+  /** Ids of the sessions that it holds now, without those that wait. */
+  running: () => readonly string[]
   /** Whether what comes now may have come while the worker stood still. */
   isCatchingUp: () => boolean
-  /** Marks that an agent is started for a call; false when it is over or an agent holds it. */
-  beginStart: (session_id: string) => Promise<boolean>
+  /**
+   * Marks that an agent is started for a call; false when it is over, an agent holds it, or calls in which
+   * nobody has spoken hold their share of the places.
+   *
+   * @param taken ids of the sessions that have a place
+   */
+  beginStart: (session_id: string, taken: readonly string[]) => Promise<boolean>
 }
 
 /**
  * Decides which jobs a worker takes. A job waits until its process has started, on a busy machine longer
  * than the service waits before it asks again. A second request for the same call is then refused, even
  * if the first has got its process in the meantime: otherwise each would start a useless process and delay
- * all of them. A full worker refuses as well, and the media server asks the next one. So does one that
- * stood still, for nobody waits for its answer any more: it would count as a start that came to nothing.
+ * all of them. A full worker refuses as well, and the media server asks the next one, and so it is with a
+ * newcomer of an organization whose silent calls hold their share of the places. So does one that stood still, for nobody waits for its answer any more: it would count as a start that came to nothing.
  */
 export function createIntake({ places, running, isCatchingUp, beginStart }: Options) {
   const waiting = new Set<string>()
-  const taken = () => running() + waiting.size
+  const taken = () => running().length + waiting.size
 
   return {
     /** From 0 to 1, where 1 is full. */
@@ -44,9 +49,10 @@ export function createIntake({ places, running, isCatchingUp, beginStart }: Opti
     async decide(offer: JobOffer): Promise<void> {
       const { session_id } = callOf(offer.job.metadata)
       if (isCatchingUp() || waiting.has(session_id) || taken() >= places) return offer.reject()
+      const others = [...running(), ...waiting]
       waiting.add(session_id)
       try {
-        const needed = await within(ASK_MS, beginStart(session_id)).catch(() => LATE)
+        const needed = await within(ASK_MS, beginStart(session_id, others)).catch(() => LATE)
         if (needed === false) return await offer.reject()
         await within(PROCESS_START_MS, offer.accept())
       } finally {

@@ -11,6 +11,7 @@ import { createLogger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { within } from '../async/within.ts'
 import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
+import { callOf } from '../dispatched.ts'
 import { watchStandstill } from '../life/standstill.ts'
 import { openFolder } from '../unstored/folder.ts'
 import { restoreLeft } from '../unstored/restore.ts'
@@ -18,7 +19,7 @@ import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
-import { countPlaces } from './places.ts'
+import { countPlaces, silentShares } from './places.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
@@ -38,12 +39,13 @@ export async function startAgentServer(config: Config) {
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
   log.info({ places }, 'calls that this worker holds at a time')
+  const shares = silentShares(places)
   const standstill = watchStandstill()
   const intake = createIntake({
     places,
-    running: () => server.activeJobs.length,
+    running: () => server.activeJobs.map(({ job }) => callOf(job.metadata).session_id),
     isCatchingUp: standstill.isCatchingUp,
-    beginStart: (session_id) => beginStart(sql, session_id),
+    beginStart: (session_id, taken) => beginStart(sql, session_id, { taken, ...shares }),
   })
   const server: AgentServer = new AgentServer(
     new ServerOptions({

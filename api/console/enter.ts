@@ -20,7 +20,6 @@ export function enterFromConsole(service: Pools): Middleware {
     if (ctx.path.startsWith(`${PREFIX}/v1/`)) {
       await enter(service, ctx)
       ctx.path = ctx.path.slice(PREFIX.length)
-      ctx.set('cache-control', 'no-store')
     }
     await next()
   }

@@ -37,7 +37,7 @@ export function mountLive(
     const org_id = await admit(ctx)
     const leave = enterLimit(org_id ?? PLATFORM)
     const stream = new PassThrough()
-    ctx.set({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    ctx.set('x-accel-buffering', 'no')
     ctx.type = 'text/event-stream'
     ctx.body = stream
     follow(ctx, org_id, stream, AbortSignal.any([gone.signal, service.draining]))

@@ -43,7 +43,6 @@ export function mountSession(router: Router, service: Service, admission: Admiss
   /** @throws ApiError 401, 403 or 429, as for any request with this key */
   async function identify(ctx: Context) {
     ctx.state.route = path
-    ctx.set('cache-control', 'no-store')
     const caller = await admission.admitKey(ctx)
     ctx.state.caller = caller
     return caller

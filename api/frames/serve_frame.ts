@@ -30,7 +30,6 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
     const frame = await findFrameImage(pools.service, id)
     if (!frame) throw notFound('frame', id)
     if (frame.store === 's3') {
-      ctx.set('cache-control', 'no-store')
       return ctx.redirect(await bucketStore(config).url(frame.key!, FORWARD_SECONDS))
     }
     const image = frame.image ?? (await folderStore(config.FRAMES_DIR).read(frame.key!))
@@ -39,7 +38,6 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
       'cache-control': `private, max-age=${left_seconds}, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
     })
     ctx.type = frame.content_type
     ctx.body = image

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import { codeOf, isLostConnection, isOutage } from '../../db/connection_errors.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { SAFE_HEADERS } from './safe_headers.ts'
 import { tryLater } from './try_later.ts'
 import { InvalidRequest } from './validate.ts'
 
@@ -16,7 +17,7 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
     const detail =
       ctx.path.startsWith('/v1/admin/') && error instanceof InvalidRequest && error.detail
     ctx.status = detail ? 422 : error.status
-    ctx.set(error.headers)
+    ctx.set({ ...SAFE_HEADERS, ...error.headers })
     ctx.body = { ...error.toJSON(), ...(detail && { detail }) }
   }
 }

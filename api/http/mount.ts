@@ -69,7 +69,6 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
           const { type, filename, chunks, close } = answered.download
           if (gone.signal.aborted) close()
           else ctx.res.once('close', close).setTimeout(UNREAD_MS)
-          ctx.set('cache-control', 'no-store')
           ctx.set('content-disposition', `attachment; filename="${filename}"`)
           ctx.set('content-type', type)
           const readmit = () => admission.admitKey(ctx)
@@ -78,8 +77,6 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
         }
         const { text, replayed } = answered
         if (replayed) ctx.set('Idempotent-Replayed', 'true')
-        // The secret of a participant is in a header that no cache keeps answers apart by.
-        ctx.set('cache-control', 'no-store')
         ctx.type = 'json'
         ctx.body = text
       }

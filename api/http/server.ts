@@ -55,6 +55,8 @@ const REFUSAL = [
   'HTTP/1.1 400 Bad Request',
   'Connection: close',
   'Content-Type: application/json; charset=utf-8',
+  'Cache-Control: no-store',
+  'X-Content-Type-Options: nosniff',
   `Content-Length: ${JSON.stringify(REFUSED).length}`,
   'X-Request-Id: {id}',
   '',

@@ -3,10 +3,13 @@ import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
 import { pruneEvents } from '../../db/events/feed.ts'
 import { resumeRemovals } from '../../db/people/delete_org.ts'
+import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
 import { pruneWorkers } from '../../db/service/workers.ts'
+import type { Sql } from '../../db/sql.ts'
 import { addUpCounts } from '../../db/system/statistics.ts'
+import { isSealed, sealWebhookSecret } from '../outputs/webhook_secret.ts'
 import type { Job } from './job.ts'
 
 /** Expires the conversations that nobody joined before their link expired. */
@@ -20,14 +23,28 @@ export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
   foldChanges(service, Date.now())
 
 /**
- * Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, adds up counts, and
- * goes on with organizations that are being deleted.
+ * Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, adds up counts, goes
+ * on with organizations that are being deleted, and encrypts webhook secrets of an older version.
  */
-export const pruneStorage: Job<'storage.prune'> = async ({ pools: { service: sql } }) => {
+export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
+  const { service: sql } = pools
   await deleteOldClaims(sql)
   await pruneDeviceSessions(sql)
   await pruneWorkers(sql)
   await pruneEvents(sql)
   await addUpCounts(sql)
   await resumeRemovals(sql)
+  await sealOldSecrets(sql, config.SECRETS_KEY)
+}
+
+/** Organizations whose webhook secrets are encrypted in one go. */
+const SEALED_AT_ONCE = 1_000
+
+async function sealOldSecrets(sql: Sql, keys: readonly Buffer[]) {
+  for (const { id, ...secrets } of await listUnsealed(sql, SEALED_AT_ONCE)) {
+    for (const stored of Object.values(secrets)) {
+      if (stored !== null && !isSealed(stored))
+        await replaceStored(sql, id, stored, sealWebhookSecret(keys, id, stored))
+    }
+  }
 }

@@ -15,6 +15,7 @@ import type { Endpoints } from './endpoints.ts'
 import { type RenderedRequest, renderRequest, variablesNow } from './render_request.ts'
 import { resolveSecrets } from './resolve_secrets.ts'
 import { KEPT_ANSWER, sendRequest, signRequest } from './send_request.ts'
+import { openWebhookSecrets } from './webhook_secret.ts'
 
 export type Sender = {
   dispatcher: Dispatcher
@@ -46,9 +47,12 @@ export async function attemptDelivery(
   const rendered = await renderInTurn(service, endpoints, delivery)
   if (rendered instanceof RenderProblem) return failToRender(sender, policy, sendable, rendered)
   if ('wait_ms' in rendered) return putOff(sender, sendable, rendered.wait_ms)
+  const { org_id } = delivery
+  const secrets = openWebhookSecrets(service.config.SECRETS_KEY, org_id, delivery.webhook_secrets)
+  if (secrets instanceof RenderProblem) return failToRender(sender, policy, sendable, secrets)
 
-  const way = { org_id: delivery.org_id, origin: new URL(rendered.url).origin }
-  const work = () => send(sender, policy, { delivery, sendable, rendered })
+  const way = { org_id, origin: new URL(rendered.url).origin }
+  const work = () => send(sender, policy, { delivery, sendable, rendered, secrets })
   const sent = await endpoints.within(way, work, hasAnswered)
   if (sent && 'wait_ms' in sent) return putOff(sender, sendable, sent.wait_ms)
   if (sent) return end(sender, sent)
@@ -95,18 +99,23 @@ function putOff({ records, now, random }: Sender, sendable: Sendable, wait_ms: n
   return records.putOff({ ...sendable, run_at: new Date(now() + wait_ms * (1 + random() / 4)) })
 }
 
-type Sending = { delivery: OpenDelivery; sendable: Sendable; rendered: RenderedRequest }
+type Sending = {
+  delivery: OpenDelivery
+  sendable: Sendable
+  rendered: RenderedRequest
+  /** Sign the request. */
+  secrets: readonly string[]
+}
 
 /** Undefined when the attempt may not begin; see `beginAttempts`. */
 async function send(
   sender: Sender,
   policy: DeliveryPolicy,
-  { delivery, sendable, rendered }: Sending,
+  { delivery, sendable, rendered, secrets }: Sending,
 ): Promise<Ended | undefined> {
   const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.sealed)
   if (!attempt) return undefined
-  const { webhook_secrets, firing } = delivery
-  const signing = { key: keyOf(firing), webhook_secrets, at: sender.now() }
+  const signing = { key: keyOf(delivery.firing), webhook_secrets: secrets, at: sender.now() }
   const signed = signRequest(rendered, signing)
   const outcome = await sendRequest(sender.dispatcher, signed, policy)
   const result = policy.afterSending(attempt.scheduled, outcome, sender.random())

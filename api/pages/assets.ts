@@ -30,7 +30,6 @@ export function mountAssets(router: Router) {
     assets.set(name, asset)
     const cache = HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache'
     ctx.set({ 'cache-control': cache, vary: 'accept-encoding', etag: asset.etag })
-    ctx.set('x-content-type-options', 'nosniff')
     ctx.type = name.endsWith('.ts') ? 'text/plain' : extname(name)
     ctx.status = 200
     if (ctx.fresh) return void (ctx.status = 304)

@@ -20,7 +20,6 @@ export function answerPage(
   { connect = [], images = [], frames = [] }: Others = {},
 ) {
   ctx.set({
-    'cache-control': 'no-store',
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -34,7 +33,6 @@ export function answerPage(
     ].join('; '),
     'permissions-policy': 'microphone=(self), camera=()',
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
   })
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = html

@@ -1,6 +1,7 @@
 import { OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Sql } from '../sql.ts'
+import { isWithinShare, type Places } from './places.ts'
 
 /*
  * One agent process at a time may write a call: the one with the newest token. A process beats every
@@ -48,15 +49,16 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
 
 /**
  * Marks that a worker starts an agent for the call. False, and nothing is marked, when no process could
- * take the call now.
+ * take the call now, or others are to have the places that are left.
  */
-export async function beginStart(sql: Sql, session_id: string): Promise<boolean> {
+export async function beginStart(sql: Sql, session_id: string, places: Places): Promise<boolean> {
   const begun = await sql`
     update session
     set untaken_since = null,
       starts = starts + 1
     where id = ${session_id}
       and ${isFree(sql)}
+      and ${isWithinShare(sql, places)}
   `
   return begun.count === 1
 }

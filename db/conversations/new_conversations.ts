@@ -9,6 +9,8 @@ type Batch = {
   template_id: string
   template_version: number
   language: Language
+  /** The link that somebody opened for it; null when it was created by a key. */
+  share_link_id?: string | null
 }
 
 type NewConversation = {
@@ -26,7 +28,7 @@ export async function insertConversation(
 
 /** Creates conversations in this order, each with its session, persons, first transition and event. */
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
-  const { org_id, template_id, template_version, language } = batch
+  const { org_id, template_id, template_version, language, share_link_id = null } = batch
   const ids = each.map(() => newId('int')).sort()
   const made = each.map(({ context }, i) => ({ id: ids[i], session_id: newId('ses'), context }))
   const people = each.flatMap(({ persons }, i) =>
@@ -46,8 +48,10 @@ export async function insertConversations(sql: Sql, batch: Batch, each: NewConve
       )
     ),
     created as (
-      insert into conversation (id, org_id, template_id, template_version, language, context)
-      select id, ${org_id}, ${template_id}, ${template_version}, ${language}, context
+      insert into conversation
+        (id, org_id, template_id, template_version, language, context, share_link_id)
+      select
+        id, ${org_id}, ${template_id}, ${template_version}, ${language}, context, ${share_link_id}
       from made
       returning id, template_id, status, created_at
     ),

@@ -14,7 +14,7 @@ export type OpenDelivery = {
   output: Output
   /** Only the organization's own templates may use its secrets. */
   may_name_secrets: boolean
-  /** To sign with: the current one and, after a rotation, the previous one. */
+  /** To sign with, as they are stored: the current one and, after a rotation, the previous one. */
   webhook_secrets: string[]
   firing: Firing
   /** What the first attempt sent; null before that. */

@@ -81,11 +81,7 @@ export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
  * @param member_id null: none are counted as theirs
  */
 export async function countKeys(sql: Sql, org_id: string, member_id: string | null) {
-  await sql`
-    select from org
-    where id = ${org_id}
-    for no key update
-  `
+  await holdKeys(sql, org_id)
   const [held] = await sql<[{ of_org: number; of_member: number }?]>`
     select
       count(*)::integer as of_org,
@@ -114,14 +110,40 @@ export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
   `
 }
 
-/** Who made a key that is not revoked; undefined when there is no such key. */
-export async function findMaker(sql: Sql, org_id: string, id: string) {
-  const [key] = await sql<[{ member_id: string | null }?]>`
-    select member_id
+type Maker = { member_id: string | null; role: string | null; has_another: boolean }
+
+/**
+ * Who made a key that is not revoked, and whether they have another one; undefined when there is no such
+ * key. The organization stays locked until the caller's transaction ends.
+ */
+export async function findMaker(sql: Sql, org_id: string, id: string): Promise<Maker | undefined> {
+  await holdKeys(sql, org_id)
+  const [maker] = await sql<[Maker?]>`
+    select
+      member_id,
+      member.role,
+      exists (
+        select
+        from api_key as other
+        where other.member_id = api_key.member_id
+          and other.org_id = ${org_id}
+          and other.revoked_at is null
+          and other.id <> api_key.id
+      ) as has_another
     from api_key
-    where id = ${id} and org_id = ${org_id} and revoked_at is null
+    left join member on member.id = member_id
+    where api_key.id = ${id} and api_key.org_id = ${org_id} and revoked_at is null
   `
-  return key
+  return maker
+}
+
+/** Nobody else counts or revokes keys of the organization until the caller's transaction ends. */
+async function holdKeys(sql: Sql, org_id: string) {
+  await sql`
+    select from org
+    where id = ${org_id}
+    for no key update
+  `
 }
 
 /** @returns whether there was such a key that was not revoked */

@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { newId } from '../../shared/ids.ts'
 import type { Organization } from '../../shared/access/people.ts'
 import { must } from '../../shared/must.ts'
 import type { Sql } from '../sql.ts'
 
-/** A new organization with a webhook secret of its own. */
-export async function insertOrg(sql: Sql, { name, email }: { name: string; email: string | null }) {
-  const webhook_secret = newWebhookSecret()
+type NewOrg = {
+  id: string
+  name: string
+  email: string | null
+  /** See `api/outputs/webhook_secret.ts`. */
+  webhook_secret: string
+}
+
+export async function insertOrg(sql: Sql, { id, name, email, webhook_secret }: NewOrg) {
   const [org] = await sql<[Organization?]>`
-    insert into org ${sql({ id: newId('org'), name, email, webhook_secret })}
+    insert into org ${sql({ id, name, email, webhook_secret })}
     returning ${columns(sql)}
   `
   return must(org, 'an insert returns its row')
@@ -53,8 +57,8 @@ export async function updateOrg(sql: Sql, id: string, changes: OrgChanges) {
 }
 
 /**
- * The secrets that sign webhooks now: the current one, and for a day after a rotation the old one. Empty
- * when there is no such organization.
+ * The secrets that sign webhooks now, as they are stored: the current one, and for a day after a rotation
+ * the old one. Empty when there is no such organization.
  */
 export async function listWebhookSecrets(sql: Sql, id: string): Promise<string[]> {
   const [org] = await sql<[{ webhook_secrets: string[] }?]>`
@@ -76,14 +80,14 @@ export function signingSecrets(sql: Sql) {
 }
 
 /** Replaces the webhook secret; the old one signs too for the next 24 hours. */
-export async function rotateWebhookSecret(sql: Sql, id: string) {
-  const [rotated] = await sql<[{ webhook_secret: string; previous_until: Date }?]>`
+export async function rotateWebhookSecret(sql: Sql, id: string, sealed: string) {
+  const [rotated] = await sql<[{ previous_until: Date }?]>`
     update org
     set previous_webhook_secret = webhook_secret,
       previous_webhook_secret_until = now() + interval '24 hours',
-      webhook_secret = ${newWebhookSecret()}
+      webhook_secret = ${sealed}
     where id = ${id}
-    returning webhook_secret, previous_webhook_secret_until as previous_until
+    returning previous_webhook_secret_until as previous_until
   `
   return rotated
 }
@@ -92,6 +96,27 @@ function columns(sql: Sql) {
   return sql`id, name, email, preferred_language, retention_days, created_at`
 }
 
-function newWebhookSecret() {
-  return `whsec_${randomBytes(32).toString('base64url')}`
+type Unsealed = { id: string; webhook_secret: string; previous_webhook_secret: string | null }
+
+/** Organizations one of whose webhook secrets is not encrypted yet. */
+export function listUnsealed(sql: Sql, limit: number): Promise<Unsealed[]> {
+  return sql<Unsealed[]>`
+    select id, webhook_secret, previous_webhook_secret
+    from org
+    where webhook_secret not like 'box:%' or previous_webhook_secret not like 'box:%'
+    limit ${limit}
+  `
+}
+
+/** Replaces the stored text of a webhook secret, wherever the organization still has it. */
+export async function replaceStored(sql: Sql, id: string, stored: string, sealed: string) {
+  await sql`
+    update org
+    set webhook_secret = case webhook_secret when ${stored} then ${sealed} else webhook_secret end,
+      previous_webhook_secret = case previous_webhook_secret
+        when ${stored} then ${sealed}
+        else previous_webhook_secret
+      end
+    where id = ${id}
+  `
 }

@@ -15,19 +15,21 @@ export async function lostSecrets(
   home: string,
   { SECRETS_KEY, DATABASE_URL }: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
-  const { orgs, has_secrets } = await query(database_url, look)
+  const { orgs, has_secrets, has_sealed } = await query(database_url, look)
   if (orgs.length === 0) return undefined
   const named = orgs.slice(0, SHOWN).join(', ')
   const file = secretsFile(home)
   const more = orgs.length > SHOWN ? ` and ${orgs.length - SHOWN} more` : ''
-  const unreadable = has_secrets && !SECRETS_KEY
   return [
     `${file} was missing, but the database is in use (${named}${more}):`,
     'restore the file from a backup and start again,',
     'or make each organization a new key with',
     `${DATABASE_URL ? '' : `DATABASE_URL=${withoutPassword(database_url, file)} `}npm run org:key -- <org_id>`,
-    ...(unreadable
+    ...(has_secrets && !SECRETS_KEY
       ? ['and add the secrets of its outputs again: the stored ones cannot be read']
+      : []),
+    ...(has_sealed && !SECRETS_KEY
+      ? ['and replace its webhook secret with POST /v1/auth/org/webhook-secret/rotate']
       : []),
   ].join(' ')
 }
@@ -38,7 +40,7 @@ function withoutPassword(database_url: string, file: string) {
   return `postgres://${username}:<postgres_password of ${file}>@${host}${pathname}`
 }
 
-type Found = { orgs: string[]; has_secrets: boolean }
+type Found = { orgs: string[]; has_secrets: boolean; has_sealed: boolean }
 
 function look(database: Sql): Promise<Found> {
   return database.begin(async (sql) => {
@@ -47,7 +49,7 @@ function look(database: Sql): Promise<Found> {
       select bool_and(to_regclass(name) is not null) as is_made
       from unnest(${tables}::text[]) name
     `
-    if (!is_made) return { orgs: [], has_secrets: false }
+    if (!is_made) return { orgs: [], has_secrets: false, has_sealed: false }
     await sql`set local role colloquy_service`
     const orgs = await sql<{ id: string }[]>`
       select id
@@ -55,9 +57,15 @@ function look(database: Sql): Promise<Found> {
       where id <> ${SYSTEM_ORG_ID}
       order by created_at desc, id
     `
-    const [{ has_secrets }] = await sql<[{ has_secrets: boolean }]>`
-      select exists (select from secret) as has_secrets
+    const [found] = await sql<[Pick<Found, 'has_secrets' | 'has_sealed'>]>`
+      select
+        exists (select from secret) as has_secrets,
+        exists (
+          select
+          from org
+          where webhook_secret like 'box:%' and id <> ${SYSTEM_ORG_ID}
+        ) as has_sealed
     `
-    return { orgs: orgs.map(({ id }) => id), has_secrets }
+    return { orgs: orgs.map(({ id }) => id), ...found }
   }) as Promise<Found>
 }

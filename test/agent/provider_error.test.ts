@@ -16,6 +16,7 @@ test('for a refused key the sentence names the settings to check', () => {
     model: 'first',
     recoverable: false,
     refused: true,
+    passes: false,
     sentence: 'The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL',
   })
 })

@@ -80,7 +80,7 @@ export function useService(env: Record<string, string> = {}) {
   afterAll(() => server.close())
   afterAll(() => expect(credentialsTold(lines, credentials)).toEqual([]))
 
-  /** Sends a request and checks that the answer is one that the route declares. */
+  /** Sends a request and checks that the answer is one that the route declares, and is kept by no cache. */
   async function call(
     method: string,
     path: string,
@@ -106,6 +106,10 @@ export function useService(env: Record<string, string> = {}) {
       text,
     }
     expect(read.headers.get('x-request-id')).toMatch(/^[\w-]{1,128}$/)
+    expect(read.headers.get('x-content-type-options')).toBe('nosniff')
+    if (isJson && !path.startsWith('/assets/')) {
+      expect(read.headers.get('cache-control')).toBe('no-store')
+    }
     const route = method === 'HEAD' ? undefined : findRoute(method, path)
     if (route) {
       expectDeclared(route, read.status, read.body)

@@ -88,7 +88,7 @@ test('somebody who changes an answer that was changed elsewhere sees the newest 
 
   const person_secret = await page.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key)!) as { person_secret: string }).person_secret,
-    `colloquy.${session_id}.receipt`,
+    `colloquy.${session_id}.person`,
   )
   const elsewhere = { person_secret, goal_id: 'cause', version: 1, data: { answer: 'No ringing' } }
   await expect

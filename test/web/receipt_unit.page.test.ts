@@ -18,7 +18,7 @@ test('the unit of the template stands behind the number that is corrected, and g
   const page = await openPage()
   await page.addInitScript(
     ([key, kept]) => localStorage.setItem(key!, kept!),
-    [`colloquy.${session_id}.receipt`, JSON.stringify({ person_secret: 'mine', rated: true })],
+    [`colloquy.${session_id}.person`, JSON.stringify({ person_secret: 'mine', rated: true })],
   )
   const item = {
     ...{ goal_id: 'cups', label: 'Cups a day', type: 'number', status: 'captured', version: 1 },

@@ -15,23 +15,26 @@ export type Memory = {
 export type Shared = {
   interview_id: string
   session_id: string
-  /** Makes this browser the same person again; absent before the first join. */
-  person_secret?: string
 }
 
 /** By session and for this tab only, so that a second tab does not push itself into the call. */
 export const memories = store<Memory>('sessionStorage')
 /** By template link and for all tabs, so that the link leads back to the conversation. */
 export const sharedConversations = store<Shared>('localStorage')
-/** What shows a participant the receipt of a conversation again. */
-export type OwnReceipt = {
+/** Who this browser is in a conversation. */
+export type OwnPerson = {
+  /** As they gave it. */
+  name: string
+  /** Makes every tab the same person, and shows the receipt again. */
   person_secret: string
+  /** The page that joined last. */
+  page_id: string
   /** They have said how the call was. */
   rated: boolean
 }
 
-/** By session and for all tabs, so that the link leads back to what was captured. */
-export const ownReceipts = store<OwnReceipt>('localStorage', '.receipt')
+/** By session and for all tabs, so that the link leads back into the call, and to what was captured. */
+export const ownPersons = store<OwnPerson>('localStorage', '.person')
 /** What was said before a reload, by session. */
 export const captionsBefore = store<readonly Caption[]>('sessionStorage', '.captions')
 

@@ -19,6 +19,7 @@ import { limitPerOrganization } from '../../http/concurrency.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { renderRequest } from '../../outputs/render_request.ts'
 import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
+import { openWebhookSecrets } from '../../outputs/webhook_secret.ts'
 import {
   sendRequest,
   shownRequest,
@@ -69,7 +70,10 @@ async function tryOutput(
   const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
 
-  const webhook_secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
+  const stored = await transact((sql) => listWebhookSecrets(sql, org_id))
+  const webhook_secrets = openWebhookSecrets(config.SECRETS_KEY, org_id, stored)
+  if (webhook_secrets instanceof RenderProblem)
+    return { ...NOTHING, problem: webhook_secrets.message }
   const signed = signRequest(rendered, { key: keyOf(firing), webhook_secrets, at: Date.now() })
   const request = shownRequest(signed)
   const shown = { ...NOTHING, request, warning: warningOf(output, request) }

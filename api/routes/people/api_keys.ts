@@ -38,6 +38,10 @@ export const deleteApiKey = route('DELETE /v1/auth/api-keys/{key_id}', {
       const message = 'A member may only revoke their own keys; ask an owner or an admin'
       throw new ApiError('forbidden', message)
     }
+    if (maker?.role === 'owner' && !maker.has_another && member?.role === 'admin') {
+      const message = 'An admin may not revoke the last key of an owner; ask an owner'
+      throw new ApiError('forbidden', message)
+    }
     if (!(await revokeKey(sql, org_id, key_id))) throw notFound('API key', key_id)
     return { id: key_id, deleted: true as const }
   },

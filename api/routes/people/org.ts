@@ -5,11 +5,14 @@ import {
   rotateWebhookSecret,
   updateOrg,
 } from '../../../db/people/orgs.ts'
+import { ApiError } from '../../../shared/errors.ts'
 import { must } from '../../../shared/must.ts'
 import { Organization } from '../../../shared/access/people.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
+import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { RetentionDays } from '../../../shared/result/retention.ts'
 import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
+import { makeWebhookSecret, openWebhookSecrets } from '../../outputs/webhook_secret.ts'
 import { route } from '../../http/route.ts'
 
 export const getOrg = route('GET /v1/auth/org', {
@@ -46,10 +49,15 @@ export const patchOrg = route('PATCH /v1/auth/org', {
 export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
   summary: 'Get the webhook secret',
   auth: 'key',
+  members: 'managers',
   response: z.object({ webhook_secret: text('Key of the webhook signatures') }),
-  async handle({ sql }, { caller }) {
-    const [webhook_secret] = await listWebhookSecrets(sql, caller.org_id)
-    return { webhook_secret: must(webhook_secret, 'a key has an organization') }
+  statuses: [409],
+  async handle({ sql, config }, { caller: { org_id } }) {
+    const [stored] = await listWebhookSecrets(sql, org_id)
+    const current = [must(stored, 'a key has an organization')]
+    const opened = openWebhookSecrets(config.SECRETS_KEY, org_id, current)
+    if (opened instanceof RenderProblem) throw new ApiError('conflict', opened.message)
+    return { webhook_secret: opened[0]! }
   },
 })
 
@@ -63,6 +71,9 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
     previous_until: instant('Until when the old secret signs too'),
   }),
   idempotent: { once: 'webhook_secret' },
-  handle: async ({ sql }, { caller }) =>
-    must(await rotateWebhookSecret(sql, caller.org_id), 'a key has an organization'),
+  async handle({ sql, config }, { caller: { org_id } }) {
+    const { webhook_secret, sealed } = makeWebhookSecret(config.SECRETS_KEY, org_id)
+    const rotated = await rotateWebhookSecret(sql, org_id, sealed)
+    return { webhook_secret, ...must(rotated, 'a key has an organization') }
+  },
 })

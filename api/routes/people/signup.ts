@@ -4,6 +4,8 @@ import { insertOrg } from '../../../db/people/orgs.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
+import { newId } from '../../../shared/ids.ts'
+import { makeWebhookSecret } from '../../outputs/webhook_secret.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
 import { Email, NewUser } from '../../../shared/access/people.ts'
@@ -20,7 +22,14 @@ export const signUp = route('POST /v1/auth/signup', {
   statuses: [409],
   idempotent: { once: 'key' },
   async handle({ sql, config }, { body: { email, name, organization_name } }) {
-    const organization = await insertOrg(sql, { name: organization_name, email })
+    const id = newId('org')
+    const { sealed: webhook_secret } = makeWebhookSecret(config.SECRETS_KEY, id)
+    const organization = await insertOrg(sql, {
+      id,
+      name: organization_name,
+      email,
+      webhook_secret,
+    })
     const membership_status = config.SIGNUP_NEEDS_APPROVAL ? 'pending' : 'active'
     const org_id = organization.id
     const user = await insertMember(sql, { org_id, email, name, role: 'owner', membership_status })

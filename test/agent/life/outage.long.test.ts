@@ -1,7 +1,9 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openProxy } from '../../../drill/network/proxy.ts'
 import { WAITS_ATTRIBUTE } from '../../../shared/room.ts'
+import { SECOND } from '../../../shared/time.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import type { Participant } from '../../../local/participant/participant.ts'
 import { converse } from '../../../local/participant/converse.ts'
@@ -61,10 +63,35 @@ test('when every model fails for a while the agent says that it takes a moment, 
   expect(said).not.toContain(PHRASES.en.apology)
 })
 
-/** Until the agent has said that it needs a moment. */
+test('what is to be said while the voice fails is said once it speaks again; meanwhile the page says that it takes a moment', async () => {
+  const { api } = await own().newOrganization()
+  const { call, participant } = await afterFirstAnswer(own(), api, WORK_TEMPLATE)
+  await whenAsked(participant, /one to ten/i)
+  const seven = await call.voice('I would give it a seven out of ten.')
+
+  await own().setProviders({ faults: { tts: '500' } })
+  await participant.say(seven)
+  await expect.poll(() => waitsFor(call.session_id)).toEqual(['providers'])
+  await sleep(FRAMEWORK_WAITS_MS)
+  await own().setProviders({ faults: { tts: null } })
+  await whenAsked(participant, /from home/i)
+  await expect.poll(() => waitsFor(call.session_id)).toEqual([undefined])
+
+  await expect.poll(async () => (await call.read()).findings.rating).toMatchObject({ value: 7 })
+  const { transcript } = await call.read()
+  expect(transcript.filter(({ text }) => /from home/i.test(text))).toHaveLength(1)
+  const { usage } = await call.timing()
+  expect(usage).toMatchObject({ failures: { tts: expect.anything() } })
+})
+
+/** By default the framework drops what it has no sound of for ten seconds. */
+const FRAMEWORK_WAITS_MS = 11 * SECOND
+
+/** Until the agent has said that it needs a moment; the last word is captioned with what follows. */
 async function whenExplained(participant: Participant) {
+  const [sentence] = PHRASES.en.outage.split('. ')
   const isSaid = () =>
-    participant.floor.said.some(({ text }) => text.includes(PHRASES.en.outage)) || undefined
+    participant.floor.said.some(({ text }) => text.includes(sentence!)) || undefined
   await participant.events.until(isSaid, 'What the agent says of the outage', 120_000)
 }
 

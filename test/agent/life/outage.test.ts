@@ -59,6 +59,17 @@ test('an outage of the models is shown and not said, since the answer that waits
   expect(told).toEqual(['hidden'])
 })
 
+test('without a voice an outage is shown, and said of the recognizers once there is one', () => {
+  const { told, outage } = watched()
+  outage.changed('tts', true)
+  outage.changed('stt', true)
+  vi.advanceTimersByTime(3_000)
+  expect(told.splice(0)).toEqual(['shown'])
+  outage.changed('tts', false)
+  outage.floorChanged()
+  expect(told).toEqual(['said'])
+})
+
 test('whoever speaks is not interrupted, and told once they have finished', () => {
   const { told, floor, outage } = watched()
   floor.isSpeaking = true

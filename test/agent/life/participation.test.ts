@@ -105,7 +105,7 @@ function held() {
     agentState: 'speaking' as 'speaking' | 'listening',
     userState: 'listening' as const,
   }
-  let isDeaf = false
+  let isCutOff = false
   const participation = watchParticipation({
     ctx: { room } as unknown as HeldCall['ctx'],
     session: () => session as never,
@@ -117,7 +117,7 @@ function held() {
     }),
     status: { set: (status) => void did.push(status), stop: () => {} },
     end: { hasBegun: false, end: (reason) => Promise.resolve(void did.push(`end ${reason}`)) },
-    isDeaf: () => isDeaf,
+    isCutOff: () => isCutOff,
     resumed: () => void did.push('resumed'),
   })
   return {
@@ -126,7 +126,7 @@ function held() {
     session,
     /** Whether what is said can be heard. */
     hears(isHearing: boolean) {
-      isDeaf = !isHearing
+      isCutOff = !isHearing
       participation.heardWords()
     },
     come: (id: string) => room.emit(RoomEvent.ParticipantConnected, person(id)),

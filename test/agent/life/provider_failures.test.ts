@@ -7,6 +7,7 @@ const failure = (of: Partial<ProviderError>): ProviderError => ({
   model: 'first',
   recoverable: false,
   refused: false,
+  passes: false,
   sentence: 'The model failed',
   ...of,
 })
@@ -67,7 +68,9 @@ test.each([
   ['a recognizer that is not tried again ends', true, { part: 'stt' as const }],
   ['a recognizer that is does not end', false, { part: 'stt' as const, recoverable: true }],
   ['a voice whose key is refused ends', true, { part: 'tts' as const, refused: true }],
-  ['a voice that fails once does not end', false, { part: 'tts' as const }],
+  ['a voice that cannot say one text does not end', false, { part: 'tts' as const }],
+  ['a voice that is tried again does not end', false, { part: 'tts' as const, recoverable: true }],
+  ['a voice whose outage lasts ends', true, { part: 'tts' as const, passes: true }],
 ])('%s the call at once', (_, ends, of) => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure(of))

@@ -90,6 +90,101 @@ test('a voice that fails while the reply is still being written is replaced befo
   expect(second.asked).toEqual([PIECES[1]!.trim(), 'And more.'])
 })
 
+const fail = (_: number, res: ServerResponse) => (res.writeHead(503).end(), 'done' as const)
+
+test('a voice that is alone and fails for a while says everything once it can, from the piece that failed', async () => {
+  const pauses: number[] = []
+  let spoken = 0
+  const alone = await voice('a', (piece, res) => {
+    if (spoken > 0 && pauses.length < 4) return fail(piece, res)
+    return (spoken++, 'speak')
+  })
+  const { failures, errors, away, heard } = await say(alone, undefined, pauses)
+  expect(heard).toHaveLength(3)
+  // The next piece is asked for while one is on its way, and may come first.
+  expect(alone.asked.slice(-2).toSorted()).toEqual(textsOf(PIECES.slice(1)))
+  expect(spoken).toBe(3)
+  expect(pauses).toEqual([500, 1_000, 2_000, 4_000])
+  expect(away).toEqual([true, false])
+  expect(failures.map(({ recoverable, passes }) => [recoverable, passes])).toEqual(
+    pauses.map(() => [true, true]),
+  )
+  expect(errors).toBe(0)
+})
+
+test('two voices that both fail for a while are tried in turn until one speaks', async () => {
+  const pauses: number[] = []
+  const first = await voice('a', fail)
+  const second = await voice('b', (piece, res) => (pauses.length < 2 ? fail(piece, res) : 'speak'))
+  const { failures, heard, away } = await say(first, second, pauses)
+  expect(heard).toHaveLength(3)
+  expect(second.asked.slice(-3).toSorted()).toEqual(textsOf(PIECES))
+  expect(failures.map(({ model }) => model)).toEqual([
+    ...['first', 'second', 'first', 'second', 'first'],
+  ])
+  expect(pauses).toEqual([500, 1_000])
+  expect(away).toEqual([true, false])
+})
+
+test('a voice that fails for more than a minute ends the reply, and says that it will not be tried again', async () => {
+  const { heard, failures, errors, pauses, away } = await say(await voice('a', fail))
+  expect(heard).toEqual([])
+  expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(60_000)
+  expect(failures.map(({ recoverable }) => recoverable)).toEqual([...pauses.map(() => true), false])
+  expect(errors).toBe(1)
+  expect(away).toEqual([true, false])
+})
+
+test('a text that a voice refuses is not tried again', async () => {
+  const refuse = (_: number, res: ServerResponse) => (res.writeHead(400).end(), 'done' as const)
+  const alone = await voice('a', refuse)
+  const { failures, pauses, away } = await say(alone)
+  expect(alone.asked).toHaveLength(1)
+  expect(failures).toMatchObject([{ recoverable: false, refused: false, passes: false }])
+  expect([pauses, away]).toEqual([[], []])
+})
+
+test('a voice that is alone and hangs is asked again', async () => {
+  const alone = await voice('a', (piece, res) =>
+    piece === 0 ? (res.writeHead(200).flushHeaders(), 'done') : 'speak',
+  )
+  const { voices, waits, failures } = await voicesOf(alone)
+  const stream = voices.stream()
+  const heard = listenTo(stream)
+  stream.pushText('Hello there.')
+  stream.endInput()
+  await eventually(() => alone.asked.length > 0)
+  while (failures.length === 0) {
+    waits.at(-1)!()
+    await immediate()
+  }
+  expect(await heard).toEqual(['a1'])
+  expect(failures).toMatchObject([
+    { recoverable: true, sentence: 'The voice failed: no sound for 5 s' },
+  ])
+})
+
+test('what nobody waits for any more is not tried again, and no longer waited for', async () => {
+  const alone = await voice('a', fail)
+  const { voices, away } = await voicesOf(alone, undefined, {
+    pause: (_, signal) => once(signal, 'abort'),
+  })
+  const stream = voices.stream()
+  stream.pushText('Hello there.')
+  stream.endInput()
+  await eventually(() => away.length === 1)
+  stream.close()
+  await eventually(() => away.length === 2)
+  const asked = alone.asked.length
+  for (let turn = 0; turn < 20; turn++) await immediate()
+  expect(alone.asked).toHaveLength(asked)
+  expect(away).toEqual([true, false])
+})
+
+function textsOf(pieces: string[]) {
+  return pieces.map((piece) => piece.trim()).toSorted()
+}
+
 type Voice = Awaited<ReturnType<typeof voice>>
 type Answer = (piece: number, res: ServerResponse) => unknown
 
@@ -116,8 +211,15 @@ function soundOf(name: string, piece: number) {
   return Buffer.from(new Int16Array(SAMPLES).fill(name.charCodeAt(0) * 100 + piece).buffer)
 }
 
-async function voicesOf(first: Voice, second: Voice) {
+type Clock = { pause: (ms: number, signal: AbortSignal) => Promise<unknown> }
+
+async function voicesOf(
+  first: Voice,
+  second?: Voice,
+  { pause }: Clock = { pause: () => immediate() },
+) {
   const failures: ProviderError[] = []
+  const away: boolean[] = []
   /** Each ends a wait, which ends at no other time. */
   const waits: (() => void)[] = []
   const config = {
@@ -125,8 +227,10 @@ async function voicesOf(first: Voice, second: Voice) {
     SPEECH_BASE_URL: first.url,
     SPEECH_API_KEY: 'key',
     TTS_MODEL: 'first',
-    SPEECH_FALLBACK_BASE_URL: second.url,
-    SPEECH_FALLBACK_MODEL: 'second',
+    ...(second && {
+      SPEECH_FALLBACK_BASE_URL: second.url,
+      SPEECH_FALLBACK_MODEL: 'second',
+    }),
   }
   const wait: typeof within = (_, work) => {
     const late = new Promise<typeof LATE>((resolve) => waits.push(() => resolve(LATE)))
@@ -135,19 +239,23 @@ async function voicesOf(first: Voice, second: Voice) {
   const voices = new LastingVoice({
     voices: createVoices(config, { provider: 'openai', voice_id: 'ash', model: 'first' }, 'en'),
     failed: (error) => void failures.push(error),
+    away: (areAway) => void away.push(areAway),
     wait,
+    pause,
   })
-  return { voices, failures, waits }
+  return { voices, failures, waits, away }
 }
 
-async function say(first: Voice, second: Voice) {
-  const { voices, failures } = await voicesOf(first, second)
+/** @param pauses gets each pause, which is over at once */
+async function say(first: Voice, second?: Voice, pauses: number[] = []) {
+  const pause = async (ms: number) => void pauses.push(ms)
+  const { voices, failures, away } = await voicesOf(first, second, { pause })
   let errors = 0
   voices.on('error', () => errors++)
   const stream = voices.stream()
   for (const piece of PIECES) stream.pushText(piece)
   stream.endInput()
-  return { heard: await listenTo(stream), failures, errors }
+  return { heard: await listenTo(stream), failures, errors, away, pauses }
 }
 
 /** What is heard, one entry for each piece of sound. */

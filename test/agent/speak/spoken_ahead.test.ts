@@ -20,6 +20,15 @@ test('its first sound is told once it is there, and nothing after it was dropped
   expect(told).toEqual([])
 })
 
+test('once it is dropped the voice is no longer waited for', async () => {
+  const { spoken, left } = speaking()
+  spoken.write('I see.')
+  spoken.end()
+  await new Promise(setImmediate)
+  spoken.drop()
+  await eventually(() => left.length === 1)
+})
+
 test('where there is no voice nobody waits for a sound', async () => {
   const { spoken, voice, told } = speaking()
   spoken.write('I see.')
@@ -31,10 +40,11 @@ test('where there is no voice nobody waits for a sound', async () => {
 /** A voice that makes a sound when the test says so. */
 function speaking() {
   const told: string[] = []
-  const voice = pushedStream<AudioFrame>()
+  const left: string[] = []
+  const voice = pushedStream<AudioFrame>(() => void left.push('left'))
   const spoken = new SpokenAhead(
     () => Promise.resolve(voice.readable),
     () => void told.push('ready'),
   )
-  return { spoken, voice, told }
+  return { spoken, voice, told, left }
 }

@@ -58,13 +58,29 @@ test.each([
 })
 
 test('running and waiting calls together fill a worker', async () => {
-  const intake = newIntake({ places: 2, running: () => 1 })
+  const intake = newIntake({ places: 2, running: () => ['ses_x'] })
   expect(intake.load()).toBe(0.5)
   void intake.decide(requestFor('ses_a').request)
   expect(intake.load()).toBe(1)
   const third = requestFor('ses_b')
   await intake.decide(third.request)
   expect(third.answer()).toBe('rejected')
+})
+
+test('whether a call may have a place is asked with all calls that have one', async () => {
+  const asked: unknown[] = []
+  const beginStart = async (...call: unknown[]) => asked.push(call) < 3
+  const intake = newIntake({ places: 10, running: () => ['ses_x'], beginStart })
+  const offered = ['ses_a', 'ses_b', 'ses_c'].map(requestFor)
+  for (const { request } of offered) void intake.decide(request)
+  await setImmediate()
+  expect(asked).toEqual([
+    ['ses_a', ['ses_x']],
+    ['ses_b', ['ses_x', 'ses_a']],
+    ['ses_c', ['ses_x', 'ses_a', 'ses_b']],
+  ])
+  expect(offered.map(({ answer }) => answer())).toEqual(['accepted', 'accepted', 'rejected'])
+  expect(intake.load()).toBe(0.3)
 })
 
 test('a process that cannot be started frees its place', async () => {
@@ -91,7 +107,7 @@ test('a job that never gets a process, because another worker has it, keeps its 
 type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
-  running = () => 0,
+  running = () => [],
   isCatchingUp = () => false,
   beginStart = () => Promise.resolve(true),
   ...options

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaces, placesOn } from '../../../agent/worker/places.ts'
+import { countPlaces, placesOn, silentShares } from '../../../agent/worker/places.ts'
 
 test.each([
   ['three calls for each core', 4, 'max 100000\n', 12],
@@ -10,6 +10,20 @@ test.each([
 ])('a worker holds %s', (_, cores, quota, places) => {
   expect(placesOn(cores, quota)).toBe(places)
 })
+
+test.each([
+  [1, 1, 1],
+  [2, 1, 1],
+  [3, 2, 2],
+  [6, 5, 4],
+  [10, 8, 6],
+  [100, 75, 57],
+])(
+  'of %i places silent calls of one organization take %i, and from one link %i',
+  (places, of_organization, of_link) => {
+    expect(silentShares(places)).toEqual({ of_organization, of_link })
+  },
+)
 
 test('a worker has places on this machine', async () => {
   expect(await countPlaces()).toBeGreaterThanOrEqual(1)

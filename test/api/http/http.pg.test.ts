@@ -34,6 +34,8 @@ describe('every answer carries a request id', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toMatch(/X-Request-Id: req_/)
     expect(answer).toContain('"code":"validation_error"')
+    expect(answer).toMatch(/X-Content-Type-Options: nosniff/)
+    expect(answer).toMatch(/Cache-Control: no-store/)
   })
 })
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { pruneStorage } from '../../../api/jobs/scheduled.ts'
+import { makeWebhookSecret, sealWebhookSecret } from '../../../api/outputs/webhook_secret.ts'
 import { rotateWebhookSecret } from '../../../db/people/orgs.ts'
 import { deleteSecret } from '../../../db/outputs/secrets.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
@@ -6,8 +8,9 @@ import { SECOND } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { useDeliveries } from './deliveries.ts'
 import { seedCall, WEBHOOK_SECRET } from '../jobs/seed.ts'
+import { KEYS } from '../jobs/worker_service.ts'
 
-const { sql, oneDelivery, keepSecret } = useDeliveries()
+const { sql, service, oneDelivery, keepSecret } = useDeliveries()
 
 const CANARY = 'canary-"quoted" 9b1d/7c'
 
@@ -120,7 +123,8 @@ test('a secret that was encrypted with another key holds the webhook', async () 
 test('for 24 hours after a rotation a webhook is signed with both secrets', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const { call, send, clock } = await oneDelivery({ url: receiver.url })
-  const { webhook_secret } = (await rotateWebhookSecret(sql, call.org_id))!
+  const { webhook_secret, sealed } = makeWebhookSecret(KEYS, call.org_id)
+  await rotateWebhookSecret(sql, call.org_id, sealed)
   await send()
   await sql`update org set previous_webhook_secret_until = now() - interval '1 second' where id = ${call.org_id}`
   await send()
@@ -130,6 +134,31 @@ test('for 24 hours after a rotation a webhook is signed with both secrets', asyn
     sign([webhook_secret, WEBHOOK_SECRET], body, at),
     sign(webhook_secret, body, at),
   ])
+})
+
+test('a webhook secret of an older version is encrypted by a job, and signs on as before', async () => {
+  const receiver = await startReceiver()
+  const { call, send, clock } = await oneDelivery({ url: receiver.url })
+  await rotateWebhookSecret(sql, call.org_id, 'whsec_also_of_before')
+  await pruneStorage(service, {})
+  expect(await everyRow()).not.toMatch(/whsec_/)
+  await send()
+  const { body, headers } = receiver.received[0]!
+  const both = ['whsec_also_of_before', WEBHOOK_SECRET]
+  expect(headers['x-service-signature']).toBe(sign(both, body, Math.floor(clock.now / SECOND)))
+})
+
+test('a webhook secret that was encrypted with another key holds the webhook', async () => {
+  const receiver = await startReceiver()
+  const { call, send, read } = await oneDelivery({ url: receiver.url })
+  const foreign = sealWebhookSecret([Buffer.alloc(32, 9)], call.org_id, 'whsec_1')
+  await sql`update org set webhook_secret = ${foreign} where id = ${call.org_id}`
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining('replace it with POST /v1/auth/org/webhook-secret/rotate'),
+  })
+  expect(receiver.received).toEqual([])
 })
 
 /** All that the database holds, as text; bytes both as they are and as hex. */

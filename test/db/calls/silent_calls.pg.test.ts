@@ -22,6 +22,8 @@ const database = useDatabase()
 const sql = database.connect('service', { max: 6 })
 /** By the clock of the database, which stands still within a transaction. */
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
+/** A worker that holds no call. */
+const EMPTY = { taken: [], of_organization: 1, of_link: 1 }
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
 const SILENT = { lease_beat_at: ago(LEASE_SILENCE_SECONDS + 1) }
 
@@ -86,7 +88,7 @@ test.each([
 ])('a call %s can be taken by another process only if it is free', async (_, session, isFree) => {
   await sql.begin(async (sql) => {
     const call = await seedCall(sql, { session })
-    expect(await beginStart(sql, call.session.id)).toBe(isFree)
+    expect(await beginStart(sql, call.session.id, EMPTY)).toBe(isFree)
     expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
   })
 })
@@ -134,14 +136,14 @@ test('a request counts as not taken until a worker starts an agent for it', asyn
   expect(await again()).toMatchObject({ is_untaken: false, starts: 0 })
   await sql`update session set untaken_since = ${ago(4)} where id = ${call.session.id}`
   expect(await again()).toMatchObject({ is_untaken: true, starts: 0 })
-  expect(await beginStart(sql, call.session.id)).toBe(true)
+  expect(await beginStart(sql, call.session.id, EMPTY)).toBe(true)
   expect(await again()).toMatchObject({ is_untaken: false, starts: 1 })
 })
 
 test('an agent that has held a call for half a minute has started; one that failed soon is not replaced at once', async () => {
   const call = await seedCall(sql, { session: { ...SILENT, starts: 1 } })
   const { id } = call.session
-  await beginStart(sql, id)
+  await beginStart(sql, id, EMPTY)
   const lease = (await takeLease(sql, id, 'agent-2'))!
   await beat(sql, lease)
   await sql`update session set dispatched_at = ${ago(1)} where id = ${id}`

@@ -4,6 +4,7 @@ import { insertOrg } from '../../../db/people/orgs.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { insertTemplate } from '../../../db/templates/templates.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
+import { newId } from '../../../shared/ids.ts'
 import { useDatabase } from '../../helpers/database.ts'
 
 const database = useDatabase()
@@ -12,7 +13,8 @@ let create: () => Promise<string>
 
 beforeAll(async () => {
   sql = database.connect('service')
-  const { id: org_id } = await insertOrg(sql, { name: 'O', email: null })
+  const org_id = newId('org')
+  await insertOrg(sql, { id: org_id, name: 'O', email: null, webhook_secret: 'whsec_1' })
   const content = { name: 'T', description: '', language: 'en', status: 'active' } as const
   const empty = { archetype_id: null, phases: [], settings: {}, extra: {} }
   const owner = { org_id, created_by: null }

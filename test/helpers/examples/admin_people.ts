@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../../db/sql.ts'
 import { insertMember } from '../../../db/people/members.ts'
 import { insertOrg } from '../../../db/people/orgs.ts'
+import { newId } from '../../../shared/ids.ts'
 import type { Bodies, Ids } from '../every_route.ts'
 
 export const ADMIN_PEOPLE_BODIES: Bodies = {
@@ -20,10 +21,14 @@ export const ADMIN_PEOPLE_BODIES: Bodies = {
  */
 export async function somePeople(sql: Sql): Promise<Ids> {
   const name = randomBytes(6).toString('hex')
-  const home = await insertOrg(sql, { name: `Home of ${name}`, email: null })
-  const org = await insertOrg(sql, { name: `Place of ${name}`, email: null })
+  const home = await insertOrg(sql, { ...newOrg(), name: `Home of ${name}` })
+  const org = await insertOrg(sql, { ...newOrg(), name: `Place of ${name}` })
   const membership = { org_id: home.id, membership_status: 'active' as const }
   const email = `${name}@example.org`
   const user = await insertMember(sql, { ...membership, email, name, role: 'member' })
   return { org_id: org.id, user_id: user!.id }
+}
+
+function newOrg() {
+  return { id: newId('org'), email: null, webhook_secret: 'whsec_1' }
 }

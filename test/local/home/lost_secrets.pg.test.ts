@@ -39,6 +39,11 @@ test('missing secrets are reported when the database is in use', async () => {
     `${sentence} and add the secrets of its outputs again: the stored ones cannot be read`,
   )
   expect(await lost({ SECRETS_KEY: '5e'.repeat(32) })).toBe(sentence)
+  await sql`update org set webhook_secret = 'box:k:n:c'`
+  expect(await lost()).toBe(
+    `${sentence} and add the secrets of its outputs again: the stored ones cannot be read and replace its webhook secret with POST /v1/auth/org/webhook-secret/rotate`,
+  )
+  expect(await lost({ SECRETS_KEY: '5e'.repeat(32) })).toBe(sentence)
 
   for (const id of ['org_2', 'org_3', 'org_4', 'org_5']) await insertOrg(id)
   expect(await lost()).toMatch(/\((org_\d, ){2}org_\d and 2 more\)/)

@@ -104,7 +104,7 @@ test('a browser does not keep that an image is missing', async () => {
   const [{ url }] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
   for (const { key } of await rowsOf(id)) rmSync(join(folder, String(key)))
   const missing = await fetch(url)
-  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null])
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
 test('a conversation keeps 500 frames and no more', async () => {

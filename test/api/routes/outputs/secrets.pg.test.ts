@@ -91,6 +91,25 @@ test('the webhook secret can be replaced, and both answers show it', async () =>
   expect(ahead / 3_600_000).toBeCloseTo(24, 1)
 })
 
+test('the database holds no webhook secret, and one that cannot be opened says how to replace it', async () => {
+  const org = await service.newOrg()
+  await org.call('POST', '/v1/auth/org/webhook-secret/rotate')
+  const [stored] = await service.sql()`
+    select webhook_secret, previous_webhook_secret
+    from org
+    where id = ${org.id}
+  `
+  expect(Object.values(stored!).map((text) => String(text).slice(0, 4))).toEqual(['box:', 'box:'])
+  await service.sql()`update org set webhook_secret = 'box:other:AA:AA' where id = ${org.id}`
+  const lost = await org.call('GET', '/v1/auth/org/webhook-secret')
+  expect([lost.status, lost.body.error.message]).toEqual([
+    409,
+    expect.stringMatching(/replace it with POST \/v1\/auth\/org\/webhook-secret\/rotate$/),
+  ])
+  await org.call('POST', '/v1/auth/org/webhook-secret/rotate')
+  expect((await org.call('GET', '/v1/auth/org/webhook-secret')).status).toBe(200)
+})
+
 test('the list says which templates name a secret now, by its name or its id', async () => {
   const org = await service.newOrg()
   const name = 'quoted "name" \\ ü'

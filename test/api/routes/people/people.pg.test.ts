@@ -141,6 +141,34 @@ describe('by their role', () => {
     expect((await member.call('GET', '/v1/auth/org')).status).toBe(401)
   })
 
+  test("an admin cannot revoke an owner's last key, which would lock the owner out", async () => {
+    const org = await service.newOrg()
+    const admin = await join(org, 'admin')
+    const revoke = async (who: { call: Org['call'] }, id: string) =>
+      (await who.call('DELETE', `/v1/auth/api-keys/${id}`)).status
+    const second = (await org.call('POST', '/v1/auth/api-keys', { label: 'second' })).body.id
+    const both = [org.api_key.id, second]
+    const answers = await Promise.all(both.map((id) => revoke(admin, id)))
+    expect(answers.toSorted()).toEqual([200, 403])
+    const left = both[answers.indexOf(403)]!
+    const { body } = await admin.call('DELETE', `/v1/auth/api-keys/${left}`)
+    expect(body.error.message).toMatch(/the last key of an owner; ask an owner$/)
+    expect(await revoke(admin, admin.api_key.id)).toBe(200)
+  })
+
+  test('an owner may revoke the last key of an owner, also their own', async () => {
+    const org = await service.newOrg()
+    expect((await org.call('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)).status).toBe(200)
+  })
+
+  test('only owners and admins see the webhook secret', async () => {
+    const org = await service.newOrg()
+    const [member, admin] = [await join(org), await join(org, 'admin')]
+    const see = async (who: { call: Org['call'] }) =>
+      (await who.call('GET', '/v1/auth/org/webhook-secret')).status
+    expect([await see(member), await see(admin), await see(org)]).toEqual([403, 200, 200])
+  })
+
   test('a member cannot change the organization', async () => {
     const org = await service.newOrg()
     const [member, admin] = [await join(org), await join(org, 'admin')]

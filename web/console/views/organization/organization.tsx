@@ -68,7 +68,7 @@ export default function Organization() {
                 <RetentionField now={retention_days} />
               </Form>
             )}
-            <WebhookSecret mayReplace={isManager} />
+            {isManager && <WebhookSecret />}
           </>
         )}
       </Shown>

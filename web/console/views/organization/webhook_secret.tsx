@@ -6,7 +6,7 @@ import { Copy } from '../../parts/copy.tsx'
 import { Time } from '../../parts/time.tsx'
 
 /** The key with which webhooks are signed. It is fetched when somebody wants to see it. */
-export function WebhookSecret({ mayReplace }: { mayReplace: boolean }) {
+export function WebhookSecret() {
   const ask = useAsk()
   const secret = useSignal<string | undefined>(undefined)
   const previousUntil = useSignal<string | undefined>(undefined)
@@ -40,14 +40,12 @@ export function WebhookSecret({ mayReplace }: { mayReplace: boolean }) {
             <Copy label="Copy" text={() => secret.value ?? ''} />
           </>
         )}
-        {mayReplace && (
-          <AskFirst label="Replace" title="Replace the webhook secret?" isDanger work={replace}>
-            <p>
-              For 24 hours webhooks are signed with both secrets. Give every receiver the new one
-              within that time: after it, one that still checks the old one refuses every webhook.
-            </p>
-          </AskFirst>
-        )}
+        <AskFirst label="Replace" title="Replace the webhook secret?" isDanger work={replace}>
+          <p>
+            For 24 hours webhooks are signed with both secrets. Give every receiver the new one
+            within that time: after it, one that still checks the old one refuses every webhook.
+          </p>
+        </AskFirst>
       </div>
     </section>
   )

@@ -1,0 +1,8 @@
+import { type AudioFrame, AudioResampler } from '@livekit/rtc-node'
+
+/** Makes the frames of one rate into those of another. */
+export function resampler(from: number, to: number): (frame: AudioFrame) => AudioFrame[] {
+  if (from === to) return (frame) => [frame]
+  const made = new AudioResampler(from, to)
+  return (frame) => made.push(frame)
+}

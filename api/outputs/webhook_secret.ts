@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
+import { decrypt, encrypt } from './secret_box.ts'
+
+/** The key of webhook signatures, and the text by which the database keeps it. */
+export function makeWebhookSecret(keys: readonly Buffer[], org_id: string) {
+  const webhook_secret = `whsec_${randomBytes(32).toString('base64url')}`
+  return { webhook_secret, sealed: sealWebhookSecret(keys, org_id, webhook_secret) }
+}
+
+/** `box:`, which key encrypted it, the nonce and the ciphertext. */
+export function sealWebhookSecret(keys: readonly Buffer[], org_id: string, secret: string): string {
+  const { key_id, nonce, ciphertext } = encrypt(keys, { org_id, id: PURPOSE }, secret)
+  return [BOX, key_id, nonce.toString('base64url'), ciphertext.toString('base64url')].join(':')
+}
+
+/**
+ * Opens what the database keeps; what is not sealed yet is the secret itself. Those that cannot be opened
+ * are left out; when none can, it says so.
+ */
+export function openWebhookSecrets(
+  keys: readonly Buffer[],
+  org_id: string,
+  stored: readonly string[],
+): string[] | RenderProblem {
+  const opened = stored.flatMap((text) => open(keys, org_id, text) ?? [])
+  return opened.length > 0 ? opened : new RenderProblem(UNREADABLE)
+}
+
+export function isSealed(text: string): boolean {
+  return text.startsWith(`${BOX}:`)
+}
+
+function open(keys: readonly Buffer[], org_id: string, text: string): string | undefined {
+  if (!isSealed(text)) return text
+  const [, key_id = '', nonce = '', ciphertext = ''] = text.split(':')
+  const box = { key_id, nonce: bytes(nonce), ciphertext: bytes(ciphertext) }
+  return decrypt(keys, { org_id, id: PURPOSE }, box)
+}
+
+const BOX = 'box'
+const PURPOSE = 'webhook_secret'
+const UNREADABLE =
+  'The webhook secret cannot be opened with the SECRETS_KEY of the service; replace it with POST /v1/auth/org/webhook-secret/rotate'
+
+function bytes(text: string) {
+  return Buffer.from(text, 'base64url')
+}
