@@ -56,9 +56,16 @@ export default defineAgent({
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
     compileSchemas(brief.template, log)
     const folder = openFolder(config.UNSTORED_DIR)
-    await restoreOwn({ folder, sql, log }, lease, brief.template).catch((error: unknown) =>
-      log.error({ error }, 'what an earlier process left of the call is not stored yet'),
+    const isOver = await restoreOwn({ folder, sql, log }, lease, brief.template).catch(
+      (error: unknown) => {
+        log.error({ error }, 'what an earlier process left of the call is not stored yet')
+        return false
+      },
     )
+    if (isOver) {
+      await sql.end()
+      return ctx.shutdown('an earlier process was ending it')
+    }
     const [turns, commits, declined, settings, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),
       listCommits(sql, brief.conversation_id),

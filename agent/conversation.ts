@@ -83,7 +83,10 @@ export class Conversation {
     const { org_id, conversation_id, session_id } = brief
     const unstored = keepUnstored({
       folder: openFolder(call.config.UNSTORED_DIR),
-      session: { id: session_id, org_id, conversation_id },
+      held: {
+        session: { id: session_id, org_id, conversation_id },
+        lease_token: call.lease.token,
+      },
       unstored: () => ({ turns: recorder.unstored(), commits: this.#committer.unstored() }),
       retry: () => void recorder.save(),
       log: call.log,

@@ -51,7 +51,8 @@ export function mayPass(error: unknown): boolean {
 }
 
 function statusIn(text: string): number | undefined {
-  const [, status] = /\b(4\d\d|5\d\d)\b/.exec(text) ?? []
+  // After a colon it is a port.
+  const [, status] = /(?<!:)\b(4\d\d|5\d\d)\b/.exec(text) ?? []
   return status === undefined ? undefined : Number(status)
 }
 

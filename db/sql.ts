@@ -34,10 +34,10 @@ const RETRIES = 4
 const LONGEST_BACKOFF_SECONDS = 1
 
 /**
- * A page read out of turn costs what any other does, as it does in memory. With Postgres' own 4 a list
+ * A random page read costs what a sequential one does, as it does in memory. With Postgres' own 4 a list
  * without fresh statistics is planned as a read of everything that an organization has, to sort it.
  */
-const PAGE_COST = 1
+const RANDOM_PAGE_COST = 1
 
 export function connect(
   url: string,
@@ -52,7 +52,7 @@ export function connect(
       application_name: `colloquy ${access}`,
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
-      random_page_cost: PAGE_COST,
+      random_page_cost: RANDOM_PAGE_COST,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
     },

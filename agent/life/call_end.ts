@@ -63,11 +63,11 @@ export class CallEnd {
     log.warn('another process holds the call; this one stops')
     this.#ending = Promise.resolve()
     this.#options.stopClocks()
-    void this.#options.unstored.stop()
+    const left = [this.#options.unstored.stop(), ctx.room.disconnect()]
     this.#options.committer.drop()
     void this.#options.outputs.stop()
     this.#options.stopBeating()
-    void ctx.room.disconnect().finally(() => ctx.shutdown('lease lost'))
+    void Promise.allSettled(left).then(() => ctx.shutdown('lease lost'))
   }
 
   async #close(reason: EndedReason, detail?: string) {

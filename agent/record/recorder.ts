@@ -99,7 +99,7 @@ export class Recorder {
   heard = () =>
     this.#timeline.turns.filter(({ role }) => role === 'user').map((turn) => this.#named(turn))
 
-  /** What a save would store of what was said. */
+  /** What was said and is not stored, without the turns that Postgres has refused: it would again. */
   unstored = (): StoredTurn[] =>
     changedSince(this.#saved, this.#timeline).map((turn) => this.#named(this.#judged(turn)))
 

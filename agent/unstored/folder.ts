@@ -4,38 +4,60 @@ import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>
 
-/** A file for each call of which something is not stored, in `path`, which is made for the first. */
+/**
+ * What is not stored of calls, a file for each process that held one, in `path`, which is made for the
+ * first. All processes on a machine share it.
+ */
 export function openFolder(path: string) {
-  const fileOf = (session_id: string) => join(path, `${session_id}${SUFFIX}`)
+  async function list(): Promise<string[]> {
+    return (await readdir(path).catch(unlessAbsent)) ?? []
+  }
 
   return {
-    /** Replaces the call's file, all of it or not at all. @throws Error when it cannot be written */
+    /** Replaces the process's file, all of it or not at all. @throws Error when it cannot be written */
     async write(call: UnstoredCall): Promise<void> {
-      const file = fileOf(call.session.id)
+      const file = join(path, nameOf(call))
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.new`, JSON.stringify(call), { mode: 0o600 })
-      await rename(`${file}.new`, file)
+      await writeFile(file + DRAFT, JSON.stringify(call), { mode: 0o600 })
+      await rename(file + DRAFT, file)
     },
-    /** Undefined where there is none. @throws Error when it cannot be read */
-    async read(session_id: string): Promise<UnstoredCall | undefined> {
-      const text = await readFile(fileOf(session_id), 'utf8').catch(unlessAbsent)
+    /** Undefined where it is gone. @throws Error when it cannot be read */
+    async read(name: string): Promise<UnstoredCall | undefined> {
+      const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
       return text === undefined ? undefined : (JSON.parse(text) as UnstoredCall)
     },
-    remove: (session_id: string) => rm(fileOf(session_id), { force: true }),
-    /** The sessions whose files have not been written for `ms`. */
+    remove: (name: string) => rm(join(path, name), { force: true }),
+    /** The files of a call. */
+    async listOf(session_id: string): Promise<string[]> {
+      return (await list()).filter((name) => name.startsWith(`${session_id}.`) && isWhole(name))
+    },
+    /** The files that have not been written for `ms`; drafts that are as old are removed. */
     async listOlderThan(ms: number): Promise<string[]> {
-      const names = (await readdir(path).catch(unlessAbsent)) ?? []
-      const ids = names
-        .filter((name) => name.endsWith(SUFFIX))
-        .map((name) => name.slice(0, -SUFFIX.length))
-      const written = await Promise.all(ids.map((id) => stat(fileOf(id)).catch(unlessAbsent)))
       const latest = Date.now() - ms
-      return ids.filter((_, index) => (written[index]?.mtimeMs ?? Infinity) < latest)
+      const old: string[] = []
+      for (const name of await list()) {
+        const written = await stat(join(path, name)).catch(unlessAbsent)
+        if (!written || written.mtimeMs > latest) continue
+        if (isWhole(name)) old.push(name)
+        else if (name.endsWith(DRAFT)) await rm(join(path, name), { force: true })
+      }
+      return old
     },
   }
 }
 
+/** The name of the file of the process that holds, or held, a call by this lease. */
+export function nameOf({ session, lease_token }: Pick<UnstoredCall, 'session' | 'lease_token'>) {
+  return `${session.id}.${lease_token}${SUFFIX}`
+}
+
 const SUFFIX = '.json'
+/** Of a file that is being written. */
+const DRAFT = '.new'
+
+function isWhole(name: string) {
+  return name.endsWith(SUFFIX)
+}
 
 function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error

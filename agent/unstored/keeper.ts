@@ -2,14 +2,15 @@ import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
 import type { Logger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
-import type { UnstoredFolder } from './folder.ts'
+import { nameOf, type UnstoredFolder } from './folder.ts'
 
 /** How often it looks what is not stored. */
 export const LOOK_MS = 2 * SECOND
 
 type Options = {
   folder: UnstoredFolder
-  session: UnstoredCall['session']
+  /** Who holds the call. */
+  held: Pick<UnstoredCall, 'session' | 'lease_token'>
   /** What the database does not have now. */
   unstored: () => Pick<UnstoredCall, 'turns' | 'commits'>
   /** Tries to store it. */
@@ -23,18 +24,18 @@ export type UnstoredKeeper = ReturnType<typeof keepUnstored>
  * Writes down what the database has not taken for some seconds, so that it outlives this process, and
  * removes the file once everything is stored.
  */
-export function keepUnstored({ folder, session, unstored, retry, log }: Options) {
+export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   let ending: UnstoredCall['ending'] = null
   let isLate = false
   let isWritten = false
-  let call: UnstoredCall = { session, noted_at: 0, turns: [], commits: [], ending }
+  let call: UnstoredCall = { ...held, turns: [], commits: [], ending }
   const files = coalesce(() =>
     keep().catch((error: unknown) => log.error({ error }, 'what is not stored was not written')),
   )
   const timer = setInterval(look, LOOK_MS)
 
   function noted(): UnstoredCall {
-    return { session, noted_at: Date.now(), ...unstored(), ending }
+    return { ...held, ...unstored(), ending }
   }
 
   function look() {
@@ -53,7 +54,7 @@ export function keepUnstored({ folder, session, unstored, retry, log }: Options)
       if (!isWritten) log.warn('what is not stored is written down until it is')
       isWritten = true
     } else if (isWritten) {
-      await folder.remove(session.id)
+      await folder.remove(nameOf(held))
       isWritten = false
     }
   }

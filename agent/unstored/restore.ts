@@ -1,7 +1,12 @@
 import { endLostCall } from '../../db/calls/end_call.ts'
 import { findEnding } from '../../db/calls/endings.ts'
 import { holdLease, type Lease } from '../../db/calls/leases.ts'
-import { holdUnstored, storeUnstored, type UnstoredCall } from '../../db/calls/unstored_call.ts'
+import {
+  holdUnstored,
+  type Restored,
+  storeUnstored,
+  type UnstoredCall,
+} from '../../db/calls/unstored_call.ts'
 import { enqueue } from '../../db/jobs.ts'
 import type { Pool, Sql } from '../../db/sql.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -14,19 +19,32 @@ const ABANDONED_MS = 5 * LOOK_MS
 
 type Places = { folder: UnstoredFolder; sql: Pool; log: Logger }
 
-/** Before a process goes on with a call that it has taken: stores what the one before it could not. */
+/**
+ * Before a process goes on with a call that it has taken: stores what those before it could not.
+ *
+ * @returns whether the call is over by that, because the last of them was ending it
+ */
 export async function restoreOwn(
   { folder, sql, log }: Places,
   lease: Lease,
   template: TemplateVersion,
-): Promise<void> {
-  const call = await folder.read(lease.session_id)
-  if (!call) return
-  await sql.begin(async (sql) => {
-    await holdLease(sql, lease)
-    await store(sql, call, template, log)
-  })
-  await folder.remove(lease.session_id)
+): Promise<boolean> {
+  let isOver = false
+  for (const name of await folder.listOf(lease.session_id)) {
+    const call = await folder.read(name)
+    if (!call) continue
+    const isLast = call.lease_token === lease.token - 1
+    const restored = await sql.begin(async (sql) => {
+      await holdLease(sql, lease)
+      const restored = await storeUnstored(sql, call, template)
+      if (isLast) await end(sql, call)
+      return restored
+    })
+    tell(log, call, restored)
+    await folder.remove(name)
+    isOver ||= isLast && call.ending !== null
+  }
+  return isOver
 }
 
 /**
@@ -45,47 +63,46 @@ export function restoreLeft({ folder, sql, log }: Places): () => void {
   return () => clearInterval(timer)
 
   async function look() {
-    for (const session_id of await folder.listOlderThan(ABANDONED_MS)) {
-      await restore(session_id).catch((error: unknown) =>
-        log.warn({ error, session_id }, 'what is left of a call is not stored yet'),
+    for (const name of await folder.listOlderThan(ABANDONED_MS)) {
+      await restore(name).catch((error: unknown) =>
+        log.warn({ error, name }, 'what is left of a call is not stored yet'),
       )
     }
   }
 
-  async function restore(session_id: string) {
-    const call = await folder.read(session_id)
-    if (call && (await sql.begin((sql) => isSettled(sql, call)))) await folder.remove(session_id)
-  }
-
-  /** Whether the file is not needed any more: what was to be stored of it is stored. */
-  async function isSettled(sql: Sql, call: UnstoredCall): Promise<boolean> {
-    const { session, ending } = call
-    const { conversation_id } = session
-    const state = await holdUnstored(sql, session.id)
-    if (state === 'deleted') {
-      log.warn(
-        { session_id: session.id },
-        'what was not stored goes, as its conversation is deleted',
-      )
-      return true
-    }
-    if (state === 'held' || (state === 'left' && !ending)) return false
-    const over = await findEnding(sql, conversation_id)
-    if (!over) return true
-    await store(sql, call, over.template, log)
-    if (state === 'left' && ending) {
-      await endLostCall(sql, conversation_id, ending)
-      await enqueue(sql, 'room.delete', { session_id: session.id })
-    }
-    return true
+  async function restore(name: string) {
+    const call = await folder.read(name)
+    const restored = call && (await sql.begin((sql) => restoreIn(sql, call)))
+    if (!restored) return
+    tell(log, call, restored)
+    await folder.remove(name)
   }
 }
 
-async function store(sql: Sql, call: UnstoredCall, template: TemplateVersion, log: Logger) {
-  const { session, turns, commits } = call
-  for (const error of await storeUnstored(sql, call, template)) {
-    log.error({ error, session_id: session.id }, 'something that was not stored is lost')
+/** Undefined while the file is still needed. */
+async function restoreIn(sql: Sql, call: UnstoredCall): Promise<Restored | undefined> {
+  const { session, ending } = call
+  const state = await holdUnstored(sql, call)
+  if (state === 'deleted') return { turns: 0, commits: 0, refused: [] }
+  if (state === 'held' || (state === 'left' && !ending)) return undefined
+  const over = await findEnding(sql, session.conversation_id)
+  if (!over) return undefined
+  const restored = await storeUnstored(sql, call, over.template)
+  if (state === 'left') await end(sql, call)
+  return restored
+}
+
+/** As the process would have ended it, if it was about to. */
+async function end(sql: Sql, { session, ending }: UnstoredCall) {
+  if (!ending) return
+  await endLostCall(sql, session.conversation_id, ending)
+  await enqueue(sql, 'room.delete', { session_id: session.id })
+}
+
+function tell(log: Logger, { session }: UnstoredCall, { refused, ...stored }: Restored) {
+  const session_id = session.id
+  for (const error of refused) {
+    log.error({ error, session_id }, 'something that was not stored is lost')
   }
-  const counted = { turns: turns.length, commits: commits.length }
-  log.warn({ session_id: session.id, ...counted }, 'stored what an earlier process could not')
+  log.warn({ session_id, ...stored }, 'stored what an earlier process could not')
 }

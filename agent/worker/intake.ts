@@ -34,8 +34,9 @@ type Options = {
  * Decides which jobs a worker takes. A job waits until its process has started, on a busy machine longer
  * than the service waits before it asks again. A second request for the same call is then refused, even
  * if the first has got its process in the meantime: otherwise each would start a useless process and delay
- * all of them. A full worker refuses as well, and the media server asks the next one, and so it is with a
- * newcomer of an organization whose silent calls hold their share of the places. So does one that stood still, for nobody waits for its answer any more: it would count as a start that came to nothing.
+ * all of them. A full worker refuses, and so does one that stood still, for nobody waits for its answer any
+ * more: it would count as a start that came to nothing. The media server then asks the next worker. A new
+ * call is refused, too, while silent calls of its organization hold their share of the places.
  */
 export function createIntake({ places, running, isCatchingUp, beginStart }: Options) {
   const waiting = new Set<string>()

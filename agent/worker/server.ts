@@ -70,7 +70,14 @@ export async function startAgentServer(config: Config) {
     }),
   )
   const stopWatching = releaseLostJobs(server, sql, log)
-  const stopRestoring = restoreLeft({ folder: openFolder(config.UNSTORED_DIR), sql, log })
+  // On a connection of its own, so that no call waits for it.
+  const restoring = connect(config.DATABASE_URL, {
+    access: 'service',
+    max: 1,
+    statement_seconds: 10,
+  })
+  const folder = openFolder(config.UNSTORED_DIR)
+  const stopRestoring = restoreLeft({ folder, sql: restoring, log })
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
@@ -88,7 +95,7 @@ export async function startAgentServer(config: Config) {
       stopWatching()
       stopRestoring()
       standstill.stop()
-      await sql.end({ timeout: 1 })
+      await Promise.all([sql, restoring].map((pool) => pool.end({ timeout: 1 })))
     },
   }
 }

@@ -10,8 +10,8 @@ import { insertTurns, type StoredTurn } from './turns.ts'
 /** What a process knew of its call while the database did not answer. */
 export type UnstoredCall = {
   session: GoalCommit['session']
-  /** When it was written down, in epoch milliseconds. */
-  noted_at: number
+  /** Of the lease by which the process held the call. */
+  lease_token: number
   turns: readonly StoredTurn[]
   /** In the order in which they were made. */
   commits: readonly UnstoredCommit[]
@@ -19,62 +19,69 @@ export type UnstoredCall = {
   ending: { reason: EndedReason; detail: string | null } | null
 }
 
-/** `data` null: the participant declined the goal. */
 type UnstoredCommit = Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence'> & {
+  /** Null: the participant declined the goal. */
   data: GoalCommit['data'] | null
+  /** Epoch milliseconds. */
+  made_at: number
 }
+
+/** How many rows were stored, and why others were refused. */
+export type Restored = { turns: number; commits: number; refused: Error[] }
 
 /**
  * Holds the session of a call until the end of the caller's transaction.
  *
- * @returns `held` while a process has the call, `left` when none has and it is not over, `over`, or
- *   `deleted`
+ * @returns `left` when no process holds the call, or has held it since, and it is not over; `held`, `over`
+ *   or `deleted` otherwise
  */
-export async function holdUnstored(sql: Sql, session_id: string) {
-  const [session] = await sql<[{ is_over: boolean; is_silent: boolean }?]>`
+export async function holdUnstored(sql: Sql, { session, lease_token }: UnstoredCall) {
+  const [held] = await sql<[{ is_over: boolean; is_left: boolean }?]>`
     select
       status in ('completed', 'failed') as is_over,
-      ${isSilent(sql)} as is_silent
+      lease_token = ${lease_token} and ${isSilent(sql)} as is_left
     from session
-    where id = ${session_id}
+    where id = ${session.id}
     for no key update
   `
-  if (!session) return 'deleted'
-  if (session.is_over) return 'over'
-  return session.is_silent ? 'left' : 'held'
+  if (!held) return 'deleted'
+  if (held.is_over) return 'over'
+  return held.is_left ? 'left' : 'held'
 }
 
 /**
  * Stores what a process could not, in the transaction of a caller that holds the session, as if it had been
- * stored then: done twice, it is as once. What another process or the participant has said about a goal
- * since stands. Nothing is stored of a conversation whose transcript has been deleted.
- *
- * @returns why a turn or a commit was refused, one error for each
+ * stored then: done twice, it is as once. What was committed of a goal since, or the participant changed,
+ * stands. Nothing is stored of a conversation whose transcript has been deleted.
  */
 export async function storeUnstored(
   sql: Sql,
-  { session, noted_at, turns, commits }: UnstoredCall,
+  { session, turns, commits }: UnstoredCall,
   template: TemplateVersion,
-): Promise<Error[]> {
+): Promise<Restored> {
   const { id: session_id, conversation_id } = session
   const [kept] = await sql`
     select from conversation
     where id = ${conversation_id}
       and transcript_deleted_at is null
   `
-  if (!kept) return []
+  if (!kept) return { turns: 0, commits: 0, refused: [] }
   const owner = { org_id: session.org_id, session_id }
   const placed = await placeTurns(sql, session_id, turns)
   const unsaid = await storeEach(sql, placed, (sql, some) => insertTurns(sql, owner, some))
-  const settled = await listSettledSince(sql, conversation_id, noted_at)
-  const due = commits.filter(({ goal_id }) => !settled.has(goal_id))
+  const settled = await findSettled(sql, conversation_id)
+  const due = commits.filter(({ goal_id, made_at }) => made_at > (settled.get(goal_id) ?? 0))
   const lost = await storeEach(sql, due, async (sql, some) => {
-    for (const { data, ...commit } of some) {
+    for (const { data, made_at: _, ...commit } of some) {
       if (data === null) await storeDeclined(sql, { ...commit, session })
       else await storeCommit(sql, { ...commit, data, session, template, source: 'agent' })
     }
   })
-  return [...unsaid, ...lost].map(({ error }) => error)
+  return {
+    turns: placed.length - unsaid.length,
+    commits: due.length - lost.length,
+    refused: [...unsaid, ...lost].map(({ error }) => error),
+  }
 }
 
 /** A turn keeps its place, unless a process that went on with the call has taken it; turns are read by time. */
@@ -91,12 +98,21 @@ async function placeTurns(sql: Sql, session_id: string, turns: readonly StoredTu
   })
 }
 
-async function listSettledSince(sql: Sql, conversation_id: string, since: number) {
-  const rows = await sql<{ goal_id: string }[]>`
-    select goal_id
+/** When each goal was committed last, in epoch milliseconds; infinitely late where the participant changed it. */
+async function findSettled(sql: Sql, conversation_id: string) {
+  const rows = await sql<{ goal_id: string; settled_at: Date; is_entered: boolean }[]>`
+    select
+      goal_id,
+      max(committed_at) as settled_at,
+      bool_or(source = 'participant') as is_entered
     from goal_commit
     where conversation_id = ${conversation_id}
-      and (source = 'participant' or committed_at > ${new Date(since)})
+    group by goal_id
   `
-  return new Set(rows.map(({ goal_id }) => goal_id))
+  return new Map(
+    rows.map(({ goal_id, settled_at, is_entered }) => [
+      goal_id,
+      is_entered ? Infinity : settled_at.getTime(),
+    ]),
+  )
 }

@@ -16,19 +16,26 @@ export type ReplaceablePool = {
  */
 export function replaceablePool(open: () => Pool): ReplaceablePool {
   let current = open()
-  let dropped = rejectable()
+  const underWay = new Set<(error: Error) => void>()
   const heard = new Set<Parameters<Pool['listen']>>()
 
   const own = {
     // A transaction learns from its socket alone that it is over, and a blocked one does not close.
-    begin: (...args: Parameters<Pool['begin']>) =>
-      Promise.race([current.begin(...args), dropped.promise]),
+    begin: (...args: Parameters<Pool['begin']>) => untilDropped(current.begin(...args)),
     async listen(...args: Parameters<Pool['listen']>) {
-      const listening = await Promise.race([current.listen(...args), dropped.promise])
+      const listening = await untilDropped(current.listen(...args))
       heard.add(args)
       return listening
     },
   }
+
+  function untilDropped<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      underWay.add(reject)
+      work.then(resolve, reject).finally(() => underWay.delete(reject))
+    })
+  }
+
   return {
     pool: new Proxy(current, {
       apply: (_, __, args: []) => Reflect.apply(current, undefined, args) as unknown,
@@ -36,8 +43,7 @@ export function replaceablePool(open: () => Pool): ReplaceablePool {
     }),
     drop() {
       void current.end({ timeout: 0 })
-      dropped.reject(lostConnection())
-      dropped = rejectable()
+      for (const reject of underWay) reject(lostConnection())
     },
     replace() {
       current = open()
@@ -45,12 +51,4 @@ export function replaceablePool(open: () => Pool): ReplaceablePool {
       for (const args of heard) void current.listen(...args).catch(() => {})
     },
   }
-}
-
-/** Rejects what is raced with it; nobody has to await it. */
-function rejectable() {
-  let reject!: (error: Error) => void
-  const promise = new Promise<never>((_, no) => (reject = no))
-  promise.catch(() => {})
-  return { promise, reject }
 }

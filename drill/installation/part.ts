@@ -9,6 +9,7 @@ export type Part = Awaited<ReturnType<typeof startPart>>
 /** @throws Error when the first start fails; later ones are repeated, as `npm start` does */
 export async function startPart(start: () => Promise<Child>) {
   let mayStart: Promise<unknown> = Promise.resolve()
+  let goOn = () => {}
   const restart = async () => {
     await mayStart
     return start()
@@ -25,13 +26,17 @@ export async function startPart(start: () => Promise<Child>) {
     keepAway() {
       const back = new EventEmitter()
       mayStart = once(back, 'back')
+      goOn = () => void back.emit('back')
       signal('SIGKILL')
-      return () => void back.emit('back')
+      return goOn
     },
     /** Asks it to end in order. */
     terminate: () => signal('SIGTERM'),
     /** Stops it and everything below it, until the function that is returned is called. */
     freeze: () => freeze(kept.child.pid),
-    stop: kept.stop,
+    async stop() {
+      goOn()
+      await kept.stop()
+    },
   }
 }

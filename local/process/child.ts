@@ -74,9 +74,13 @@ export async function startChild(options: ChildOptions) {
   /**
    * Calls `probe` every 50 ms until it resolves with anything other than undefined.
    *
-   * @throws Error with the end of the log, once the child has exited or was stopped, too late
+   * @throws Error with the end of the log, once the child has exited or was stopped, too late or at the signal
    */
-  async function until<T>(probe: () => Promise<T | undefined>, within_ms: number): Promise<T> {
+  async function until<T>(
+    probe: () => Promise<T | undefined>,
+    within_ms: number,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const over = new AbortController()
     const ready = async () => {
       for (;;) {
@@ -92,8 +96,13 @@ export async function startChild(options: ChildOptions) {
       const seconds = Math.round(within_ms / 1000)
       throw new Error(`${name} did not answer within ${seconds} s; see ${log_file}`)
     })
+    const given_up = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new Error(`${name} was not waited for`))
+      if (signal?.aborted) giveUp()
+      signal?.addEventListener('abort', giveUp, { signal: over.signal })
+    })
     try {
-      return await Promise.race([ready(), gone, late])
+      return await Promise.race([ready(), gone, late, given_up])
     } catch (error) {
       await stop(Math.min(grace_ms, UNREADY_GRACE_MS))
       throw error

@@ -10,8 +10,8 @@ const WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000]
 const STEADY_MS = 10 * SECOND
 
 type Options = {
-  /** Starts it where it listened before. */
-  restart: () => Promise<Child>
+  /** Starts it where it listened before, and gives that up at the signal. */
+  restart: (signal: AbortSignal) => Promise<Child>
   /** Called with how it ended, once it runs again. */
   told?: (how: string) => void
   waits_ms?: readonly number[]
@@ -44,7 +44,7 @@ export function keepAlive(
         if (wait_ms === undefined) return reason
         await sleep(wait_ms, undefined, { signal }).catch(() => {})
         if (signal.aborted) return undefined
-        next = await restart().catch((error: Error) => void (reason = error.message))
+        next = await restart(signal).catch((error: Error) => void (reason = error.message))
         child = next ?? child
       }
       if (signal.aborted) await child.stop()

@@ -15,6 +15,8 @@ type Options = {
   home: string
   /** As of a child. */
   grace_ms?: number
+  /** Gives the start up. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -28,6 +30,7 @@ export async function startProgram<Ready>({
   env,
   home,
   grace_ms,
+  signal,
 }: Options): Promise<{ child: Child; ready: Ready }> {
   const child = await startChild({
     name,
@@ -43,6 +46,6 @@ export async function startProgram<Ready>({
       if (message?.type === 'ready') resolve(message as Ready)
     })
   })
-  const ready = await child.until(() => message, 120_000)
+  const ready = await child.until(() => message, 120_000, signal)
   return { child, ready }
 }

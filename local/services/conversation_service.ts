@@ -17,13 +17,14 @@ export async function startConversationService(
   progress: (text: string) => void,
 ) {
   const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
-  const start = (chosen: number | string) =>
+  const start = (chosen: number | string, signal?: AbortSignal) =>
     startProgram<{ url: string }>({
       name: 'service',
       program: 'api/main.js',
       home,
       env: { ...env, PORT: String(chosen) },
       grace_ms: drain_ms + GRACE_MS,
+      signal,
     })
   const startAnywhere = (chosen: number) => {
     if (chosen !== USUAL_PORT)
@@ -34,6 +35,6 @@ export async function startConversationService(
     ? startOnFreePort(USUAL_PORT, startAnywhere)
     : start(port))
   const { host, port: chosen } = new URL(ready.url)
-  const restart = async () => (await start(chosen)).child
+  const restart = async (signal: AbortSignal) => (await start(chosen, signal)).child
   return { where: host, own: { child, restart }, url: ready.url, stop: () => child.stop() }
 }

@@ -29,12 +29,12 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
   const runnable = await findLivekit(options)
   return startOnFreePort(USUAL_PORT, async (port) => {
     const ports = { port, tcp: await freePort(port + 1), udp: await freeUdpPort(port + 2) }
-    const run = () => runLivekit(runnable, ports, options)
-    const child = await run()
+    const restart = (signal: AbortSignal) => runLivekit(runnable, ports, { ...options, signal })
+    const child = await runLivekit(runnable, ports, options)
     return {
       ...keys,
       url: `ws://127.0.0.1:${port}`,
-      own: { child, restart: run },
+      own: { child, restart },
       where: `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`,
       stop: () => child.stop(),
     }
@@ -45,7 +45,7 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
 export async function runLivekit(
   runnable: Runnable,
   ports: LivekitPorts,
-  { env, home, keys }: Pick<Options, 'env' | 'home' | 'keys'>,
+  { env, home, keys, signal }: Pick<Options, 'env' | 'home' | 'keys' | 'signal'>,
 ) {
   const [command, ...args] = runnable.command(ports)
   const child = await startChild({
@@ -55,7 +55,7 @@ export async function runLivekit(
     env: { ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
     logs: join(home, 'logs'),
   })
-  await child.until(() => answers(`http://127.0.0.1:${ports.port}/`), 60_000)
+  await child.until(() => answers(`http://127.0.0.1:${ports.port}/`), 60_000, signal)
   return child
 }
 

@@ -25,7 +25,7 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const recognizes = kinds.includes('stt')
   const weights = recognizes ? await weightsOrNone(options) : undefined
   const recognizer = weights ? {} : { recognizer: 'script' }
-  const run = (on: number) =>
+  const run = (on: number, signal = options.signal) =>
     startProgram<{ port: number }>({
       name: 'providers',
       program: 'local/providers.js',
@@ -37,9 +37,10 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
         PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),
       },
       grace_ms: GRACE_MS,
+      signal,
     })
   const { child, ready } = await run(port)
-  const restart = async () => (await run(ready.port)).child
+  const restart = async (signal: AbortSignal) => (await run(ready.port, signal)).child
   const url = `http://127.0.0.1:${ready.port}`
   const languages = weights && settings.recognizer !== 'script' ? [RECOGNIZED_LANGUAGE] : []
   const isDeaf = recognizes && languages.length === 0

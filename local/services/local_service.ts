@@ -12,7 +12,7 @@ export type LocalService = {
 type Own = {
   child: Child
   /** Starts it where it listened before. For one that has ended. */
-  restart(): Promise<Child>
+  restart(signal: AbortSignal): Promise<Child>
 }
 
 /** What finding and starting a service takes. */

@@ -67,9 +67,9 @@ const WRONG_PASSWORD = '28P01'
 function startServer(cluster: Cluster, options: Options): Promise<Database> {
   return startOnFreePort(USUAL_PORT, async (port) => {
     const child = await runServer(cluster, port, options)
-    const restart = async () => {
+    const restart = async (signal: AbortSignal) => {
       await clearLock(cluster.data)
-      return runServer(cluster, port, options)
+      return runServer(cluster, port, { ...options, signal })
     }
     return {
       url: `${addressOf(cluster, port)}/${DATABASE}`,
@@ -81,7 +81,11 @@ function startServer(cluster: Cluster, options: Options): Promise<Database> {
 }
 
 /** Starts it on exactly this port, and waits until it answers. */
-async function runServer(cluster: Cluster, port: number, { home, settings = {} }: Options) {
+async function runServer(
+  cluster: Cluster,
+  port: number,
+  { home, settings = {}, signal }: Options & { signal?: AbortSignal },
+) {
   const config = {
     listen_addresses: '127.0.0.1',
     port,
@@ -99,7 +103,8 @@ async function runServer(cluster: Cluster, port: number, { home, settings = {} }
     end_signal: 'SIGINT',
     grace_ms: 20_000,
   })
-  await child.until(() => createDatabase(`${addressOf(cluster, port)}/postgres`), 60_000)
+  const answers = () => createDatabase(`${addressOf(cluster, port)}/postgres`)
+  await child.until(answers, 60_000, signal)
   return child
 }
 

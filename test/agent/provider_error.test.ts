@@ -28,6 +28,11 @@ test('a status is found in the message', () => {
   )
 })
 
+test('a port is no status', () => {
+  const error = new Error('connect ECONNREFUSED 104.18.6.192:443')
+  expect(providerError(recognizer, { error })).toMatchObject({ refused: false, passes: true })
+})
+
 test('any other failure is described by its own message', () => {
   const error = new Error('socket hang up')
   expect(providerError({ ...recognizer, name: 'The voice' }, { error }).sentence).toBe(

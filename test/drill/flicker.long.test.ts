@@ -2,26 +2,31 @@ import { expect, test } from 'vitest'
 import { chooseFaults } from '../../drill/choose_faults.ts'
 import type { Fault } from '../../drill/fault.ts'
 import { runDrill } from '../../drill/run_drill.ts'
+import { eventually } from '../helpers/eventually.ts'
+
+const OUTAGES = 25
 
 test('fifty outages of the database at random moments of two calls lose and double nothing', async () => {
   let outages = 0
   const [flicker] = chooseFaults(['flicker-postgres']) as [Fault]
   const counted: Fault = {
     ...flicker,
-    inject({ lines, ...installation }, call) {
+    lasts_s: 0,
+    async inject({ lines, ...installation }, call) {
       const { database } = lines
+      const last = outages + OUTAGES
       const cut = () => {
         outages++
         database.cut()
       }
-      return flicker.inject(
-        { ...installation, lines: { ...lines, database: { ...database, cut } } },
-        call,
-      )
+      const counting = { ...lines, database: { ...database, cut } }
+      const restore = await flicker.inject({ ...installation, lines: counting }, call)
+      await eventually(() => outages >= last)
+      return restore
     },
   }
   const rows = await runDrill([counted, counted], process.env, () => {})
-  expect(outages).toBeGreaterThanOrEqual(50)
+  expect(outages).toBeGreaterThanOrEqual(2 * OUTAGES)
   for (const { outcome } of rows) {
     expect(outcome).toMatchObject({ ended_as: 'completed', lost: [], doubled: [] })
   }

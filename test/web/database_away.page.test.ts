@@ -85,7 +85,7 @@ test('feedback that is sent meanwhile is kept, and stored once it is back', asyn
   const page = await openPage()
   await page.addInitScript(
     ([key, kept]) => localStorage.setItem(key!, kept!),
-    [`colloquy.${session_id}.receipt`, JSON.stringify({ person_secret: 'mine', rated: false })],
+    [`colloquy.${session_id}.person`, JSON.stringify({ person_secret: 'mine', rated: false })],
   )
   const receipt = { state: 'final', expires_at: new Date().toISOString(), unanswered: 0, items: [] }
   await page.route('**/receipt', (route) => route.fulfill({ json: { session_id, ...receipt } }))

@@ -135,14 +135,13 @@ export class Committer {
     return left
   }
 
-  /** What stands, and is not stored. */
-  unstored(): NewCommit[] {
+  /** What stands, and is not stored; `made_at` in epoch milliseconds. */
+  unstored(): (NewCommit & { made_at: number })[] {
     const due = this.#waiting().filter(({ state }) => state === 'due')
-    return due.map(({ goal_id, data, evidence, confidence }) => ({
-      goal_id,
-      data,
-      evidence,
-      confidence,
+    const clock_began = Date.now() - this.#now()
+    return due.map(({ goal_id, data, evidence, confidence, made_at }) => ({
+      ...{ goal_id, data, evidence, confidence },
+      made_at: clock_began + made_at,
     }))
   }
 
@@ -186,8 +185,9 @@ export class Committer {
   }
 
   #noteFailure(error: unknown, entry: Entry) {
-    if (error instanceof LeaseLost) this.drop()
     this.#note({ type: 'failed', number: entry.number })
+    // Whoever is told may still ask what is not stored.
     this.#options.failed(error, entry)
+    if (error instanceof LeaseLost) this.drop()
   }
 }

@@ -31,6 +31,7 @@ export type Entry = NewCommit & {
   /** `waiting` until its turn is certain, then `due` until it is `stored`. */
   state: 'waiting' | 'due' | 'stored'
   failures: number
+  made_at: number
   /** When it is tried next. */
   due_at: number
 }
@@ -191,7 +192,8 @@ function withCommit(
   )
   if (isLate || (turn_id !== null && ledger.withdrawn.includes(turn_id))) return ledger
   const state = position >= doubtful && !ledger.isClosing ? 'waiting' : 'due'
-  const entry: Entry = { ...commit, number: made, turn_id, state, failures: 0, due_at: at }
+  const times = { made_at: at, due_at: at }
+  const entry: Entry = { ...commit, number: made, turn_id, state, failures: 0, ...times }
   return { ...ledger, entries: [...entries, entry], made: made + 1 }
 }
 

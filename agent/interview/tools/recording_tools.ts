@@ -66,7 +66,7 @@ export function recordingTools(
 const KEPT_CALLS = 16
 
 const CUT =
-  'Nothing was recorded: the participant was speaking when you came back into the call, and you heard only the end of it. Tell them so in a few words, and ask them to say it again.'
+  'Nothing was recorded: the participant was already speaking when you began to hear them, so you heard only the end of it. Tell them so in a few words, and ask them to say it again.'
 
 /** The model sees what the briefing says of each tool. */
 const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }

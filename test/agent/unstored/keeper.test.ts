@@ -61,7 +61,10 @@ test('a folder that cannot be written is said, and the call goes on', async () =
 })
 
 const SESSION = { id: 'ses_1', org_id: 'org_1', conversation_id: 'int_1' }
-const COMMIT = { goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: null }
+const COMMIT = {
+  ...{ goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: null },
+  made_at: 1_800_000_000_000,
+}
 
 function kept(path = temporaryFolder()) {
   const left: Pick<UnstoredCall, 'turns' | 'commits'> = { turns: [], commits: [] }
@@ -78,7 +81,7 @@ function kept(path = temporaryFolder()) {
     log,
   })
   return {
-    file: join(path, 'ses_1.json'),
+    file: join(path, 'ses_1.7.json'),
     left,
     keeper,
     lines,
