@@ -10,12 +10,14 @@ const CALLS_PER_CORE = 3
 /**
  * How many places of a worker may be taken by calls of one organization, and from one share link, in which
  * nobody has spoken yet. A quarter, and at least one place, is left to other organizations, and of the rest
- * as much to others than those with the link. Whoever speaks frees their share for the next, so an
- * organization that is alone fills all places, the last ones some seconds later.
+ * as much to others than those with the link; the last place is for an organization that has none. Whoever
+ * speaks frees their share for the next, so an organization that is alone fills all places, the last ones
+ * some seconds later, and calls in which people speak are not limited.
  */
 export function silentShares(places: number) {
   const of_organization = Math.max(1, places - Math.max(1, Math.floor(places / 4)))
-  return { of_organization, of_link: of_organization - Math.floor(of_organization / 4) }
+  const of_link = of_organization - Math.floor(of_organization / 4)
+  return { of_silent: places - 1, of_organization, of_link }
 }
 
 /** How many calls a worker holds on this machine, where the configuration does not say. */

@@ -4,6 +4,8 @@ import type { Sql } from '../sql.ts'
 export type Places = {
   /** Ids of the sessions that have a place. */
   taken: readonly string[]
+  /** Most of them that may be silent calls, unless the last is for an organization that has none. */
+  of_silent: number
   /** Most of them that may be silent calls of one organization. */
   of_organization: number
   /** Most of them that may be silent calls from one share link. */
@@ -15,18 +17,21 @@ export type Places = {
  * there in which nobody has spoken yet. So somebody who only opens links leaves places for others, and
  * a call in which people speak is never counted.
  */
-export function isWithinShare(sql: Sql, { taken, of_organization, of_link }: Places) {
+export function isWithinShare(sql: Sql, { taken, of_silent, of_organization, of_link }: Places) {
   return sql`(
     status <> 'waiting'
     or (
       select
-        count(*) < ${of_organization}
+        count(*) filter (where silent.org_id = session.org_id) < ${of_organization}
         and count(*) filter (where silent_conversation.share_link_id = own.share_link_id) < ${of_link}
+        and (
+          count(*) < ${of_silent}
+          or count(*) filter (where silent.org_id = session.org_id) = 0
+        )
       from session as silent
       join conversation as silent_conversation on silent_conversation.id = silent.conversation_id
       join conversation as own on own.id = session.conversation_id
       where silent.id = any(${taken as string[]})
-        and silent.org_id = session.org_id
         and not exists (
           select
           from turn

@@ -32,8 +32,8 @@ export type Restored = { turns: number; commits: number; refused: Error[] }
 /**
  * Holds the session of a call until the end of the caller's transaction.
  *
- * @returns `left` when no process holds the call, or has held it since, and it is not over; `held`, `over`
- *   or `deleted` otherwise
+ * @returns `left` when no process holds the call, or has held it since, and it is not over; `held` or `over`
+ *   otherwise; `deleted` when there is no such call of this conversation and organization
  */
 export async function holdUnstored(sql: Sql, { session, lease_token }: UnstoredCall) {
   const [held] = await sql<[{ is_over: boolean; is_left: boolean }?]>`
@@ -42,6 +42,8 @@ export async function holdUnstored(sql: Sql, { session, lease_token }: UnstoredC
       lease_token = ${lease_token} and ${isSilent(sql)} as is_left
     from session
     where id = ${session.id}
+      and org_id = ${session.org_id}
+      and conversation_id = ${session.conversation_id}
     for no key update
   `
   if (!held) return 'deleted'
@@ -98,15 +100,25 @@ async function placeTurns(sql: Sql, session_id: string, turns: readonly StoredTu
   })
 }
 
-/** When each goal was committed last, in epoch milliseconds; infinitely late where the participant changed it. */
+/**
+ * When each goal was committed or declined last, in epoch milliseconds; infinitely late where the participant
+ * changed it.
+ */
 async function findSettled(sql: Sql, conversation_id: string) {
   const rows = await sql<{ goal_id: string; settled_at: Date; is_entered: boolean }[]>`
     select
       goal_id,
-      max(committed_at) as settled_at,
-      bool_or(source = 'participant') as is_entered
-    from goal_commit
-    where conversation_id = ${conversation_id}
+      max(settled_at) as settled_at,
+      bool_or(is_entered) as is_entered
+    from (
+      select goal_id, committed_at as settled_at, source = 'participant' as is_entered
+      from goal_commit
+      where conversation_id = ${conversation_id}
+      union all
+      select goal_id, declined_at, false
+      from declined_goal
+      where conversation_id = ${conversation_id}
+    ) as settled
     group by goal_id
   `
   return new Map(

@@ -75,7 +75,7 @@ function kept(path = temporaryFolder()) {
   const retry = vi.fn()
   const keeper = keepUnstored({
     folder,
-    session: SESSION,
+    held: { session: SESSION, lease_token: 7 },
     unstored: () => ({ ...left }),
     retry,
     log,

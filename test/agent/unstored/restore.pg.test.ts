@@ -1,13 +1,14 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFolder } from '../../../agent/unstored/folder.ts'
+import { nameOf, openFolder } from '../../../agent/unstored/folder.ts'
 import { restoreLeft, restoreOwn } from '../../../agent/unstored/restore.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
 import type { UnstoredCall } from '../../../db/calls/unstored_call.ts'
 import { deleteConversation } from '../../../db/conversations/delete_conversation.ts'
 import { listCommits } from '../../../db/outputs/commits.ts'
+import { listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { newId } from '../../../shared/ids.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -25,7 +26,7 @@ test('the process that takes a call stores first what the one before it could no
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
   await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)
   expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
-  expect(await folder.read(session.id)).toBeUndefined()
+  expect(await folder.listOf(session.id)).toEqual([])
 
   // As if it had died before it removed the file.
   await folder.write(call)
@@ -83,11 +84,54 @@ test('the file of a call that is under way stays, that of one that was deleted g
   const deleted = await leftCall({})
   await service.begin((sql) => deleteConversation(sql, deleted.session.conversation_id))
   await held.folder.write(deleted.call)
-  const file = join(held.path, `${deleted.session.id}.json`)
+  const file = join(held.path, nameOf(deleted.call))
   utimesSync(file, 0, 0)
   await eventually(() => !existsSync(file))
   expect(existsSync(held.file)).toBe(true)
   expect(await storedOf(held.session)).toEqual(['Good morning.'])
+})
+
+test('a process that takes a call which the one before it was about to end ends it in its place', async () => {
+  const ending = { reason: 'goals_completed' as const, detail: null }
+  const { org_id, session, template, folder } = await leftCall({ session: SILENT, ending })
+  const sql = database.connect('app', { org_id, max: 2 })
+  const lease = (await takeLease(sql, session.id, 'agent-2'))!
+  expect(await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)).toBe(true)
+  const [ended] = await service`
+    select status, ended_reason from conversation where id = ${session.conversation_id}
+  `
+  expect(ended).toEqual({ status: 'processing', ended_reason: 'goals_completed' })
+})
+
+test('an answer that was not stored does not take the place of a later refusal', async () => {
+  const { session, file } = await leftCall({
+    conversation: { status: 'processing' },
+    session: { ...SILENT, status: 'failed' },
+    async before(session) {
+      await seedTurns(service, session, [GREETING])
+      await service`
+        insert into declined_goal (org_id, conversation_id, goal_id, evidence)
+        values (${session.org_id}, ${session.conversation_id}, 'role', '[]')
+      `
+    },
+    watched: true,
+  })
+  await eventually(() => !existsSync(file))
+  expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.'])
+  expect(await listDeclined(service, session.conversation_id)).toHaveLength(1)
+})
+
+test('a file that names another conversation than its call has is not stored', async () => {
+  const { call, session, folder, path } = await leftCall({
+    session: { ...SILENT, status: 'failed' },
+  })
+  const other = await seedCall(service)
+  const forged = { ...call, session: { ...other.session, id: session.id } }
+  await folder.write(forged)
+  utimesSync(join(path, nameOf(forged)), 0, 0)
+  onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
+  await eventually(async () => (await folder.listOf(session.id)).length === 0)
+  expect(await listCommits(service, other.conversation_id)).toEqual([])
 })
 
 test('a file that cannot be read holds up no other', async () => {
@@ -96,8 +140,8 @@ test('a file that cannot be read holds up no other', async () => {
     conversation: { status: 'processing' },
   })
   const { lines, log } = keptLog()
-  writeFileSync(join(path, 'ses_0.json'), '{')
-  utimesSync(join(path, 'ses_0.json'), 0, 0)
+  writeFileSync(join(path, 'ses_0.1.json'), '{')
+  utimesSync(join(path, 'ses_0.1.json'), 0, 0)
   onTestFinished(restoreLeft({ folder: openFolder(path), sql: service, log }))
   await eventually(() => !existsSync(file))
   expect(await storedOf(session)).toContain('I sell tea.')
@@ -106,7 +150,8 @@ test('a file that cannot be read holds up no other', async () => {
 
 /** Its process has not beaten for a minute. */
 const SILENT = { lease_beat_at: new Date(Date.now() - 60_000) }
-const NOTED_AT = Date.now() - 30_000
+const GREETING = { text: 'Good morning.', started_at: new Date('2026-05-01T09:59:00Z') }
+const MADE_AT = Date.now() - 30_000
 
 type Left = Partial<Pick<UnstoredCall, 'ending'>> & {
   conversation?: Record<string, unknown>
@@ -122,26 +167,34 @@ async function leftCall({ ending = null, before, watched = false, ...columns }: 
   const outputs = [{ kind: 'frontend_callback' as const, name: 'known' }]
   const seeded = await seedCall(service, { outputs, ...columns })
   const { session } = seeded
-  const greet = () =>
-    seedTurns(service, session, [
-      { text: 'Good morning.', started_at: new Date('2026-05-01T09:59:00Z') },
-    ])
-  await (before?.(session) ?? greet())
-  const [turn] = await listTurns(service, session.id)
+  await (before?.(session) ?? seedTurns(service, session, [GREETING]))
+  const [greeting] = await listTurns(service, session.id)
   const started_at = Date.parse('2026-05-01T10:00:00Z')
   const call: UnstoredCall = {
     session,
-    noted_at: NOTED_AT,
+    lease_token: seeded.lease_token,
     turns: [
-      { ...turn!, id: newId('trn'), position: 1, role: 'user', text: 'I sell tea.', started_at },
+      {
+        ...greeting!,
+        id: newId('trn'),
+        position: 1,
+        role: 'user',
+        text: 'I sell tea.',
+        started_at,
+      },
     ],
-    commits: [{ goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: 0.9 }],
+    commits: [
+      {
+        ...{ goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: 0.9 },
+        made_at: MADE_AT,
+      },
+    ],
     ending,
   }
   const path = temporaryFolder()
   const folder = openFolder(path)
   await folder.write(call)
-  const file = join(path, `${session.id}.json`)
+  const file = join(path, nameOf(call))
   utimesSync(file, 0, 0)
   if (watched) onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
   return { ...seeded, call, path, folder, file }

@@ -21,7 +21,7 @@ test.each([
 ])(
   'of %i places silent calls of one organization take %i, and from one link %i',
   (places, of_organization, of_link) => {
-    expect(silentShares(places)).toEqual({ of_organization, of_link })
+    expect(silentShares(places)).toMatchObject({ of_organization, of_link })
   },
 )
 

@@ -7,17 +7,18 @@ import { type Org, useService } from '../../helpers/service.ts'
 const service = useService()
 const PLACES = 10
 
-test('twelve silent joins of one share link leave places for others with that organization, and for another one', async () => {
-  const [flooded, other] = [await service.newOrg(), await service.newOrg()]
+test('twelve silent joins of one share link leave places for others with that organization, and for two other ones', async () => {
+  const [flooded, other, third] = await Promise.all([1, 2, 3].map(() => service.newOrg()))
   const worker = newWorker()
-  const open = await shareLink(flooded)
+  const open = await shareLink(flooded!)
   const joined = await worker.offerAll(12, open)
   expect(joined.filter(({ isIn }) => isIn)).toHaveLength(6)
 
-  const invited = await worker.offerAll(4, () => invite(flooded))
+  const invited = await worker.offerAll(4, () => invite(flooded!))
   expect(invited.map(({ isIn }) => isIn)).toEqual([true, true, false, false])
-  const others = await worker.offerAll(3, () => invite(other))
-  expect(others.map(({ isIn }) => isIn)).toEqual([true, true, false])
+  const others = await worker.offerAll(3, () => invite(other!))
+  expect(others.map(({ isIn }) => isIn)).toEqual([true, false, false])
+  expect(await worker.offer(await invite(third!))).toMatchObject({ isIn: true })
 })
 
 test('an organization that is alone fills all places with calls in which people speak', async () => {

@@ -86,7 +86,12 @@ test('an agent that fails at its start is asked for four times; then the call fa
   service.present.push('per_ada')
   onTestFinished(() => void service.present.splice(0))
   for (let attempt = 1; attempt <= 4; attempt++) {
-    await beginStart(service.sql(), session_id, { taken: [], of_organization: 1, of_link: 1 })
+    await beginStart(service.sql(), session_id, {
+      taken: [],
+      of_silent: 1,
+      of_organization: 1,
+      of_link: 1,
+    })
     await pass(session_id)
     await rescueSilentCalls(service.service())
   }
