@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
+import { parseJson } from '../../shared/parse_json.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>
 
@@ -18,13 +19,21 @@ export function openFolder(path: string) {
     async write(call: UnstoredCall): Promise<void> {
       const file = join(path, nameOf(call))
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeFile(file + DRAFT, JSON.stringify(call), { mode: 0o600 })
+      await writeFile(file + DRAFT, JSON.stringify(call), { mode: 0o600, flush: true })
       await rename(file + DRAFT, file)
     },
-    /** Undefined where it is gone. @throws Error when it cannot be read */
+    /**
+     * Undefined where it is gone.
+     *
+     * @throws Error when it is none of ours, or damaged; it is set aside under another name then
+     */
     async read(name: string): Promise<UnstoredCall | undefined> {
       const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
-      return text === undefined ? undefined : (JSON.parse(text) as UnstoredCall)
+      if (text === undefined) return undefined
+      const call = parseJson(text) as UnstoredCall | null | undefined
+      if (call?.session && nameOf(call) === name) return call
+      await rename(join(path, name), join(path, name + ASIDE))
+      throw new Error(`${name} cannot be read and is kept as ${name}${ASIDE} in ${path}`)
     },
     remove: (name: string) => rm(join(path, name), { force: true }),
     /** The files of a call. */
@@ -54,6 +63,7 @@ export function nameOf({ session, lease_token }: Pick<UnstoredCall, 'session' | 
 const SUFFIX = '.json'
 /** Of a file that is being written. */
 const DRAFT = '.new'
+const ASIDE = '.unreadable'
 
 function isWhole(name: string) {
   return name.endsWith(SUFFIX)

@@ -1,6 +1,6 @@
 /*
  * Webhook secrets are kept encrypted, as `box:…` (api/outputs/webhook_secret.ts). Those of before are
- * encrypted by a job, once no process of the version before signs with them any more; this finds them.
+ * encrypted by a job within some hours, and this finds them.
  */
 create index org_unsealed on org (id)
 where

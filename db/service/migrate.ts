@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import { connect } from '../sql.ts'
+import { connect, retryDeadlock } from '../sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
 /** Any fixed number: the process with this advisory lock migrates, the others wait. */
@@ -44,10 +44,13 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await runMigrations({ connectionString: databaseUrl, logger: silent })
     const names = new Set(done.map(({ name }) => name))
     for (const { name, sha256, text } of ours.filter(({ name }) => !names.has(name))) {
-      await pool.begin(async (sql) => {
-        await sql.unsafe(text)
-        await sql`insert into migration ${sql({ name, sha256 })}`
-      })
+      // Processes of the version before may read the same tables in another order.
+      await retryDeadlock(() =>
+        pool.begin(async (sql) => {
+          await sql.unsafe(text)
+          await sql`insert into migration ${sql({ name, sha256 })}`
+        }),
+      )
     }
   } finally {
     await pool.end()
