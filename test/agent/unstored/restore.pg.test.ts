@@ -145,7 +145,7 @@ test('a file that cannot be read holds up no other', async () => {
   onTestFinished(restoreLeft({ folder: openFolder(path), sql: service, log }))
   await eventually(() => !existsSync(file))
   expect(await storedOf(session)).toContain('I sell tea.')
-  expect(lines.filter((line) => line.includes('ses_0'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('ses_0.1.json'))).toHaveLength(1)
 })
 
 /** Its process has not beaten for a minute. */
