@@ -13,8 +13,11 @@ import { startCancelling } from './traffic/cancellations.ts'
 
 type Interview = Answer<'getInterview'>
 
-/** How long the record may take to be whole once the call is over. */
-const AFTERWARDS_MS = 60 * SECOND
+/**
+ * How long the record may take to be whole once the call is over: a job that failed in five outages in a row
+ * is done again after two and a half minutes.
+ */
+const AFTERWARDS_MS = 180 * SECOND
 const LOOK_EVERY_MS = 500
 /** After the fault; a call that hangs for so long hangs for ever. */
 const LONGEST_CALL_MS = 180 * SECOND
