@@ -162,7 +162,7 @@ describe('the batch of recompute-actual-pause', () => {
         return waiting?.pid
       })
       await owner`select pg_terminate_backend(${pid!})`
-      expect((await answered).status).toBe(500)
+      expect((await answered).status).toBe(503)
     })
     const [first, second, third] = await states(ids)
     expect(first).not.toEqual(before)
