@@ -56,7 +56,11 @@ export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
     const [stored] = await listWebhookSecrets(sql, org_id)
     const current = [must(stored, 'a key has an organization')]
     const opened = openWebhookSecrets(config.SECRETS_KEY, org_id, current)
-    if (opened instanceof RenderProblem) throw new ApiError('conflict', opened.message)
+    if (opened instanceof RenderProblem) {
+      const message =
+        'The webhook secret cannot be opened with the SECRETS_KEY of the service; replace it with POST /v1/auth/org/webhook-secret/rotate'
+      throw new ApiError('conflict', message)
+    }
     return { webhook_secret: opened[0]! }
   },
 })
