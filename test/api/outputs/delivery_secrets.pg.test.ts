@@ -156,7 +156,9 @@ test('a webhook secret that was encrypted with another key holds the webhook', a
   await send()
   expect(await read()).toMatchObject({
     status: 'held',
-    last_error: expect.stringContaining('make a new one with POST /v1/auth/org/webhook-secret/rotate'),
+    last_error: expect.stringContaining(
+      'make a new one with POST /v1/auth/org/webhook-secret/rotate',
+    ),
   })
   expect(receiver.received).toEqual([])
 })
