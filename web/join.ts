@@ -6,16 +6,14 @@ import { type Call, joinCall } from './call/join_call.ts'
 import { readOutputs } from './call/outputs.ts'
 import {
   EmbedError,
-  findReceipt,
   findSession,
-  findShare,
   joinSession,
   leaveSession,
   reachPage,
   sendFeedback,
 } from './state/embed_api.ts'
 import { wakeLevels } from './call/level.ts'
-import { isOutOfReach, receiptKeeper } from './state/keep_receipt.ts'
+import { receiptKeeper } from './state/keep_receipt.ts'
 import {
   captionsBefore,
   memories,
@@ -29,7 +27,8 @@ import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import { findHost } from './state/host.ts'
 import { hostEvents } from './state/host_events.ts'
-import { beginOwn, findOwn } from './state/shared_link.ts'
+import { findOwnReceipt, noteRated, refuseIfTaken, takePlace } from './state/own_place.ts'
+import { beginOwn, findLinked } from './state/shared_link.ts'
 import {
   advance,
   closedBecause,
@@ -51,8 +50,6 @@ const MAX_CAPTIONS = 300
 const page = document.querySelector<HTMLElement>('#page')!
 /** Empty until a template link has led to a conversation. */
 let session_id = contentOf('colloquy-session')
-/** Tells this page from other tabs of the same person. */
-const page_id = Math.random().toString(36)
 
 let state: State = { at: 'loading', session: null, put_off: false }
 let call: Call | undefined
@@ -131,7 +128,9 @@ async function load() {
       await whenReady(reachPage, put_off)
       return location.reload()
     }
-    const found = await whenReady(findConversation, put_off)
+    const linked = await whenReady(() => findLinked(session_id, memory.share_id), put_off)
+    session_id = linked.session_id
+    const { found } = linked
     const own = ownPersons.find(session_id)
     const session = { ...found, person_name: memory.name || own?.name || found.person_name }
     const closed = closedBecause(found)
@@ -147,16 +146,6 @@ async function load() {
   } catch (error) {
     tell({ type: 'stopped', problem: problemIn(error) })
   }
-}
-
-/** What the page's link leads to: a template if this browser has no conversation from it yet. */
-async function findConversation() {
-  const { share_id } = memory
-  if (session_id || !share_id) return findSession(session_id)
-  const own = await findOwn(share_id)
-  if (!own) return findShare(share_id)
-  session_id = own.session_id
-  return own.found
 }
 
 /** Opens a microphone; false if it fails, which the page then says. */
@@ -189,9 +178,7 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
 
 /** After a lost connection, unless another tab has taken the place meanwhile. */
 async function comeIn() {
-  const own = ownPersons.find(session_id)
-  const isSame = own?.person_secret === memory.person_secret
-  if (own && isSame && own.page_id !== page_id) throw new EmbedError('elsewhere')
+  refuseIfTaken(session_id, memory.person_secret)
   await join(await ask())
 }
 
@@ -202,16 +189,10 @@ async function comeIn() {
  * @throws EmbedError when the service is out of reach
  */
 async function showOver(found: EmbedSession): Promise<boolean> {
-  const own = ownPersons.find(session_id)
-  if (!own || !found.receipt || host?.mode === 'headless') return false
-  const { person_secret, rated } = own
-  const receipt = await whenReady(() => findReceipt(session_id, person_secret), put_off).catch(
-    (error: unknown) => {
-      if (isOutOfReach(error)) throw error
-      ownPersons.forget(session_id)
-    },
-  )
-  if (!receipt || (receipt.items.length === 0 && faultIn(found))) return false
+  if (host?.mode === 'headless') return false
+  const own = await findOwnReceipt(session_id, found, put_off)
+  if (!own || (own.receipt.items.length === 0 && faultIn(found))) return false
+  const { receipt, person_secret, rated } = own
   memory = { ...memory, person_secret }
   tell({ type: 'over', session: found, reason: found.ended_reason, rated })
   void receipts.show(person(), receipt)
@@ -238,7 +219,7 @@ async function join(credentials: EmbedCredentials) {
   const { person_secret } = credentials
   memory = { ...memory, person_secret }
   memories.keep(session_id, memory)
-  ownPersons.keep(session_id, { name: memory.name, person_secret, page_id, rated: false })
+  takePlace(session_id, { name: memory.name, person_secret })
   await joinCall({
     credentials,
     microphone: microphone.track()!,
@@ -271,8 +252,7 @@ async function rate(rating: number, text: string) {
     () => tell({ type: 'feedback', feedback: 'waiting' }),
   )
   const feedback = await sent.then(() => 'given' as const).catch(() => 'failed' as const)
-  const own = ownPersons.find(session_id)
-  if (own && feedback === 'given') ownPersons.keep(session_id, { ...own, rated: true })
+  if (feedback === 'given') noteRated(session_id)
   tell({ type: 'feedback', feedback })
 }
 

@@ -17,10 +17,6 @@ export type Shared = {
   session_id: string
 }
 
-/** By session and for this tab only, so that a second tab does not push itself into the call. */
-export const memories = store<Memory>('sessionStorage')
-/** By template link and for all tabs, so that the link leads back to the conversation. */
-export const sharedConversations = store<Shared>('localStorage')
 /** Who this browser is in a conversation. */
 export type OwnPerson = {
   /** As they gave it. */
@@ -33,6 +29,10 @@ export type OwnPerson = {
   rated: boolean
 }
 
+/** By session and for this tab only, so that a second tab does not push itself into the call. */
+export const memories = store<Memory>('sessionStorage')
+/** By template link and for all tabs, so that the link leads back to the conversation. */
+export const sharedConversations = store<Shared>('localStorage')
 /** By session and for all tabs, so that the link leads back into the call, and to what was captured. */
 export const ownPersons = store<OwnPerson>('localStorage', '.person')
 /** What was said before a reload, by session. */

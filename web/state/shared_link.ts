@@ -1,12 +1,21 @@
 import type { EmbedSession } from '../../shared/access/embed.ts'
-import { createInterview, EmbedError, findSession } from './embed_api.ts'
+import { createInterview, EmbedError, findSession, findShare } from './embed_api.ts'
 import { type Shared, sharedConversations } from './memory.ts'
 import { closedBecause } from './state.ts'
 
+/**
+ * What a page's link leads to: a template if this browser has no conversation from it yet.
+ *
+ * @param session_id empty where the link is one to a template
+ * @returns `session_id` empty where there is no conversation yet
+ */
+export async function findLinked(session_id: string, share_id: string) {
+  if (session_id || !share_id) return { session_id, found: await findSession(session_id) }
+  return (await findOwn(share_id)) ?? { session_id: '', found: await findShare(share_id) }
+}
+
 /** The conversation that this browser has from a template link, while it can be joined. */
-export async function findOwn(
-  share_id: string,
-): Promise<(Shared & { found: EmbedSession }) | undefined> {
+async function findOwn(share_id: string): Promise<(Shared & { found: EmbedSession }) | undefined> {
   const shared = sharedConversations.find(share_id)
   if (!shared) return undefined
   const found = await findSession(shared.session_id).catch(absentIfUnknown)
