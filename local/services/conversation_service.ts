@@ -8,7 +8,7 @@ const GRACE_MS = 30_000
 
 /**
  * Starts the service itself, with all its roles, on `port`; undefined takes 8080 or a free one.
- * `stop` lets running calls go on for `DRAIN_SECONDS`; called again, it ends them.
+ * Stopping it lets running calls go on for `DRAIN_SECONDS`; a second time ends them.
  */
 export async function startConversationService(
   home: string,
@@ -36,5 +36,5 @@ export async function startConversationService(
     : start(port))
   const { host, port: chosen } = new URL(ready.url)
   const restart = async (signal: AbortSignal) => (await start(chosen, signal)).child
-  return { where: host, own: { child, restart }, url: ready.url, stop: () => child.stop() }
+  return { where: host, own: { child, restart }, url: ready.url }
 }

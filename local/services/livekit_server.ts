@@ -24,7 +24,7 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
   if (env.LIVEKIT_URL) {
     const livekit = await checkLivekit(env)
     const { host } = new URL(livekit.url)
-    return { ...livekit, where: `${host} (LIVEKIT_URL)`, stop: async () => {} }
+    return { ...livekit, where: `${host} (LIVEKIT_URL)` }
   }
   const runnable = await findLivekit(options)
   return startOnFreePort(USUAL_PORT, async (port) => {
@@ -36,7 +36,6 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
       url: `ws://127.0.0.1:${port}`,
       own: { child, restart },
       where: `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`,
-      stop: () => child.stop(),
     }
   })
 }

@@ -46,7 +46,7 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const isDeaf = recognizes && languages.length === 0
   const limit = isDeaf ? '; understands scripted participants only' : ''
   const where = `127.0.0.1:${ready.port} (${kinds.join(', ')}${limit})`
-  return { where, own: { child, restart }, url, languages, stop: () => child.stop() }
+  return { where, own: { child, restart }, url, languages }
 }
 
 async function weightsOrNone(options: StartOptions) {

@@ -6,7 +6,6 @@ export type LocalService = {
   where: string
   /** Only of one that was started here. */
   own?: Own
-  stop(): Promise<void>
 }
 
 type Own = {

@@ -7,7 +7,7 @@ import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
 import { clearLock, type Cluster, openCluster, setPassword } from './postgres_cluster.ts'
 
-type Database = LocalService & { url: string }
+type Database = LocalService & { url: string; stop(): Promise<void> }
 
 type Options = {
   /** Folder of the data and the log. */

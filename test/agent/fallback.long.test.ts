@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await running.stop()
-  await second.stop()
+  await second.own.child.stop()
   await rm(home, { recursive: true, force: true })
 })
 
