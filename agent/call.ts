@@ -55,13 +55,12 @@ export default defineAgent({
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
     compileSchemas(brief.template, log)
-    const folder = openFolder(config.UNSTORED_DIR)
-    const isOver = await restoreOwn({ folder, sql, log }, lease, brief.template).catch(
-      (error: unknown) => {
-        log.error({ error }, 'what an earlier process left of the call is not stored yet')
-        return false
-      },
-    )
+    const unstored_folder = openFolder(config.UNSTORED_DIR)
+    const left = { folder: unstored_folder, sql, log }
+    const isOver = await restoreOwn(left, lease, brief.template).catch((error: unknown) => {
+      log.error({ error }, 'what an earlier process left of the call is not stored yet')
+      return false
+    })
     if (isOver) {
       await sql.end()
       return ctx.shutdown('an earlier process was ending it')
@@ -93,6 +92,7 @@ export default defineAgent({
         })),
       ],
       advisor_notes,
+      unstored_folder,
     }
     const call = new Conversation(held)
     leave = () => call.leave()

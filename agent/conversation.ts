@@ -32,7 +32,6 @@ import { Recorder } from './record/recorder.ts'
 import { createMeter } from './record/usage.ts'
 import { createLines, type Lines } from './speak/lines.ts'
 import { createModel } from './pipeline.ts'
-import { openFolder } from './unstored/folder.ts'
 import { keepUnstored } from './unstored/keeper.ts'
 import { createVoice, type Voice } from './voice.ts'
 
@@ -82,7 +81,7 @@ export class Conversation {
     const status = keepStatus({ ...call, failed })
     const { org_id, conversation_id, session_id } = brief
     const unstored = keepUnstored({
-      folder: openFolder(call.config.UNSTORED_DIR),
+      folder: call.unstored_folder,
       held: {
         session: { id: session_id, org_id, conversation_id },
         lease_token: call.lease.token,

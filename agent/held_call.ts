@@ -8,6 +8,7 @@ import type { Settled } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/result/advisor_note.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { EouChoice } from './hear/eou_choice.ts'
+import type { UnstoredFolder } from './unstored/folder.ts'
 import type { Logger } from '../shared/log.ts'
 
 /** A call that this process holds, as it was when the process took it. */
@@ -26,4 +27,6 @@ export type HeldCall = {
   /** Committed and declined goals, and when they became so. */
   settled: (Settled & { settled_at: Date })[]
   advisor_notes: AdvisorNote[]
+  /** Where it writes what the database does not take. */
+  unstored_folder: UnstoredFolder
 }
