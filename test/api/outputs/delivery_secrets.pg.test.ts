@@ -12,7 +12,7 @@ import { KEYS } from '../jobs/worker_service.ts'
 
 const { sql, service, oneDelivery, keepSecret } = useDeliveries()
 
-const CANARY = 'canary-"quoted" 9b1d/7c'
+const CANARY = 'canary-"quoted" 9b1d0f46a7c2/7c'
 
 test('what is configured is sent, and no secret is in the database', async () => {
   const receiver = await startReceiver((response, { headers, path, body }, nth) =>
@@ -43,7 +43,7 @@ test('what is configured is sent, and no secret is in the database', async () =>
   for (const part of [
     CANARY,
     'canary',
-    '9b1d',
+    '9b1d0f46a7c2',
     Buffer.from(CANARY).toString('base64').slice(4, -4),
   ]) {
     expect(dump).not.toContain(part)
