@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { finalWord } from '../agent/hear/recognize/recognizer_server.ts'
 import { breathe, countedFrames, FRAME_SAMPLES, SAMPLE_RATE } from './survivors.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
@@ -103,16 +104,7 @@ async function startRecognizer() {
     },
     drop: () => sockets.at(-1)!.terminate(),
     says(word: string, start: number, end: number) {
-      const words = [{ word, start, end, confidence: 1 }]
-      sockets.at(-1)!.send(
-        JSON.stringify({
-          type: 'Results',
-          is_final: true,
-          speech_final: true,
-          metadata: { request_id: 'r' },
-          channel: { alternatives: [{ transcript: word, confidence: 1, words }] },
-        }),
-      )
+      sockets.at(-1)!.send(finalWord(word, start, end))
     },
   }
 }

@@ -1,18 +1,10 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { converse } from '../../../local/participant/converse.ts'
 import { afterFirstAnswer } from '../../helpers/live/call.ts'
-import { startMediaServer } from '../../helpers/live/media_server.ts'
-import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { useOwnMediaServer } from '../../helpers/live/own_media_server.ts'
 
-const media = await startMediaServer()
-afterAll(() => media.stop())
-const own = useOwnStack({
-  ...inject('service_env'),
-  ...media.env,
-  DATABASE_URL: '',
-  PORT: '0',
-})
+const { media, own } = await useOwnMediaServer()
 
 test.each([
   ['is killed', () => media.kill()],

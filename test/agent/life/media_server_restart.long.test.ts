@@ -1,19 +1,11 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hearPage } from '../../helpers/live/browser.ts'
-import { startMediaServer } from '../../helpers/live/media_server.ts'
-import { useOwnStack } from '../../helpers/live/own_stack.ts'
+import { useOwnMediaServer } from '../../helpers/live/own_media_server.ts'
 import { captionsOf, finalCaptions } from '../../web/captions_shown.ts'
 import { inviteParticipant, NEXT_QUESTION, QUESTION, start } from '../../web/conversation.ts'
 import { openSpeaking, say, whenAsked } from '../../web/recordings.ts'
 
-const media = await startMediaServer()
-afterAll(() => media.stop())
-const own = useOwnStack({
-  ...inject('service_env'),
-  ...media.env,
-  DATABASE_URL: '',
-  PORT: '0',
-})
+const { media, own } = await useOwnMediaServer()
 
 test('when the media server restarts, the page says so, comes back by itself, and the call goes on', async () => {
   const { api } = await own().newOrganization()

@@ -42,16 +42,19 @@ export async function recognizer({ refuses, port = 0 }: { refuses?: number; port
     drop: () => sockets.at(-1)!.terminate(),
     send: (text: string) => sockets.at(-1)!.send(text),
     says(word: string, start: number, end: number) {
-      const words = [{ word, start, end, confidence: 1 }]
-      this.send(
-        JSON.stringify({
-          type: 'Results',
-          is_final: true,
-          speech_final: true,
-          metadata: { request_id: 'r' },
-          channel: { alternatives: [{ transcript: word, confidence: 1, words }] },
-        }),
-      )
+      this.send(finalWord(word, start, end))
     },
   }
+}
+
+/** Deepgram's final message of one word; its instants are seconds of the connection. */
+export function finalWord(word: string, start: number, end: number): string {
+  const words = [{ word, start, end, confidence: 1 }]
+  return JSON.stringify({
+    type: 'Results',
+    is_final: true,
+    speech_final: true,
+    metadata: { request_id: 'r' },
+    channel: { alternatives: [{ transcript: word, confidence: 1, words }] },
+  })
 }
