@@ -118,6 +118,14 @@ program
   .action(async (options) => (await import('./analytics.ts')).benchAnalytics(options))
 
 program
+  .command('backlog')
+  .description('from a commit to its webhook, alone and beside a dead receiver with 10,000 due')
+  .option('--blocks <n>', BLOCKS, whole(), 1)
+  .option('--due <n>', 'deliveries to the dead receiver', whole(), 10_000)
+  .option('--seconds <n>', 'how long each time', whole(), 15)
+  .action(async (options) => (await import('./backlog.ts')).benchBacklog(options))
+
+program
   .command('page')
   .description(
     "until the participant's page is ready from an empty cache, beside the least such page",

@@ -9,8 +9,11 @@ import { watchWorkers } from './watch_workers.ts'
 
 /** Jobs at once; nearly all of them wait for another server. */
 const CONCURRENCY = 384
-/** Jobs fetched at once; many, because each fetch reads all that are due. */
-const FETCHED = 768
+/**
+ * Jobs fetched at once: many, because each fetch reads all that are due, and yet few, because what becomes due
+ * for others waits until they have all been begun.
+ */
+const FETCHED = CONCURRENCY
 /** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
 const CONNECTIONS = 10
 /** The queue warns about that at each start. */

@@ -54,7 +54,10 @@ export async function attemptDelivery(
   const way = { org_id, origin: new URL(rendered.url).origin }
   const work = () => send(sender, policy, { delivery, sendable, rendered, secrets })
   const sent = await endpoints.within(way, work, hasAnswered)
-  if (sent && 'wait_ms' in sent) return putOff(sender, sendable, sent.wait_ms)
+  if (sent && 'wait_ms' in sent) {
+    if (sent.others_wait_ms) await putOffOthers(sender, delivery, sent.others_wait_ms)
+    return putOff(sender, sendable, sent.wait_ms)
+  }
   if (sent) return end(sender, sent)
   // Settled, or deleted, or begun by another first attempt, whose request this one has to send.
   if (!delivery.sent) return attemptDelivery(service, sender, policy, sendable)
@@ -95,8 +98,21 @@ async function failToRender(
 }
 
 /** Somewhat longer than `wait_ms`, so that those who wait do not come back together. */
-function putOff({ records, now, random }: Sender, sendable: Sendable, wait_ms: number) {
-  return records.putOff({ ...sendable, run_at: new Date(now() + wait_ms * (1 + random() / 4)) })
+function putOff(sender: Sender, sendable: Sendable, wait_ms: number) {
+  return sender.records.putOff({ ...sendable, run_at: somewhatAfter(sender, wait_ms) })
+}
+
+/** Those of the same output, which come back together; not where each may have an endpoint of its own. */
+async function putOffOthers(sender: Sender, { org_id, output }: OpenDelivery, wait_ms: number) {
+  const output_url = output.url
+  if (output_url === undefined || HOST_VARIES.test(output_url)) return
+  await sender.records.putOffAll({ org_id, output_url }, somewhatAfter(sender, wait_ms))
+}
+
+const HOST_VARIES = /^[^/]*(\/\/)?[^/?#]*\{\{/
+
+function somewhatAfter({ now, random }: Sender, wait_ms: number) {
+  return new Date(now() + wait_ms * (1 + random() / 4))
 }
 
 type Sending = {

@@ -7,6 +7,7 @@ import {
 import { deliveryJob, type Sendable } from '../../db/outputs/deliveries.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { findOpenDeliveries } from '../../db/outputs/open_deliveries.ts'
+import { type OfOutput, putOffDeliveries } from '../../db/outputs/put_off.ts'
 import type { Sql } from '../../db/sql.ts'
 import { batched } from '../async/batch.ts'
 
@@ -18,6 +19,7 @@ const idOf = ({ delivery_id }: { delivery_id: string }) => delivery_id
 
 /** What jobs read and write about their deliveries, in batches. */
 export function createDeliveryRecords(sql: Sql) {
+  const puttingOff = new Set<string>()
   return {
     find: batched((ids: string[]) => findOpenDeliveries(sql, ids), String),
     begin: batched((attempts: NewAttempt[]) => beginAttempts(sql, attempts), idOf),
@@ -26,5 +28,12 @@ export function createDeliveryRecords(sql: Sql) {
       const jobs = deliveries.map(({ run_at, ...delivery }) => deliveryJob(delivery, run_at))
       return enqueueAll(sql, jobs)
     }, idOf),
+    /** Does nothing while the same is under way. */
+    async putOffAll(which: OfOutput, run_at: Date): Promise<void> {
+      const name = `${which.org_id} ${which.output_url}`
+      if (puttingOff.has(name)) return
+      puttingOff.add(name)
+      await putOffDeliveries(sql, which, run_at).finally(() => puttingOff.delete(name))
+    },
   }
 }

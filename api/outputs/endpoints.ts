@@ -7,6 +7,7 @@ import {
   judge,
   newEndpoint,
   newGate,
+  type Refusal,
   turnAway,
 } from './gate.ts'
 
@@ -26,11 +27,8 @@ const FREE_SHARE = 1 / 2
 /** With more endpoints than this, idle ones are forgotten. */
 const MAX_ENDPOINTS = 10_000
 
-/**
- * `wait_ms`: how long to wait before the next try. Else `leave` must be called once, with whether the
- * endpoint answered, or undefined when nothing was sent.
- */
-export type Entry = { wait_ms: number } | { leave(answered: boolean | undefined): void }
+/** `leave` must be called once, with whether the endpoint answered, or undefined when nothing was sent. */
+export type Entry = Refusal | { leave(answered: boolean | undefined): void }
 
 type Way = { endpoint: Endpoint; organization: Gate }
 type Staying = { way: Way; settle: (entry: Entry) => void }
@@ -59,7 +57,7 @@ export function createEndpoints(now: () => number) {
   function pass(way: Way): Entry | { full: Gate } {
     const { endpoint, organization } = way
     const wait_ms = endpoint.closed_until - now()
-    if (wait_ms > 0) return { wait_ms }
+    if (wait_ms > 0) return turnAway(endpoint, wait_ms)
     if (isFull(endpoint)) return { full: endpoint }
     if (organization.in_flight >= FREE_SHARE * (PLACES - in_flight)) return { full: organization }
     in_flight++
@@ -127,7 +125,7 @@ export function createEndpoints(now: () => number) {
       { org_id, origin }: { org_id: string; origin: string },
       work: () => Promise<T>,
       answered: (result: T) => boolean | undefined,
-    ): Promise<T | { wait_ms: number }> {
+    ): Promise<T | Refusal> {
       const entry = await this.enterSoon(org_id, origin)
       if ('wait_ms' in entry) return entry
       let verdict: boolean | undefined

@@ -11,6 +11,8 @@ export const BUSY_MS = 0.25 * SECOND
 /** How much longer it waits for each request turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MAX_BUSY_MS = 15 * SECOND
+/** With each so many requests turned away in a row, the rest of them need not come to be turned away. */
+const CROWD = 64
 
 export type Gate = {
   in_flight: number
@@ -57,6 +59,16 @@ export function countAnswers({ answers }: Gate, now: number, added = 0): number 
   return answers.previous + answers.current
 }
 
-export function turnAway(gate: Gate): { wait_ms: number } {
-  return { wait_ms: Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away++, MAX_BUSY_MS) }
+export type Refusal = {
+  /** How long to wait before the next try. */
+  wait_ms: number
+  /** How long all others that are due for the same endpoint are to wait, where there are many. */
+  others_wait_ms?: number
+}
+
+/** @param closed_ms for how long the gate is closed; absent: it has no place */
+export function turnAway(gate: Gate, closed_ms?: number): Refusal {
+  const wait_ms = closed_ms ?? Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away, MAX_BUSY_MS)
+  const isCrowd = ++gate.turned_away % CROWD === 0
+  return { wait_ms, ...(isCrowd && { others_wait_ms: closed_ms ?? MAX_BUSY_MS }) }
 }

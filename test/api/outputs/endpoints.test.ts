@@ -76,6 +76,28 @@ test('the more are turned away the longer they wait, until a place is free', () 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
+test('each 64 that are turned away in a row say how long all others are to wait', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  const crowd = (name: string) =>
+    Array.from({ length: 128 }, () => endpoints.enter('org', name)).flatMap((entry, nth) =>
+      'wait_ms' in entry && entry.others_wait_ms
+        ? { nth: nth + 1, wait: entry.others_wait_ms }
+        : [],
+    )
+  const places = fill(endpoints, 'a')
+  places[0]!.leave(undefined)
+  fill(endpoints, 'a')
+  expect(crowd('a')).toEqual([
+    { nth: 63, wait: 15_000 },
+    { nth: 127, wait: 15_000 },
+  ])
+
+  for (let i = 0; i < 5; i++) fill(endpoints, 'b')[0]!.leave(false)
+  now = 10_000
+  expect(crowd('b').map(({ wait }) => wait)).toEqual([20_000, 20_000])
+})
+
 test('where answers come fast, requests wait for the next place, and the more the faster', async () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 3; i++) {

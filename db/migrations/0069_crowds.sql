@@ -1,0 +1,93 @@
+-- An organization whose newest deliveries have mostly not ended comes after others, in steps of ten of a hundred.
+-- They are counted without an index of their own, which each delivery that succeeds would have to change.
+create function delivery_priority(delivery_id text)
+returns integer
+language sql
+stable
+set search_path = pg_catalog
+as $$
+  select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
+  from (
+    select status
+    from public.delivery
+    where org_id = (select org_id from public.delivery where id = delivery_priority.delivery_id)
+    order by created_at desc, id desc
+    limit 100
+  ) as newest
+$$;
+
+drop function enqueue_job;
+create function add_job(name text, payload json, run_at timestamptz, job_key text, priority integer)
+returns void
+language sql
+security definer
+set search_path = pg_catalog
+as $$
+  select graphile_worker.add_job(
+    name,
+    payload,
+    run_at => add_job.run_at,
+    job_key => add_job.job_key,
+    max_attempts => 25,
+    priority => add_job.priority
+  )
+$$;
+revoke execute on function add_job from public;
+grant execute on function add_job to colloquy_app, colloquy_service;
+
+-- Counts as the caller, who sees its own organization.
+create function enqueue_job(name text, payload json, run_at timestamptz, job_key text)
+returns void
+language sql
+set search_path = pg_catalog
+as $$
+  select public.add_job(
+    name,
+    payload,
+    run_at,
+    job_key,
+    case when name like 'delivery.%' then public.delivery_priority(payload ->> 'delivery_id') else 0 end
+  )
+$$;
+revoke execute on function enqueue_job from public;
+grant execute on function enqueue_job to colloquy_app, colloquy_service;
+
+-- Jobs of deliveries that are due and that no worker has taken.
+create function list_due_deliveries()
+returns table (key text, delivery_id text)
+language sql
+stable
+security definer
+set search_path = pg_catalog
+as $$
+  select key, payload ->> 'delivery_id'
+  from graphile_worker._private_jobs
+  where is_available
+    and run_at <= now()
+    and key like 'delivery:%'
+$$;
+revoke execute on function list_due_deliveries from public;
+grant execute on function list_due_deliveries to colloquy_service;
+
+-- Puts off waiting jobs that are due. It waits for nobody, so it is in no deadlock, by which the queue would fail.
+create function put_off_jobs(keys text[], until timestamptz)
+returns void
+language sql
+security definer
+set search_path = pg_catalog
+as $$
+  with due as materialized (
+    select id
+    from graphile_worker._private_jobs
+    where key = any(keys)
+      and run_at <= now()
+      and locked_at is null
+    for update skip locked
+  )
+  update graphile_worker._private_jobs as job
+  set run_at = until
+  from due
+  where job.id = due.id
+$$;
+revoke execute on function put_off_jobs from public;
+grant execute on function put_off_jobs to colloquy_service;

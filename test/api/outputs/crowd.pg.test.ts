@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { insertDeliveries } from '../../../db/outputs/deliveries.ts'
+import { putOffDeliveries } from '../../../db/outputs/put_off.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
+import { useDeliveries } from './deliveries.ts'
+
+const { sql, owner, service, senderOf } = useDeliveries()
+
+beforeEach(() => owner`delete from graphile_worker._private_jobs`.then(() => {}))
+
+test('an organization with many deliveries that have not ended comes after one with few', async () => {
+  const [many, few] = [await seedCall(sql), await seedCall(sql)]
+  await deliveriesTo('https://many.example/hook', 120, many)
+  await deliveriesTo('https://few.example/hook', 9, few)
+  expect(await prioritiesOf(many.org_id)).toEqual([10])
+  expect(await prioritiesOf(few.org_id)).toEqual([0])
+
+  await sql`update delivery set status = 'succeeded' where org_id = ${many.org_id}`
+  await deliveriesTo('https://many.example/hook', 1, many, 'pain')
+  expect((await prioritiesOf(many.org_id)).at(0)).toBe(0)
+})
+
+test('when a receiver takes no more, all that is due for it is put off at once, and nothing else', async () => {
+  const receiver = await startReceiver(() => {})
+  const call = await seedCall(sql)
+  const ids = await deliveriesTo(`${receiver.url}/dead`, 100, call)
+  const others = await deliveriesTo(`${receiver.url}/other`, 2, call, 'pain')
+  const send = senderOf({ now: Date.now() })
+  const sending = ids.slice(0, 66).map((delivery_id) => send(service, { delivery_id }))
+  await Promise.race([Promise.all(sending.slice(2)), sending[0], sending[1]])
+
+  const waits = await waitsOf(ids.slice(66))
+  expect(waits).toHaveLength(34)
+  expect(Math.min(...waits)).toBeGreaterThan(10 * SECOND)
+  expect(Math.max(...(await waitsOf(others)))).toBeLessThan(0)
+})
+
+test('where each delivery may have a host of its own, one says nothing about the others', async () => {
+  const receiver = await startReceiver(() => {})
+  const host = new URL(receiver.url).host
+  const call = await seedCall(sql, { conversation: { context: sql.json({ host }) as never } })
+  const ids = await deliveriesTo('http://{{context.host}}/', 100, call)
+  const send = senderOf({ now: Date.now() })
+  const sending = ids.slice(0, 66).map((delivery_id) => send(service, { delivery_id }))
+  await Promise.race([Promise.all(sending.slice(2)), sending[0], sending[1]])
+  expect(Math.max(...(await waitsOf(ids.slice(66))))).toBeLessThan(0)
+})
+
+test('putting off waits for no job that somebody changes', async () => {
+  const output_url = 'https://dead.example/hook'
+  const call = await seedCall(sql)
+  const [first, ...rest] = await deliveriesTo(output_url, 3, call)
+  const run_at = new Date(Date.now() + 30 * SECOND)
+  await owner.begin(async (owner) => {
+    await owner`
+      select from graphile_worker._private_jobs where key = ${`delivery:${first}`} for update
+    `
+    await putOffDeliveries(sql, { org_id: call.org_id, output_url }, run_at)
+  })
+  expect(Math.max(...(await waitsOf([first!])))).toBeLessThan(0)
+  expect(Math.min(...(await waitsOf(rest)))).toBeGreaterThan(20 * SECOND)
+})
+
+/** Ids of so many deliveries of one commit, each with a job that is due. */
+async function deliveriesTo(
+  url: string,
+  count: number,
+  call: Seeded,
+  goal_id: 'role' | 'pain' = 'role',
+): Promise<string[]> {
+  const { commit_id } = await commitGoal(sql, commitOf(call, goal_id))
+  const { org_id, conversation_id } = call
+  const outputs = Array.from({ length: count }, () => ({ url }))
+  await insertDeliveries(sql, { org_id, conversation_id, commit_id }, outputs)
+  const rows = await sql<{ id: string }[]>`
+    select id from delivery where commit_id = ${commit_id} order by output_position
+  `
+  return rows.map(({ id }) => id)
+}
+
+async function prioritiesOf(org_id: string) {
+  const rows = await owner<{ priority: number }[]>`
+    select distinct priority
+    from graphile_worker._private_jobs
+    join delivery on key = 'delivery:' || delivery.id
+    where org_id = ${org_id}
+    order by priority
+  `
+  return rows.map(({ priority }) => priority)
+}
+
+/** From now to the run of each job, in milliseconds. */
+async function waitsOf(delivery_ids: string[]) {
+  const rows = await owner<{ run_at: Date }[]>`
+    select run_at
+    from graphile_worker._private_jobs
+    where key = any(${delivery_ids.map((id) => `delivery:${id}`)})
+  `
+  return rows.map(({ run_at }) => run_at.getTime() - Date.now())
+}
