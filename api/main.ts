@@ -15,6 +15,7 @@ import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
 import { createLiveNews } from './console/live_news.ts'
 import { createFeed } from './events/feed.ts'
+import { processorExhausted } from './metrics.ts'
 import { createModelList, modelProviders } from './models/available_models.ts'
 import { createLlm } from './models/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
@@ -100,7 +101,9 @@ async function main(config: Config) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
     void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
     const { startAgentServer } = await agentServer
-    const agents = await startAgentServer(config)
+    const agents = await startAgentServer(config, (isExhausted) =>
+      processorExhausted.set(Number(isExhausted)),
+    )
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },

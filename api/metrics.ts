@@ -84,6 +84,12 @@ export const rescues = new Counter({
   registers,
 })
 
+export const processorExhausted = new Gauge({
+  name: 'agent_processor_exhausted',
+  help: '1 while this worker takes no new call because its processor has no time for one',
+  registers,
+})
+
 export const requestsInFlight = new Gauge({
   name: 'http_requests_in_flight',
   help: 'Requests being answered',

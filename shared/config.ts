@@ -141,7 +141,7 @@ const Variables = z.object({
   AGENT_MAX_CALLS: number(1)
     .optional()
     .describe(
-      'calls that one worker holds at a time; default: three for each core that it may use',
+      'calls that one worker holds at a time; default: three for each core that it may use, and none that its processor has no time for',
     ),
   DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
   LOG_LEVEL: z

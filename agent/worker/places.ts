@@ -22,9 +22,17 @@ export function silentShares(places: number) {
 
 /** How many calls a worker holds on this machine, where the configuration does not say. */
 export async function countPlaces(): Promise<number> {
-  // In a container, what it may use of the processor; only Linux has it.
-  const quota = await readFile('/sys/fs/cgroup/cpu.max', 'utf8').catch(() => 'max')
-  return placesOn(availableParallelism(), quota)
+  return placesOn(availableParallelism(), await readQuota())
+}
+
+/** Of a container, what it may use of the processor; only Linux has it. */
+export function readQuota(): Promise<string> {
+  return readFile('/sys/fs/cgroup/cpu.max', 'utf8').catch(() => 'max')
+}
+
+/** @param cores of the machine */
+export function placesOn(cores: number, quota: string): number {
+  return Math.max(1, Math.floor(coresWithin(cores, quota) * CALLS_PER_CORE))
 }
 
 /**
@@ -32,8 +40,7 @@ export async function countPlaces(): Promise<number> {
  * @param quota as in `cpu.max` of a control group: microseconds of processor time and in how many, or
  *   `max` without a limit
  */
-export function placesOn(cores: number, quota: string): number {
+export function coresWithin(cores: number, quota: string): number {
   const [time = NaN, period = NaN] = quota.trim().split(/\s+/).map(Number)
-  const usable = time > 0 && period > 0 ? Math.min(cores, time / period) : cores
-  return Math.max(1, Math.floor(usable * CALLS_PER_CORE))
+  return time > 0 && period > 0 ? Math.min(cores, time / period) : cores
 }

@@ -20,6 +20,8 @@ import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 import { countPlaces, silentShares } from './places.ts'
+import { watchProcessor } from './processor.ts'
+import { createRoom } from './room.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
@@ -30,8 +32,15 @@ const MOST_RETRIES = 20
 /** What answers whether a turn is over, in the worker's process for models. */
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
-/** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
-export async function startAgentServer(config: Config) {
+/**
+ * Registers with LiveKit as a worker that holds calls, each in a process of its own.
+ *
+ * @param onExhausted told when it begins, and ends, to take no new call for want of processor time
+ */
+export async function startAgentServer(
+  config: Config,
+  onExhausted: (is_exhausted: boolean) => void,
+) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   keepProcessesLean()
@@ -41,11 +50,16 @@ export async function startAgentServer(config: Config) {
   log.info({ places }, 'calls that this worker holds at a time')
   const shares = silentShares(places)
   const standstill = watchStandstill()
+  // Asks each time, so that a change is told although no call comes.
+  const processor = await watchProcessor(() => void intake.takesNew())
+  const room = createRoom({ measure: processor.measure, log, onChange: onExhausted })
   const intake = createIntake({
     places,
     running: () => server.activeJobs.map(({ job }) => callOf(job.metadata).session_id),
+    // Whoever names a number has measured the machine.
+    hasRoom: config.AGENT_MAX_CALLS === undefined ? room : () => true,
     isCatchingUp: standstill.isCatchingUp,
-    beginStart: (session_id, taken) => beginStart(sql, session_id, { taken, ...shares }),
+    beginStart: (session_id, worker) => beginStart(sql, session_id, { ...worker, ...shares }),
   })
   const server: AgentServer = new AgentServer(
     new ServerOptions({
@@ -64,7 +78,7 @@ export async function startAgentServer(config: Config) {
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
       maxRetry: MOST_RETRIES,
-      // Full by calls, not by processor load: a busy moment must not keep a participant waiting.
+      // Full by calls, not by processor load: a call that lost its agent is taken even by a busy worker.
       loadFunc: () => Promise.resolve(intake.load()),
       loadThreshold: 1,
     }),
@@ -95,6 +109,7 @@ export async function startAgentServer(config: Config) {
       stopWatching()
       stopRestoring()
       standstill.stop()
+      processor.stop()
       await Promise.all([sql, restoring].map((pool) => pool.end({ timeout: 1 })))
     },
   }

@@ -1,7 +1,7 @@
 import { OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Sql } from '../sql.ts'
-import { isWithinShare, type Places } from './places.ts'
+import { mayHavePlace, type Places } from './places.ts'
 
 /*
  * One agent process at a time may write a call: the one with the newest token. A process beats every
@@ -58,7 +58,7 @@ export async function beginStart(sql: Sql, session_id: string, places: Places): 
       starts = starts + 1
     where id = ${session_id}
       and ${isFree(sql)}
-      and ${isWithinShare(sql, places)}
+      and ${mayHavePlace(sql, places)}
   `
   return begun.count === 1
 }

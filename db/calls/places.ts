@@ -4,6 +4,8 @@ import type { Sql } from '../sql.ts'
 export type Places = {
   /** Ids of the sessions that have a place. */
   taken: readonly string[]
+  /** Whether its processor has time for a new call. */
+  takes_new: boolean
   /** Most of them that may be silent calls, unless the last is for an organization that has none. */
   of_silent: number
   /** Most of them that may be silent calls of one organization. */
@@ -13,14 +15,15 @@ export type Places = {
 }
 
 /**
- * A condition on a `session`: it has begun, or its organization and its share link hold few enough calls
- * there in which nobody has spoken yet. So somebody who only opens links leaves places for others, and
- * a call in which people speak is never counted.
+ * A condition on a `session`: it has begun, or the worker takes new calls, and its organization and its share
+ * link hold few enough calls there in which nobody has spoken yet. So somebody who only opens links leaves
+ * places for others, and a call in which people speak is never counted.
  */
-export function isWithinShare(sql: Sql, { taken, of_silent, of_organization, of_link }: Places) {
+export function mayHavePlace(sql: Sql, worker: Places) {
+  const { taken, takes_new, of_silent, of_organization, of_link } = worker
   return sql`(
     status <> 'waiting'
-    or (
+    or ${takes_new} and (
       select
         count(*) filter (where silent.org_id = session.org_id) < ${of_organization}
         and count(*) filter (where silent_conversation.share_link_id = own.share_link_id) < ${of_link}

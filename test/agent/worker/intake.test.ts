@@ -75,12 +75,47 @@ test('whether a call may have a place is asked with all calls that have one', as
   for (const { request } of offered) void intake.decide(request)
   await setImmediate()
   expect(asked).toEqual([
-    ['ses_a', ['ses_x']],
-    ['ses_b', ['ses_x', 'ses_a']],
-    ['ses_c', ['ses_x', 'ses_a', 'ses_b']],
+    ['ses_a', { taken: ['ses_x'], takes_new: true }],
+    ['ses_b', { taken: ['ses_x', 'ses_a'], takes_new: true }],
+    ['ses_c', { taken: ['ses_x', 'ses_a', 'ses_b'], takes_new: true }],
   ])
   expect(offered.map(({ answer }) => answer())).toEqual(['accepted', 'accepted', 'rejected'])
   expect(intake.load()).toBe(0.3)
+})
+
+test('a worker without processor time takes no new call, and stays open to those that have begun', async () => {
+  const asked: unknown[] = []
+  const beginStart = async (_: string, { takes_new }: object & { takes_new: boolean }) =>
+    asked.push(takes_new) > 0 && takes_new
+  const intake = newIntake({
+    places: 10,
+    running: () => ['ses_a', 'ses_b'],
+    hasRoom: () => false,
+    beginStart,
+  })
+  const third = requestFor('ses_c')
+  await intake.decide(third.request)
+  expect([third.answer(), asked, intake.load()]).toEqual(['rejected', [false], 0.2])
+})
+
+test('calls count as recent until five seconds after their process has started', async () => {
+  vi.useFakeTimers()
+  let seen: object = {}
+  const hasRoom = (calls: object) => Boolean((seen = calls))
+  const intake = newIntake({ places: 10, running: () => ['ses_x'], hasRoom })
+  const offered = requestFor('ses_a')
+  const decided = intake.decide(offered.request)
+  await vi.advanceTimersByTimeAsync(10_000)
+  intake.takesNew()
+  expect(seen).toEqual({ held: 2, recent: 1 })
+
+  offered.start()
+  await decided
+  intake.takesNew()
+  expect(seen).toEqual({ held: 1, recent: 1 })
+  await vi.advanceTimersByTimeAsync(5_001)
+  intake.takesNew()
+  expect(seen).toEqual({ held: 1, recent: 0 })
 })
 
 test('a process that cannot be started frees its place', async () => {
@@ -108,11 +143,12 @@ type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
   running = () => [],
+  hasRoom = () => true,
   isCatchingUp = () => false,
   beginStart = () => Promise.resolve(true),
   ...options
 }: Pick<Options, 'places'> & Partial<Options>) {
-  return createIntake({ ...options, running, isCatchingUp, beginStart })
+  return createIntake({ ...options, running, hasRoom, isCatchingUp, beginStart })
 }
 
 /** A job for a call; its process starts when the test says so. */

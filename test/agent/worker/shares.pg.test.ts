@@ -43,13 +43,22 @@ test('a call that has begun gets its next agent however many silent calls there 
   expect(await worker.offer(begun)).toMatchObject({ isIn: true })
 })
 
+test('a worker without processor time for a new call takes one that has lost its agent', async () => {
+  const org = await service.newOrg()
+  const worker = newWorker({ takes_new: false })
+  const session_id = await invite(org)
+  expect(await worker.offer(session_id)).toMatchObject({ isIn: false })
+  await service.sql()`update session set status = 'live', started_at = now() where id = ${session_id}`
+  expect(await worker.offer(session_id)).toMatchObject({ isIn: true })
+})
+
 /** A worker with all places free; as in `agent/worker/intake.ts`. */
-function newWorker() {
+function newWorker({ takes_new = true } = {}) {
   const taken: string[] = []
   return { taken, offer, offerAll }
 
   async function offer(session_id: string) {
-    const places = { taken, ...silentShares(PLACES) }
+    const places = { taken, takes_new, ...silentShares(PLACES) }
     const isIn = taken.length < PLACES && (await beginStart(service.sql(), session_id, places))
     if (isIn) taken.push(session_id)
     return { session_id, isIn }

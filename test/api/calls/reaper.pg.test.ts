@@ -88,6 +88,7 @@ test('an agent that fails at its start is asked for four times; then the call fa
   for (let attempt = 1; attempt <= 4; attempt++) {
     await beginStart(service.sql(), session_id, {
       taken: [],
+      takes_new: true,
       of_silent: 1,
       of_organization: 1,
       of_link: 1,

@@ -23,7 +23,7 @@ const sql = database.connect('service', { max: 6 })
 /** By the clock of the database, which stands still within a transaction. */
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 /** A worker that holds no call. */
-const EMPTY = { taken: [], of_silent: 1, of_organization: 1, of_link: 1 }
+const EMPTY = { taken: [], takes_new: true, of_silent: 1, of_organization: 1, of_link: 1 }
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
 const SILENT = { lease_beat_at: ago(LEASE_SILENCE_SECONDS + 1) }
 

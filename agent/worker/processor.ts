@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { SECOND } from '../../shared/time.ts'
+import { coresWithin, readQuota } from './places.ts'
+
+/** What was counted up to one instant, all in milliseconds. */
+export type Reading = {
+  at: number
+  /** In which a core had nothing to do, or only work that gives way; of all cores together. */
+  idle: number
+  /** Processor time that this container has taken; 0 outside of one. */
+  used: number
+}
+
+export type Processor = {
+  /** That this worker may use; a fraction in a container. */
+  cores: number
+  /** How many of them were free over the last seconds. */
+  idle_cores: number
+}
+
+/** A call that began less long ago may not have taken what it takes. */
+export const MEASURED_MS = 5 * SECOND
+
+/** Measures the processor once a second, and calls `onMeasured` each time. */
+export async function watchProcessor(
+  onMeasured: () => void,
+  read: () => Promise<Reading> = readProcessor,
+) {
+  const all = cpus().length
+  const quota = await readQuota()
+  const readings = [await read()]
+  const timer = setInterval(() => {
+    void read().then((reading) => {
+      readings.push(reading)
+      while (reading.at - readings[0]!.at > MEASURED_MS) readings.shift()
+      onMeasured()
+    })
+  }, SECOND)
+  return {
+    measure: () => processorBetween(readings[0]!, readings.at(-1)!, all, quota),
+    stop: () => clearInterval(timer),
+  }
+}
+
+/**
+ * @param all cores of the machine
+ * @param quota as in `cpu.max` of a control group
+ */
+export function processorBetween(
+  first: Reading,
+  last: Reading,
+  all: number,
+  quota: string,
+): Processor {
+  const cores = coresWithin(all, quota)
+  const passed = last.at - first.at
+  if (passed <= 0) return { cores, idle_cores: cores }
+  const idle = (last.idle - first.idle) / passed
+  const left = cores < all ? cores - (last.used - first.used) / passed : cores
+  return { cores, idle_cores: Math.min(idle, left) }
+}
+
+async function readProcessor(): Promise<Reading> {
+  const stat = await readFile('/sys/fs/cgroup/cpu.stat', 'utf8').catch(() => '')
+  const idle = cpus().reduce((sum, { times }) => sum + times.idle + times.nice, 0)
+  const used = Number(/^usage_usec (\d+)/m.exec(stat)?.[1] ?? 0) / 1_000
+  return { at: performance.now(), idle, used }
+}
