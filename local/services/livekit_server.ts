@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startChild } from '../process/child.ts'
 import { findLivekit, type LivekitPorts, type Runnable } from './livekit_binary.ts'
@@ -12,6 +13,8 @@ type Options = StartOptions & {
 type Keys = Pick<LivekitKeys, 'api_key' | 'api_secret'>
 
 const USUAL_PORT = 7880
+/** A call takes a few hundredths of a core of it, and less where its threads do not wake each other up. */
+const GOMAXPROCS = String(Math.ceil(availableParallelism() / 8))
 
 /**
  * The media server: the one of LIVEKIT_URL, else a real livekit-server of our own, reachable on
@@ -51,7 +54,7 @@ export async function runLivekit(
     name: 'livekit-server',
     command: command!,
     args,
-    env: { ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
+    env: { GOMAXPROCS, ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
     logs: join(home, 'logs'),
   })
   await child.until(() => answers(`http://127.0.0.1:${ports.port}/`), 60_000, signal)
