@@ -10,8 +10,8 @@ import { watchWorkers } from './watch_workers.ts'
 /** Jobs at once; nearly all of them wait for another server. */
 const CONCURRENCY = 384
 /**
- * Jobs fetched at once: many, because each fetch reads all that are due, and yet few, because what becomes due
- * for others waits until they have all been begun.
+ * Jobs fetched at once: enough to make up for the fetch, which reads all that are due, and few enough that a job
+ * with a higher priority does not wait behind a long batch.
  */
 const FETCHED = CONCURRENCY
 /** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */

@@ -97,12 +97,14 @@ async function failToRender(
   return end(sender, { attempt, outcome, result })
 }
 
-/** Somewhat longer than `wait_ms`, so that those who wait do not come back together. */
 function putOff(sender: Sender, sendable: Sendable, wait_ms: number) {
   return sender.records.putOff({ ...sendable, run_at: somewhatAfter(sender, wait_ms) })
 }
 
-/** Those of the same output, which come back together; not where each may have an endpoint of its own. */
+/**
+ * Puts off all that are due for the same output; not where each may have an endpoint of its own. They come back
+ * together, because a crowd is put off at once, and those that come one by one are turned away one by one.
+ */
 async function putOffOthers(sender: Sender, { org_id, output }: OpenDelivery, wait_ms: number) {
   const output_url = output.url
   if (output_url === undefined || HOST_VARIES.test(output_url)) return
@@ -111,6 +113,7 @@ async function putOffOthers(sender: Sender, { org_id, output }: OpenDelivery, wa
 
 const HOST_VARIES = /^[^/]*(\/\/)?[^/?#]*\{\{/
 
+/** So that outputs which had to wait at the same time do not all come back together. */
 function somewhatAfter({ now, random }: Sender, wait_ms: number) {
   return new Date(now() + wait_ms * (1 + random() / 4))
 }

@@ -9,6 +9,7 @@ import {
   newGate,
   type Refusal,
   turnAway,
+  turnAwayFrom,
 } from './gate.ts'
 
 /*
@@ -56,13 +57,15 @@ export function createEndpoints(now: () => number) {
   /** `full`: the gate that has no place. */
   function pass(way: Way): Entry | { full: Gate } {
     const { endpoint, organization } = way
-    const wait_ms = endpoint.closed_until - now()
-    if (wait_ms > 0) return turnAway(endpoint, wait_ms)
+    if (endpoint.closed_until > now()) return turnAwayFrom(endpoint, now())
     if (isFull(endpoint)) return { full: endpoint }
     if (organization.in_flight >= FREE_SHARE * (PLACES - in_flight)) return { full: organization }
     in_flight++
-    endpoint.in_flight++
-    organization.in_flight++
+    for (const gate of [endpoint, organization]) {
+      gate.in_flight++
+      gate.turned_away = 0
+    }
+    endpoint.unanswered_since ??= now()
     return { leave: (answered) => leave(way, answered) }
   }
 
@@ -70,8 +73,10 @@ export function createEndpoints(now: () => number) {
     in_flight--
     for (const gate of [endpoint, organization]) {
       gate.in_flight--
-      gate.turned_away = 0
       if (answered) countAnswers(gate, now(), 1)
+    }
+    if (answered || endpoint.in_flight === 0) {
+      endpoint.unanswered_since = endpoint.in_flight > 0 ? now() : null
     }
     if (answered !== undefined) judge(endpoint, answered, now())
     for (const one of staying) {
@@ -80,11 +85,15 @@ export function createEndpoints(now: () => number) {
     }
   }
 
+  function refuse({ endpoint }: Way, full: Gate): Refusal {
+    return full === endpoint ? turnAwayFrom(endpoint, now()) : turnAway(full)
+  }
+
   function stay(way: Way, full: Gate): Promise<Entry> {
     const gates = [way.endpoint, way.organization]
     for (const gate of gates) gate.staying++
     return new Promise((resolve) => {
-      const timer = setTimeout(() => one.settle(turnAway(full)), BUSY_MS)
+      const timer = setTimeout(() => one.settle(refuse(way, full)), BUSY_MS)
       const one: Staying = {
         way,
         settle(entry) {
@@ -100,8 +109,9 @@ export function createEndpoints(now: () => number) {
 
   return {
     enter(org_id: string, origin: string): Entry {
-      const entry = pass(wayTo(org_id, origin))
-      return 'full' in entry ? turnAway(entry.full) : entry
+      const way = wayTo(org_id, origin)
+      const entry = pass(way)
+      return 'full' in entry ? refuse(way, entry.full) : entry
     },
 
     /**
@@ -113,7 +123,7 @@ export function createEndpoints(now: () => number) {
       const entry = pass(way)
       if (!('full' in entry)) return entry
       const mayStay = Object.values(way).every((gate) => gate.staying <= countAnswers(gate, now()))
-      return mayStay ? stay(way, entry.full) : turnAway(entry.full)
+      return mayStay ? stay(way, entry.full) : refuse(way, entry.full)
     },
 
     /**

@@ -11,8 +11,10 @@ export const BUSY_MS = 0.25 * SECOND
 /** How much longer it waits for each request turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MAX_BUSY_MS = 15 * SECOND
-/** With each so many requests turned away in a row, the rest of them need not come to be turned away. */
+/** After each so many requests in a row that a silent endpoint turned away, all that are due for it are put off. */
 const CROWD = 64
+/** An endpoint that answered none of its requests for so long is silent, as is one that failed, until it answers well. */
+const SILENT_MS = SECOND
 
 export type Gate = {
   in_flight: number
@@ -24,7 +26,13 @@ export type Gate = {
 }
 
 /** What limits the requests to one endpoint: a gate with a circuit breaker. */
-export type Endpoint = Gate & { failures: number; proven: boolean; closed_until: number }
+export type Endpoint = Gate & {
+  failures: number
+  proven: boolean
+  closed_until: number
+  /** Since when requests are on their way and none was answered well; null: none is on its way. */
+  unanswered_since: number | null
+}
 
 export function newGate(): Gate {
   const answers = { window: -Infinity, current: 0, previous: 0 }
@@ -32,7 +40,7 @@ export function newGate(): Gate {
 }
 
 export function newEndpoint(): Endpoint {
-  return { ...newGate(), failures: 0, proven: false, closed_until: 0 }
+  return { ...newGate(), failures: 0, proven: false, closed_until: 0, unanswered_since: null }
 }
 
 export function isFull({ failures, proven, in_flight }: Endpoint): boolean {
@@ -62,13 +70,29 @@ export function countAnswers({ answers }: Gate, now: number, added = 0): number 
 export type Refusal = {
   /** How long to wait before the next try. */
   wait_ms: number
-  /** How long all others that are due for the same endpoint are to wait, where there are many. */
+  /** How long all others that are due for the same endpoint are to wait, where it is silent and they are many. */
   others_wait_ms?: number
 }
 
-/** @param closed_ms for how long the gate is closed; absent: it has no place */
-export function turnAway(gate: Gate, closed_ms?: number): Refusal {
-  const wait_ms = closed_ms ?? Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away, MAX_BUSY_MS)
-  const isCrowd = ++gate.turned_away % CROWD === 0
-  return { wait_ms, ...(isCrowd && { others_wait_ms: closed_ms ?? MAX_BUSY_MS }) }
+/** Turns a request away that finds no place. */
+export function turnAway(gate: Gate): Refusal {
+  return { wait_ms: Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away++, MAX_BUSY_MS) }
+}
+
+/** Turns a request away from an endpoint that is closed or has no place. */
+export function turnAwayFrom(endpoint: Endpoint, now: number): Refusal {
+  const closed_ms = endpoint.closed_until - now
+  const isClosed = closed_ms > 0
+  const refusal = turnAway(endpoint)
+  const isCrowd = endpoint.turned_away % CROWD === 0 && isSilent(endpoint, now)
+  return {
+    wait_ms: isClosed ? closed_ms : refusal.wait_ms,
+    ...(isCrowd && { others_wait_ms: isClosed ? closed_ms : MAX_BUSY_MS }),
+  }
+}
+
+function isSilent(endpoint: Endpoint, now: number): boolean {
+  const { failures, unanswered_since } = endpoint
+  if (countAnswers(endpoint, now) > 0) return false
+  return failures > 0 || (unanswered_since !== null && now - unanswered_since >= SILENT_MS)
 }

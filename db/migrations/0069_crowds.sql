@@ -1,6 +1,6 @@
 -- An organization whose newest deliveries have mostly not ended comes after others, in steps of ten of a hundred.
 -- They are counted without an index of their own, which each delivery that succeeds would have to change.
-create function delivery_priority(delivery_id text)
+create function delivery_priority(organization text)
 returns integer
 language sql
 stable
@@ -10,7 +10,7 @@ as $$
   from (
     select status
     from public.delivery
-    where org_id = (select org_id from public.delivery where id = delivery_priority.delivery_id)
+    where org_id = organization
     order by created_at desc, id desc
     limit 100
   ) as newest
@@ -46,11 +46,59 @@ as $$
     payload,
     run_at,
     job_key,
-    case when name like 'delivery.%' then public.delivery_priority(payload ->> 'delivery_id') else 0 end
+    case when name like 'delivery.%' then (
+      select public.delivery_priority(org_id)
+      from public.delivery
+      where id = payload ->> 'delivery_id'
+    ) end
   )
 $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to colloquy_app, colloquy_service;
+
+create function add_webhooks(delivery_ids text[], priorities integer[])
+returns void
+language sql
+security definer
+set search_path = pg_catalog
+as $$
+  select graphile_worker.add_jobs(
+    array_agg(
+      row(
+        'delivery.send',
+        json_build_object('delivery_id', id),
+        null,
+        null,
+        25,
+        'delivery:' || id,
+        priority,
+        null
+      )::graphile_worker.job_spec
+    )
+  )
+  from unnest(delivery_ids, priorities) as webhook (id, priority)
+$$;
+revoke execute on function add_webhooks from public;
+grant execute on function add_webhooks to colloquy_app, colloquy_service;
+
+-- Counts once for each organization.
+create or replace function enqueue_webhooks(delivery_ids text[])
+returns void
+language sql
+security invoker
+set search_path = pg_catalog
+as $$
+  with organization as materialized (
+    select org_id, public.delivery_priority(org_id) as priority
+    from public.delivery
+    where id = any(delivery_ids)
+    group by org_id
+  )
+  select public.add_webhooks(array_agg(id order by position), array_agg(priority order by position))
+  from unnest(delivery_ids) with ordinality as fired (id, position)
+  join public.delivery using (id)
+  join organization using (org_id)
+$$;
 
 -- Jobs of deliveries that are due and that no worker has taken.
 create function list_due_deliveries()

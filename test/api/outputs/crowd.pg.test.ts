@@ -3,7 +3,7 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../../db/outputs/deliveries.ts'
 import { putOffDeliveries } from '../../../db/outputs/put_off.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { type Receiver, startReceiver } from '../../helpers/receiver.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { useDeliveries } from './deliveries.ts'
 
@@ -23,14 +23,24 @@ test('an organization with many deliveries that have not ended comes after one w
   expect((await prioritiesOf(many.org_id)).at(0)).toBe(0)
 })
 
+test('webhooks of events come after others by the same rule, several organizations at once', async () => {
+  const [many, few] = [await seedCall(sql), await seedCall(sql)]
+  const ids = [
+    ...(await deliveriesTo('https://many.example/hook', 120, many)),
+    ...(await deliveriesTo('https://few.example/hook', 9, few)),
+  ]
+  await owner`delete from graphile_worker._private_jobs`
+  await sql`select enqueue_webhooks(${ids})`
+  expect(await prioritiesOf(many.org_id)).toEqual([10])
+  expect(await prioritiesOf(few.org_id)).toEqual([0])
+})
+
 test('when a receiver takes no more, all that is due for it is put off at once, and nothing else', async () => {
   const receiver = await startReceiver(() => {})
   const call = await seedCall(sql)
   const ids = await deliveriesTo(`${receiver.url}/dead`, 100, call)
   const others = await deliveriesTo(`${receiver.url}/other`, 2, call, 'pain')
-  const send = senderOf({ now: Date.now() })
-  const sending = ids.slice(0, 66).map((delivery_id) => send(service, { delivery_id }))
-  await Promise.race([Promise.all(sending.slice(2)), sending[0], sending[1]])
+  await turnAway(receiver, ids.slice(0, 66))
 
   const waits = await waitsOf(ids.slice(66))
   expect(waits).toHaveLength(34)
@@ -40,12 +50,10 @@ test('when a receiver takes no more, all that is due for it is put off at once, 
 
 test('where each delivery may have a host of its own, one says nothing about the others', async () => {
   const receiver = await startReceiver(() => {})
-  const host = new URL(receiver.url).host
+  const { hostname: host, port } = new URL(receiver.url)
   const call = await seedCall(sql, { conversation: { context: sql.json({ host }) as never } })
-  const ids = await deliveriesTo('http://{{context.host}}/', 100, call)
-  const send = senderOf({ now: Date.now() })
-  const sending = ids.slice(0, 66).map((delivery_id) => send(service, { delivery_id }))
-  await Promise.race([Promise.all(sending.slice(2)), sending[0], sending[1]])
+  const ids = await deliveriesTo(`http://{{context.host}}:${port}/`, 100, call)
+  await turnAway(receiver, ids.slice(0, 66))
   expect(Math.max(...(await waitsOf(ids.slice(66))))).toBeLessThan(0)
 })
 
@@ -63,6 +71,17 @@ test('putting off waits for no job that somebody changes', async () => {
   expect(Math.max(...(await waitsOf([first!])))).toBeLessThan(0)
   expect(Math.min(...(await waitsOf(rest)))).toBeGreaterThan(20 * SECOND)
 })
+
+/** Sends two, which stay without an answer, and after a second the others. */
+async function turnAway(receiver: Receiver, delivery_ids: string[]) {
+  const clock = { now: Date.now() }
+  const send = senderOf(clock)
+  const sendAll = (ids: string[]) => ids.map((delivery_id) => send(service, { delivery_id }))
+  const hanging = sendAll(delivery_ids.slice(0, 2))
+  await receiver.arrived(2)
+  clock.now += SECOND
+  await Promise.race([Promise.all(sendAll(delivery_ids.slice(2))), ...hanging])
+}
 
 /** Ids of so many deliveries of one commit, each with a job that is due. */
 async function deliveriesTo(

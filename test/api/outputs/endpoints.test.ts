@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createEndpoints, type Entry } from '../../../api/outputs/endpoints.ts'
+import { createEndpoints, type Endpoints, type Entry } from '../../../api/outputs/endpoints.ts'
 
 test('a new endpoint gets two requests at once, a proven one eight, each of its own', () => {
   const endpoints = createEndpoints(() => 0)
@@ -76,26 +76,59 @@ test('the more are turned away the longer they wait, until a place is free', () 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
-test('each 64 that are turned away in a row say how long all others are to wait', () => {
+test('each 64 that a silent endpoint turns away say how long all others are to wait', () => {
   let now = 0
   const endpoints = createEndpoints(() => now)
-  const crowd = (name: string) =>
-    Array.from({ length: 128 }, () => endpoints.enter('org', name)).flatMap((entry, nth) =>
-      'wait_ms' in entry && entry.others_wait_ms
-        ? { nth: nth + 1, wait: entry.others_wait_ms }
-        : [],
-    )
-  const places = fill(endpoints, 'a')
-  places[0]!.leave(undefined)
-  fill(endpoints, 'a')
-  expect(crowd('a')).toEqual([
-    { nth: 63, wait: 15_000 },
-    { nth: 127, wait: 15_000 },
+  fill(endpoints, 'hanging')
+  now = 999
+  expect(crowdsOf(endpoints, 'hanging', 63)).toEqual([])
+  now = 1_000
+  expect(crowdsOf(endpoints, 'hanging')).toEqual([
+    [64, 15_000],
+    [128, 15_000],
   ])
 
-  for (let i = 0; i < 5; i++) fill(endpoints, 'b')[0]!.leave(false)
+  fill(endpoints, 'failing')[0]!.leave(false)
+  fill(endpoints, 'failing')
+  expect(crowdsOf(endpoints, 'failing')).toHaveLength(2)
+
+  for (let i = 0; i < 5; i++) fill(endpoints, 'closed')[0]!.leave(false)
+  now += 10_000
+  expect(crowdsOf(endpoints, 'closed').map(([, wait]) => wait)).toEqual([20_000, 20_000])
+})
+
+test('however many an endpoint turns away that is new or answers well, no others have to wait', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  fill(endpoints, 'a')
+  expect(crowdsOf(endpoints, 'a')).toEqual([])
+  for (let round = 0; round < 20; round++) {
+    const [failing, ...good] = fill(endpoints, 'b')
+    good.forEach(({ leave }) => leave(true))
+    const slow = fill(endpoints, 'b')
+    failing!.leave(false)
+    expect(crowdsOf(endpoints, 'b')).toEqual([])
+    now += 400
+    slow.forEach(({ leave }) => leave(true))
+  }
+})
+
+test('a full organization says nothing about the others of an endpoint', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  for (let i = 0; i < 80; i++) fill(endpoints, `hanging ${i}`)
   now = 10_000
-  expect(crowd('b').map(({ wait }) => wait)).toEqual([20_000, 20_000])
+  expect(crowdsOf(endpoints, 'healthy')).toEqual([])
+})
+
+test('the first who come when an endpoint may be tried again do not wait for those who came while it was closed', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
+  crowdsOf(endpoints, 'a', 500)
+  now = 30_000
+  fill(endpoints, 'a')
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
 test('where answers come fast, requests wait for the next place, and the more the faster', async () => {
@@ -162,11 +195,19 @@ test('with very many endpoints the failures of idle ones are forgotten', () => {
 })
 
 /** Enters until it is told to wait. */
-function fill(endpoints: ReturnType<typeof createEndpoints>, name: string, org_id = 'org') {
+function fill(endpoints: Endpoints, name: string, org_id = 'org') {
   const entries: Exclude<Entry, { wait_ms: number }>[] = []
   for (;;) {
     const entry = endpoints.enter(org_id, name)
     if ('wait_ms' in entry) return entries
     entries.push(entry)
   }
+}
+
+/** After how many requests turned away all others are to wait, and for how long. */
+function crowdsOf(endpoints: Endpoints, origin: string, count = 128) {
+  return Array.from({ length: count }, () => endpoints.enter('org', origin)).flatMap(
+    (entry, nth) =>
+      'wait_ms' in entry && entry.others_wait_ms ? [[nth + 1, entry.others_wait_ms]] : [],
+  )
 }
