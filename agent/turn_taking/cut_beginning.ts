@@ -8,7 +8,7 @@ const FIRST_WINDOWS = 10
 
 /**
  * Knows the turn of which only the end was heard, because somebody was speaking when this process began to
- * hear them.
+ * hear them. Persons are not told apart: of several, the first turn that is decided counts as the one.
  *
  * @param now epoch milliseconds
  */

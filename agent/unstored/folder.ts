@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
 import { parseJson } from '../../shared/parse_json.ts'
+import { DAY } from '../../shared/time.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>
 
@@ -40,15 +41,19 @@ export function openFolder(path: string) {
     async listOf(session_id: string): Promise<string[]> {
       return (await list()).filter((name) => name.startsWith(`${session_id}.`) && isWhole(name))
     },
-    /** The files that have not been written for `ms`; drafts that are as old are removed. */
+    /**
+     * The files that have not been written for `ms`. Drafts that are as old are removed, and what was set aside
+     * a week ago, for it may hold what somebody said.
+     */
     async listOlderThan(ms: number): Promise<string[]> {
       const latest = Date.now() - ms
       const old: string[] = []
       for (const name of await list()) {
         const written = await stat(join(path, name)).catch(unlessAbsent)
         if (!written || written.mtimeMs > latest) continue
+        const isStale = name.endsWith(ASIDE) && written.ctimeMs < Date.now() - ASIDE_MS
         if (isWhole(name)) old.push(name)
-        else if (name.endsWith(DRAFT)) await rm(join(path, name), { force: true })
+        else if (name.endsWith(DRAFT) || isStale) await rm(join(path, name), { force: true })
       }
       return old
     },
@@ -64,6 +69,7 @@ const SUFFIX = '.json'
 /** Of a file that is being written. */
 const DRAFT = '.new'
 const ASIDE = '.unreadable'
+const ASIDE_MS = 7 * DAY
 
 function isWhole(name: string) {
   return name.endsWith(SUFFIX)

@@ -31,7 +31,9 @@ export async function restoreOwn(
 ): Promise<boolean> {
   let isOver = false
   for (const name of await folder.listOf(lease.session_id)) {
-    const call = await folder.read(name)
+    const call = await folder.read(name).catch((error: unknown) => {
+      log.error({ error }, 'what an earlier process left of the call cannot be read')
+    })
     if (!call) continue
     const isLast = call.lease_token === lease.token - 1
     const restored = await sql.begin(async (sql) => {

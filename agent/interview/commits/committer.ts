@@ -135,9 +135,9 @@ export class Committer {
     return left
   }
 
-  /** What stands, and is not stored; `made_at` in epoch milliseconds. */
+  /** What stands, and is not stored, also after `drop`; `made_at` in epoch milliseconds. */
   unstored(): (NewCommit & { made_at: number })[] {
-    const due = this.#waiting().filter(({ state }) => state === 'due')
+    const due = unstored(this.#ledger.entries).filter(({ state }) => state === 'due')
     const clock_began = Date.now() - this.#now()
     return due.map(({ goal_id, data, evidence, confidence, made_at }) => ({
       ...{ goal_id, data, evidence, confidence },
@@ -186,7 +186,6 @@ export class Committer {
 
   #noteFailure(error: unknown, entry: Entry) {
     this.#note({ type: 'failed', number: entry.number })
-    // Whoever is told may still ask what is not stored.
     this.#options.failed(error, entry)
     if (error instanceof LeaseLost) this.drop()
   }

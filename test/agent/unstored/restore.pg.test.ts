@@ -1,6 +1,6 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { nameOf, openFolder } from '../../../agent/unstored/folder.ts'
 import { restoreLeft, restoreOwn } from '../../../agent/unstored/restore.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
@@ -10,6 +10,7 @@ import { deleteConversation } from '../../../db/conversations/delete_conversatio
 import { listCommits } from '../../../db/outputs/commits.ts'
 import { listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { newId } from '../../../shared/ids.ts'
+import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { eventually } from '../../helpers/eventually.ts'
@@ -146,6 +147,32 @@ test('a file that cannot be read holds up no other', async () => {
   await eventually(() => !existsSync(file))
   expect(await storedOf(session)).toContain('I sell tea.')
   expect(lines.filter((line) => line.includes('ses_0.1.json'))).toHaveLength(1)
+})
+
+test('a file of the call that cannot be read holds up none of the others', async () => {
+  const { org_id, session, template, folder, path } = await leftCall({ session: SILENT })
+  writeFileSync(join(path, `${session.id}.0.json`), '{')
+  const sql = database.connect('app', { org_id, max: 2 })
+  const lease = (await takeLease(sql, session.id, 'agent-2'))!
+  const { lines, log } = keptLog()
+  await restoreOwn({ folder, sql, log }, lease, template)
+  expect(await storedOf(session)).toContain('I sell tea.')
+  expect(lines.join()).toContain(`${session.id}.0.json.unreadable`)
+})
+
+test('what was set aside because it cannot be read is removed after a week', async () => {
+  const path = temporaryFolder()
+  const folder = openFolder(path)
+  writeFileSync(join(path, 'ses_0.1.json'), '{')
+  await expect(folder.read('ses_0.1.json')).rejects.toThrow('cannot be read')
+  const aside = join(path, 'ses_0.1.json.unreadable')
+  await folder.listOlderThan(0)
+  expect(existsSync(aside)).toBe(true)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY })
+  onTestFinished(() => void vi.useRealTimers())
+  await folder.listOlderThan(0)
+  expect(existsSync(aside)).toBe(false)
 })
 
 /** Its process has not beaten for a minute. */

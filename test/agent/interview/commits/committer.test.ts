@@ -199,7 +199,7 @@ test('the outputs of a commit that was stored before are not looked for again', 
   expect(stored).toHaveBeenCalledOnce()
 })
 
-test('when another process holds the call nothing more is stored', async () => {
+test('when another process holds the call nothing more is stored, and what was not is still known', async () => {
   const { committer, attempts } = keep({
     store: () => Promise.reject(new LeaseLost('ses_1')),
   })
@@ -208,6 +208,7 @@ test('when another process holds the call nothing more is stored', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   await committer.storeAll(10_000)
   expect(attempts).toEqual(['job=teacher'])
+  expect(committer.unstored()).toMatchObject([{ goal_id: 'job' }, { goal_id: 'rating' }])
 })
 
 type Store = ConstructorParameters<typeof Committer>[0]['store']
