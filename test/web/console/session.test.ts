@@ -30,18 +30,24 @@ test('whoever is refused is signed out', async () => {
   expect(await after(200, 401)).toEqual(['in', 'out'])
 })
 
-test('a service without its database is asked again until it says who is signed in', async () => {
+test('a service that will be back is asked again until it says who is signed in, also when it then is restarting', async () => {
   vi.stubGlobal('location', { origin: 'https://colloquy.test' })
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const error = { code: 'internal_error', message: 'The database does not answer' }
   const away = Response.json({ error }, { status: 503, headers: { 'retry-after': '2' } })
-  const answers = [away, away.clone(), Response.json({ csrf_token: 'token' })]
-  vi.stubGlobal('fetch', async () => answers.shift())
+  const answers = [away, null, Response.json({ csrf_token: 'token' })]
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('fetch failed')
+    return answer
+  })
   const found = findSession()
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect([session.value.at, isAway.value]).toEqual(['unknown', true])
-  await vi.advanceTimersByTimeAsync(2_000)
+  for (const wait_ms of [0, 2_000]) {
+    await vi.advanceTimersByTimeAsync(wait_ms)
+    expect([session.value.at, isAway.value]).toEqual(['unknown', true])
+  }
+  await vi.advanceTimersByTimeAsync(5_000)
   await found
   expect([session.value.at, isAway.value]).toEqual(['in', false])
 })

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { type Client, createClient } from '../../../client/client.ts'
-import { errorIn } from '../../../client/error.ts'
+import { errorIn, unreachable } from '../../../client/error.ts'
 import type { SignedIn } from '../../../shared/access/console.ts'
 import { whenAnswered } from '../ask/outage.ts'
 
@@ -33,7 +33,9 @@ export async function findSession(): Promise<void> {
 }
 
 async function askSession(): Promise<Response> {
-  const answer = await fetch(PATH)
+  const answer = await fetch(PATH).catch((error: unknown) => {
+    throw unreachable(location.origin, error)
+  })
   if (answer.status === 503) throw errorIn(answer, await answer.text())
   return answer
 }
