@@ -3,8 +3,8 @@ import type { Places } from '../../db/calls/places.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { callOf } from '../dispatched.ts'
 import { LATE, within } from '../async/within.ts'
+import type { Admission } from './admission.ts'
 import { MEASURED_MS } from './processor.ts'
-import type { HeldCalls } from './room.ts'
 
 /**
  * How long a process may take to start. After that a job is no longer waited for: its process failed to
@@ -12,7 +12,7 @@ import type { HeldCalls } from './room.ts'
  */
 export const PROCESS_START_MS = MINUTE
 
-/** How long to wait for the database before a job is taken without asking it. */
+/** How long to wait for the database before a job is decided without it. */
 const ASK_MS = SECOND
 
 type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
@@ -23,7 +23,7 @@ type Options = {
   /** Ids of the sessions that it holds now, without those that wait. */
   running: () => readonly string[]
   /** Whether the machine has processor time for a new call. */
-  hasRoom: (calls: HeldCalls) => boolean
+  admits: Admission['admits']
   /** Whether what comes now may have come while the worker stood still. */
   isCatchingUp: () => boolean
   /**
@@ -42,7 +42,7 @@ type Options = {
  * refused, too, while the processor has no time for one, or silent calls of its organization hold their share of
  * the places; one that has begun, and lost its agent, is not.
  */
-export function createIntake({ places, running, hasRoom, isCatchingUp, beginStart }: Options) {
+export function createIntake({ places, running, admits, isCatchingUp, beginStart }: Options) {
   const waiting = new Set<string>()
   /** When calls began that the measured processor may not show yet. */
   const begun_at: number[] = []
@@ -51,13 +51,14 @@ export function createIntake({ places, running, hasRoom, isCatchingUp, beginStar
   function takesNew() {
     while (begun_at.length > 0 && performance.now() - begun_at[0]! > MEASURED_MS) begun_at.shift()
     const held = taken()
-    return hasRoom({ held, recent: Math.min(held, waiting.size + begun_at.length) })
+    return admits({ held, recent: Math.min(held, waiting.size + begun_at.length) })
   }
 
   return {
     /** From 0 to 1, where 1 is full of calls. */
     load: () => taken() / places,
-    takesNew,
+    /** How many calls it holds, with those that wait for a process. */
+    held: taken,
 
     /** Settles when the process has the job or is no longer waited for; at once if it is refused. */
     async decide(offer: JobOffer): Promise<void> {
@@ -67,7 +68,7 @@ export function createIntake({ places, running, hasRoom, isCatchingUp, beginStar
       waiting.add(session_id)
       try {
         const needed = await within(ASK_MS, beginStart(session_id, worker)).catch(() => LATE)
-        if (needed === false) return await offer.reject()
+        if (needed === false || (needed === LATE && !worker.takes_new)) return await offer.reject()
         await within(PROCESS_START_MS, offer.accept())
         begun_at.push(performance.now())
       } finally {

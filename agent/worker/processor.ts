@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { availableParallelism, cpus, getPriority } from 'node:os'
 import { SECOND } from '../../shared/time.ts'
 import { coresWithin, readQuota } from './places.ts'
 
 /** What was counted up to one instant, all in milliseconds. */
 export type Reading = {
   at: number
-  /** In which a core had nothing to do, or only work that gives way; of all cores together. */
+  /** In which a core had nothing to do, or only work that gives way; of all usable cores together. */
   idle: number
   /** Processor time that this container has taken; 0 outside of one. */
   used: number
@@ -27,7 +27,7 @@ export async function watchProcessor(
   onMeasured: () => void,
   read: () => Promise<Reading> = readProcessor,
 ) {
-  const all = cpus().length
+  const all = availableParallelism()
   const quota = await readQuota()
   const readings = [await read()]
   const timer = setInterval(() => {
@@ -44,7 +44,7 @@ export async function watchProcessor(
 }
 
 /**
- * @param all cores of the machine
+ * @param all usable cores of the machine
  * @param quota as in `cpu.max` of a control group
  */
 export function processorBetween(
@@ -63,7 +63,25 @@ export function processorBetween(
 
 async function readProcessor(): Promise<Reading> {
   const stat = await readFile('/sys/fs/cgroup/cpu.stat', 'utf8').catch(() => '')
-  const idle = cpus().reduce((sum, { times }) => sum + times.idle + times.nice, 0)
   const used = Number(/^usage_usec (\d+)/m.exec(stat)?.[1] ?? 0) / 1_000
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const usable = usableCores(cpus(), status)
+  // Where this process itself gives way, work that does is none that it would be given.
+  const yields = getPriority() > 0
+  const idle = usable.reduce((sum, { times }) => sum + times.idle + (yields ? 0 : times.nice), 0)
   return { at: performance.now(), idle, used }
+}
+
+/**
+ * The cores on which this process may run.
+ *
+ * @param status as in `/proc/self/status`; all cores where it does not tell
+ */
+export function usableCores<Core>(cores: readonly Core[], status: string): Core[] {
+  const allowed = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1]
+  if (allowed === undefined) return [...cores]
+  return allowed.split(',').flatMap((range) => {
+    const [first = NaN, last = first] = range.split('-').map(Number)
+    return cores.slice(first, last + 1)
+  })
 }

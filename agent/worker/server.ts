@@ -16,12 +16,12 @@ import { watchStandstill } from '../life/standstill.ts'
 import { openFolder } from '../unstored/folder.ts'
 import { restoreLeft } from '../unstored/restore.ts'
 import { routeFrameworkLog } from './framework_log.ts'
+import { watchAdmission } from './admission.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 import { countPlaces, silentShares } from './places.ts'
 import { watchProcessor } from './processor.ts'
-import { createRoom } from './room.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
@@ -50,14 +50,14 @@ export async function startAgentServer(
   log.info({ places }, 'calls that this worker holds at a time')
   const shares = silentShares(places)
   const standstill = watchStandstill()
-  // Asks each time, so that a change is told although no call comes.
-  const processor = await watchProcessor(() => void intake.takesNew())
-  const room = createRoom({ measure: processor.measure, log, onChange: onExhausted })
+  // Whoever names a number has measured the machine.
+  const isMeasured = config.AGENT_MAX_CALLS === undefined
+  const processor = await watchProcessor(() => isMeasured && admission.look(intake.held()))
+  const admission = watchAdmission({ measure: processor.measure, log, onChange: onExhausted })
   const intake = createIntake({
     places,
     running: () => server.activeJobs.map(({ job }) => callOf(job.metadata).session_id),
-    // Whoever names a number has measured the machine.
-    hasRoom: config.AGENT_MAX_CALLS === undefined ? room : () => true,
+    admits: isMeasured ? admission.admits : () => true,
     isCatchingUp: standstill.isCatchingUp,
     beginStart: (session_id, worker) => beginStart(sql, session_id, { ...worker, ...shares }),
   })

@@ -120,6 +120,6 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   }
 }
 
-const NO_PLACE = `no agent was free within ${PLACE_MINUTES} minutes: every agent worker was full or away, or had its places for this organization taken by calls in which nobody has spoken`
+const NO_PLACE = `no agent was free within ${PLACE_MINUTES} minutes: every agent worker was full or away, had no processor time for it, or had its places for this organization taken by calls in which nobody has spoken`
 const NO_SUCCESSOR = 'no agent could go on with it'
 const NO_START = `no agent could start: ${MOST_STARTS} processes in a row ended before they had held the call for ${STEADY_MS / SECOND} s; the log of the agent workers says why`

@@ -48,14 +48,17 @@ test('a request that came while the worker stood still is refused, and counts as
 test.each([
   ['is away', () => Promise.reject(new Error('the connection was refused'))],
   ['hangs', () => new Promise<boolean>(() => {})],
-])('a call gets its agent even when the database %s', async (_, beginStart) => {
-  vi.useFakeTimers()
-  const intake = newIntake({ places: 1, beginStart })
-  const offered = requestFor('ses_a')
-  void intake.decide(offered.request)
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(offered.answer()).toBe('accepted')
-})
+])(
+  'a call for which there is processor time gets its agent even when the database %s',
+  async (_, beginStart) => {
+    vi.useFakeTimers()
+    const intake = newIntake({ places: 1, beginStart })
+    const offered = requestFor('ses_a')
+    void intake.decide(offered.request)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(offered.answer()).toBe('accepted')
+  },
+)
 
 test('running and waiting calls together fill a worker', async () => {
   const intake = newIntake({ places: 2, running: () => ['ses_x'] })
@@ -90,7 +93,7 @@ test('a worker without processor time takes no new call, and stays open to those
   const intake = newIntake({
     places: 10,
     running: () => ['ses_a', 'ses_b'],
-    hasRoom: () => false,
+    admits: () => false,
     beginStart,
   })
   const third = requestFor('ses_c')
@@ -100,22 +103,36 @@ test('a worker without processor time takes no new call, and stays open to those
 
 test('calls count as recent until five seconds after their process has started', async () => {
   vi.useFakeTimers()
-  let seen: object = {}
-  const hasRoom = (calls: object) => Boolean((seen = calls))
-  const intake = newIntake({ places: 10, running: () => ['ses_x'], hasRoom })
+  const seen: object[] = []
+  const admits = (load: object) => seen.push(load) > 0
+  const beginStart = async (session_id: string) => session_id === 'ses_a'
+  const intake = newIntake({ places: 10, running: () => ['ses_x'], admits, beginStart })
+  const ask = () => intake.decide(requestFor('ses_b').request)
   const offered = requestFor('ses_a')
   const decided = intake.decide(offered.request)
   await vi.advanceTimersByTimeAsync(10_000)
-  intake.takesNew()
-  expect(seen).toEqual({ held: 2, recent: 1 })
+  await ask()
 
   offered.start()
   await decided
-  intake.takesNew()
-  expect(seen).toEqual({ held: 1, recent: 1 })
+  await ask()
   await vi.advanceTimersByTimeAsync(5_001)
-  intake.takesNew()
-  expect(seen).toEqual({ held: 1, recent: 0 })
+  await ask()
+  expect(seen.slice(1)).toEqual([
+    { held: 2, recent: 1 },
+    { held: 1, recent: 1 },
+    { held: 1, recent: 0 },
+  ])
+})
+
+test('a new call waits when the database does not say in time whether it is new, and there is no processor time', async () => {
+  vi.useFakeTimers()
+  const beginStart = () => new Promise<boolean>(() => {})
+  const intake = newIntake({ places: 2, running: () => ['ses_x'], admits: () => false, beginStart })
+  const offered = requestFor('ses_a')
+  void intake.decide(offered.request)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(offered.answer()).toBe('rejected')
 })
 
 test('a process that cannot be started frees its place', async () => {
@@ -143,12 +160,12 @@ type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
   running = () => [],
-  hasRoom = () => true,
+  admits = () => true,
   isCatchingUp = () => false,
   beginStart = () => Promise.resolve(true),
   ...options
 }: Pick<Options, 'places'> & Partial<Options>) {
-  return createIntake({ ...options, running, hasRoom, isCatchingUp, beginStart })
+  return createIntake({ ...options, running, admits, isCatchingUp, beginStart })
 }
 
 /** A job for a call; its process starts when the test says so. */

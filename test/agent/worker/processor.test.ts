@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { processorBetween, type Reading, watchProcessor } from '../../../agent/worker/processor.ts'
+import {
+  processorBetween,
+  type Reading,
+  usableCores,
+  watchProcessor,
+} from '../../../agent/worker/processor.ts'
 
 const start: Reading = { at: 1_000, idle: 50_000, used: 7_000 }
 
@@ -42,4 +47,12 @@ test('what is measured is the last five seconds, not the time before', async () 
   await pass(5, 0.1)
   expect(idle_cores.at(-1)).toBeCloseTo(0.1)
   expect(idle_cores).toHaveLength(65)
+})
+
+test('a process that is bound to some cores counts these alone', () => {
+  const cores = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+  expect(usableCores(cores, 'Name:\tnode\nCpus_allowed_list:\t0-1,5,7-8\n')).toEqual([
+    0, 1, 5, 7, 8,
+  ])
+  expect(usableCores(cores, '')).toEqual(cores)
 })
