@@ -27,13 +27,12 @@ export function enqueue<N extends JobName>(
 export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`
-    select enqueue_job(name, payload::json, run_at, key)
-    from unnest(
+    select enqueue_jobs(
       ${jobs.map(({ name }) => name)}::text[],
       ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
       ${jobs.map(({ run_at }) => run_at?.toISOString() ?? null)}::timestamptz[],
       ${jobs.map(({ key }) => key ?? null)}::text[]
-    ) as job (name, payload, run_at, key)
+    )
   `
 }
 

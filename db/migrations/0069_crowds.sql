@@ -35,23 +35,42 @@ $$;
 revoke execute on function add_job from public;
 grant execute on function add_job to colloquy_app, colloquy_service;
 
--- Counts as the caller, who sees its own organization.
+-- Counts as the caller, who sees its own organization, and once for each organization.
+create function enqueue_jobs(names text[], payloads text[], run_ats timestamptz[], job_keys text[])
+returns void
+language sql
+set search_path = pg_catalog
+as $$
+  with job as materialized (
+    select name, payload::json as payload, run_at, job_key, position,
+      case when name like 'delivery.%' then payload::json ->> 'delivery_id' end as delivery_id
+    from unnest(names, payloads, run_ats, job_keys)
+      with ordinality as job (name, payload, run_at, job_key, position)
+  ),
+  organization as materialized (
+    select org_id, public.delivery_priority(org_id) as priority
+    from public.delivery
+    where id in (select delivery_id from job)
+    group by org_id
+  )
+  select public.add_job(name, payload, run_at, job_key, priority)
+  from (
+    select job.*, priority
+    from job
+    left join public.delivery on delivery.id = delivery_id
+    left join organization using (org_id)
+    order by position
+  ) as prioritized
+$$;
+revoke execute on function enqueue_jobs from public;
+grant execute on function enqueue_jobs to colloquy_app, colloquy_service;
+
 create function enqueue_job(name text, payload json, run_at timestamptz, job_key text)
 returns void
 language sql
 set search_path = pg_catalog
 as $$
-  select public.add_job(
-    name,
-    payload,
-    run_at,
-    job_key,
-    case when name like 'delivery.%' then (
-      select public.delivery_priority(org_id)
-      from public.delivery
-      where id = payload ->> 'delivery_id'
-    ) end
-  )
+  select public.enqueue_jobs(array[name], array[payload::text], array[run_at], array[job_key])
 $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to colloquy_app, colloquy_service;
