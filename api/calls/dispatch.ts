@@ -5,6 +5,7 @@ import {
   holdOrgOf,
   isAgentTooMany,
   isCallTooMany,
+  isOfLinkTooMany,
   releaseDispatch,
 } from '../../db/calls/dispatch.ts'
 import { claimPutOffCall, putOffCall } from '../../db/calls/put_off_calls.ts'
@@ -87,6 +88,9 @@ export function callIsOver(conversation_id: string): ApiError {
   return new ApiError('conflict', `The conversation ${conversation_id} is over; create another one`)
 }
 
+/** Of the calls of an organization, how many may wait for people who opened the same share link. */
+const LINK_SHARE = 3 / 4
+
 type Claiming = Pick<Service, 'config' | 'pools' | 'draining'>
 
 function claimCall({ config, pools, draining }: Claiming, session_id: string) {
@@ -98,6 +102,8 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
         'Your organization has reached its limit of calls at the same time',
         RETRY_SECONDS,
       )
+    if (calls > 0 && (await isOfLinkTooMany(sql, session_id, Math.ceil(calls * LINK_SHARE))))
+      throw tryLater('Too many people open this link at the same time', RETRY_SECONDS)
     const call = await holdCall(sql, session_id)
     if (!call) throw notFound('session', session_id)
     if (!OPEN_SESSION.includes(call.status)) throw callIsOver(call.conversation_id)

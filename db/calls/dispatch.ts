@@ -58,6 +58,25 @@ export function isCallTooMany(sql: Sql, session_id: string, most: number): Promi
 }
 
 /**
+ * As `isCallTooMany`, of the calls that nobody has entered from the same share link, whoever opens it. Never for
+ * a call that is from none.
+ */
+export function isOfLinkTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+  const isOfLink = sql`exists (
+    select
+    from conversation as own
+    join conversation as other on other.share_link_id = own.share_link_id
+    where own.id = opened.conversation_id
+      and other.id = held.conversation_id
+  )`
+  return isTooMany(sql, session_id, {
+    most,
+    is_new: sql`not ${isHeld(sql)}`,
+    counts: sql`status = 'waiting' and ${isHeld(sql)} and ${isOfLink}`,
+  })
+}
+
+/**
  * Whether an agent for this call, which nobody is in, is one more than the `most` of its organization
  * that may wait for a first person. The caller has locked the organization.
  */

@@ -54,6 +54,20 @@ test('calls whose agent is put off count as held, and another organization has a
   expect((await joinMany(await service.newOrg(), 1)).withAgent).toHaveLength(1)
 })
 
+test('whoever opens a share link again and again leaves calls to those who are invited', async () => {
+  const org = await service.newOrg()
+  const { body: link } = await org.call('POST', `/v1/templates/${org.template.id}/share`)
+  const openLink = async () => {
+    const { body } = await service.call('POST', `/v1/embed/shares/${link.id}/interviews`)
+    const { status } = await service.call('POST', `/v1/embed/sessions/${body.session_id}/join`, {})
+    return status
+  }
+  const statuses: number[] = []
+  for (let nth = 0; nth < 6; nth++) statuses.push(await openLink())
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  expect((await (await invite(org)).join()).status).toBe(200)
+})
+
 /** A minute and more has passed since somebody asked to join any of the calls of an organization. */
 const letAMinutePass = (org: Org) => service.sql()`
   update session
