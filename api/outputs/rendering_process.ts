@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { type BodyInput, renderBody } from '../../shared/outputs/rendering/body.ts'
 import { type Compilable, compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
@@ -13,6 +14,9 @@ import { findGoalFault } from '../../shared/templates/goal_schema.ts'
  * One that uses up time or memory ends this process alone.
  */
 
+/** Enough to give way, and not so much that what takes milliseconds fails by its limit on a busy machine. */
+const NICENESS = 5
+
 export type Question = {
   limit_ms: number
   task: { input: BodyInput } | { written: Compilable } | { goal: Goal; data: unknown }
@@ -25,6 +29,8 @@ export type Reply = {
   took_ms: number
 }
 
+// What callers wrote gives way to calls, and does not count as a processor without time for another.
+setPriority(NICENESS)
 process.on('message', ({ limit_ms, task }: Question) => {
   const began = performance.now()
   const done = answer(task, limit_ms)
