@@ -1,11 +1,14 @@
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 import { HTTPS_REQUIRED } from '../../shared/outputs/rendering/url.ts'
 import { SECOND } from '../../shared/time.ts'
+import { hostAddresses } from './host_addresses.ts'
 
 const CONNECT_MS = 5 * SECOND
+/** A receiver may ask for a longer time, and has as many connections as it has names. */
+const CONNECTIONS = { pipelining: 1, keepAliveTimeout: 4 * SECOND, keepAliveMaxTimeout: 4 * SECOND }
 
 class AddressRefused extends Error {
   override name = 'AddressRefused'
@@ -24,11 +27,7 @@ type Options = {
   build?: typeof buildConnector
 }
 
-type Resolve = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
+type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 /**
  * The dispatcher for every request whose URL a caller wrote. It connects only over https and only to
@@ -38,14 +37,13 @@ type Resolve = (
 export function guardedAgent({
   allow_private,
   connect_ms: timeout = CONNECT_MS,
-  resolve = lookup,
+  resolve = hostAddresses,
   build = buildConnector,
 }: Options): Agent {
-  const pipelining = 1
-  if (allow_private) return new Agent({ pipelining, connect: build({ timeout }) })
+  if (allow_private) return new Agent({ ...CONNECTIONS, connect: build({ timeout }) })
   const connect = build({ timeout, autoSelectFamily: true, lookup: publicAddresses(resolve) })
   return new Agent({
-    pipelining,
+    ...CONNECTIONS,
     connect(options, callback) {
       const why = whyRefused(options)
       if (why !== undefined) return callback(new AddressRefused(options.hostname, why), null)
@@ -83,13 +81,15 @@ export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostn
 }
 
 function publicAddresses(resolve: Resolve): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, [])
-      if (addresses.length > 0 && addresses.every(({ address }) => isPublic(address))) {
-        return callback(null, addresses)
-      }
-      callback(new AddressRefused(hostname, 'it has an address that is not public'), [])
-    })
+  return (hostname, _options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        if (addresses.length > 0 && addresses.every(({ address }) => isPublic(address))) {
+          return callback(null, addresses)
+        }
+        callback(new AddressRefused(hostname, 'it has an address that is not public'), [])
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    )
   }
 }

@@ -22,6 +22,8 @@ export function loopbackOnly(): void {
   }) as typeof dns.lookup
   dns.promises.lookup = ((name: string) =>
     Promise.reject(notFound(name))) as typeof dns.promises.lookup
+  const ask = (name: string) => Promise.reject(notFound(name))
+  Object.assign(dns.promises.Resolver.prototype, { resolve4: ask, resolve6: ask })
   syncBuiltinESMExports()
 }
 

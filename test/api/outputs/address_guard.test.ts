@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { type Dispatcher, request } from 'undici'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent, isPublic } from '../../../api/outputs/address_guard.ts'
 import { deliver } from '../../../api/outputs/deliver.ts'
 import { MINUTE } from '../../../shared/time.ts'
@@ -56,6 +59,28 @@ test('with ALLOW_PRIVATE_WEBHOOKS the guard allows everything', async () => {
   const receiver = await startReceiver()
   const { statusCode } = await request(receiver.url, { dispatcher: open })
   expect(statusCode).toBe(200)
+})
+
+test('a receiver that asks to keep its connection for ten minutes keeps it for seconds', async () => {
+  const server = createServer((_, response) => {
+    response.setHeader('keep-alive', 'timeout=600')
+    response.end('ok')
+  })
+  server.keepAliveTimeout = 0
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  const [socket] = await Promise.all([
+    once(server, 'connection') as Promise<[Socket]>,
+    once(server, 'listening').then(async () => {
+      const { port } = server.address() as AddressInfo
+      const { body } = await request(`http://127.0.0.1:${port}`, { dispatcher: open })
+      await body.text()
+    }),
+  ])
+  await once(socket[0], 'close')
 })
 
 function post(url: string, dispatcher: Dispatcher) {

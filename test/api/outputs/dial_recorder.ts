@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
@@ -20,11 +20,11 @@ export function recordDials(records: Records, leadsTo?: string) {
   const build: typeof buildConnector = (options) => (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) return dial([host], callback)
-    const { lookup } = options as { lookup: typeof resolve }
+    const { lookup } = options as { lookup: LookupFunction }
     lookup(host, { all: true }, (error, addresses) => {
       if (error) return callback(error, null)
       dial(
-        addresses.map(({ address }) => address),
+        (addresses as LookupAddress[]).map(({ address }) => address),
         callback,
       )
     })
@@ -39,14 +39,11 @@ export function recordDials(records: Records, leadsTo?: string) {
     callback(null, socket as unknown as TLSSocket)
   }
 
-  function resolve(
-    name: string,
-    _options: object,
-    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-  ) {
+  async function resolve(name: string): Promise<LookupAddress[]> {
     const found = records[name.toLowerCase()] ?? []
-    const addresses = found.map((address) => ({ address, family: isIP(address) }))
-    const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
-    callback(found.length > 0 ? null : error, addresses)
+    if (found.length === 0) {
+      throw Object.assign(new Error(`queryA ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+    }
+    return found.map((address) => ({ address, family: isIP(address) }))
   }
 }
