@@ -4,7 +4,7 @@ import postgres from 'postgres'
 const HOUSEKEEPING = /job_worker|free_silent_workers|expires_at|pg_catalog/
 
 /** Between two of these the database is the same, so a death at any other statement is one at the next of them. */
-const WRITES = /^\s*(?:insert|update|delete|with|commit)|_job\(/
+const WRITES = /^\s*(?:insert|update|delete|with|commit)|_jobs?\(/
 
 /**
  * A pool whose process kills itself (-9) just before write number `die_at` (1, 2, …) is sent; 0 never.
