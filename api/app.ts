@@ -31,7 +31,11 @@ export function createApp(service: Service): Koa {
   mountProbes(router, service)
   if (ROLES.includes('api')) mountInterface(router, service)
 
-  app.on('error', (error: unknown) => service.log.error({ error }, 'answer not sent'))
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (hasLeft) service.log.debug({ error }, 'whoever asked left before the answer ended')
+    else service.log.error({ error }, 'answer not sent')
+  })
   app.use(answerSafely)
   app.use(requestLog(service.log))
   app.use(allowEmbed)

@@ -4,6 +4,7 @@ import { takeLease } from '../../../db/calls/leases.ts'
 import { tellLiveNews } from '../../../db/console/live_news.ts'
 import type { LiveMessage, LiveNews } from '../../../shared/console/live.ts'
 import { must } from '../../../shared/must.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
 import { messagesOf, signIn } from './live_messages.ts'
 
@@ -55,6 +56,19 @@ test('of a long turn the end is told', async () => {
 
 test('nobody watches without a sign-in', async () => {
   expect((await service.call('GET', '/console/api/live')).status).toBe(401)
+})
+
+test('whoever closes the view leaves no error in the log', async () => {
+  const { headers } = await signIn(service.sql(), PLATFORM_KEY)
+  const gone = new AbortController()
+  const { signal } = gone
+  const messages = messagesOf(await fetch(`${service.url()}/console/api/live`, { headers, signal }))
+  await messages.next()
+  service.lines.splice(0)
+  gone.abort()
+  const told = () => service.lines.filter((line) => /PREMATURE/.test(line))
+  await eventually(() => told().length > 0)
+  expect(told()).toEqual([expect.stringContaining('"level":"debug"')])
 })
 
 async function begin(org: Org) {
