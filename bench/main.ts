@@ -4,7 +4,9 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 process.env.NODE_ENV ??= 'production'
 
 const program = new Command('npm run bench --')
-  .description('Measures the service on this machine, each figure beside its reference in the same run.')
+  .description(
+    'Measures the service on this machine, each figure beside its reference in the same run.',
+  )
   .showHelpAfterError('Add --help to see the options.')
 const BLOCKS = 'number of blocks; each measures each side twice'
 
