@@ -75,7 +75,7 @@ export async function rescueSilentCalls(service: RescueService, { endedOnly = fa
 
 async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) {
   const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
-  const { is_untaken, starts, found_no_place } = call
+  const { is_untaken, starts, waits_for_place, found_no_place } = call
   if (is_closing) {
     const reason = await pools.service.begin((sql) =>
       endLostCall(sql, conversation_id, {
@@ -110,8 +110,8 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   await askForAgent({ livekit, log }, call)
   rescues.inc({ what: 'session' })
   log.warn({ session_id, replaces: lease_holder, starts }, 'another agent was asked for')
-  if (is_untaken) await tell({ waits_for: 'place' })
-  else if (starts > 0) await tell({ waits_for: 'replacement' })
+  if (is_untaken && (waits_for_place || !has_begun)) await tell({ waits_for: 'place' })
+  else if (is_untaken || starts > 0) await tell({ waits_for: 'replacement' })
 
   function tell(notice: CallNotice) {
     return livekit.sendData(session_id, NOTICE_TOPIC, notice).catch((error: unknown) => {

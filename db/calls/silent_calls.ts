@@ -26,6 +26,8 @@ export const CLOSING_SILENCE_SECONDS = 30
  * released the lease.
  */
 const LOST_MINUTES = 15
+/** How long a worker that lost the media server may take to be back, in seconds. */
+const BACK_SECONDS = 10
 /** Agents that may die on one call before it is given up. */
 const MOST_AGENTS = 20
 
@@ -37,6 +39,8 @@ export type SilentCall = Claimed & {
   is_closing: boolean
   /** Agents in a row that did not get past their start. */
   starts: number
+  /** No worker has taken a request for it for longer than one takes to be back after a restart. */
+  waits_for_place: boolean
   /** No worker has taken a request for it for `PLACE_MINUTES`. */
   found_no_place: boolean
   /**
@@ -94,6 +98,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       lease_holder,
       ${isUntaken(sql)} as is_untaken,
       starts,
+      coalesce(untaken_since < now() - make_interval(secs => ${BACK_SECONDS}), false) as waits_for_place,
       ${foundNoPlace(sql)} as found_no_place,
       ${foundNoPlace(sql)}
         or starts >= ${MOST_STARTS}

@@ -141,6 +141,27 @@ test('while no worker takes a call the page is told that it waits for a place; a
   })
 })
 
+test('whoever lost their agent is told that another one comes, and only after ten seconds that it waits for a place', async () => {
+  const session_id = await silentCall()
+  service.present.push('per_ada')
+  onTestFinished(() => void service.present.splice(0))
+  const told = []
+  for (const seconds of [0, 4, 15]) {
+    await service.sql()`
+      update session
+      set dispatched_at = dispatched_at - interval '30 s',
+        untaken_since = untaken_since - make_interval(secs => ${seconds})
+      where id = ${session_id}
+    `
+    await rescueSilentCalls(service.service())
+    told.push(...service.asked.splice(0).filter(({ name }) => name === 'sendData'))
+  }
+  expect(told.map(({ args }) => args[2])).toEqual([
+    { waits_for: 'replacement' },
+    { waits_for: 'place' },
+  ])
+})
+
 test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
   const session_id = await silentCall()
   const reaper = startReaping()

@@ -43,6 +43,7 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
       lease_holder: 'agent-1',
       is_untaken: false,
       starts: 0,
+      waits_for_place: false,
       found_no_place: false,
       is_lost: false,
     },
