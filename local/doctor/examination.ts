@@ -7,6 +7,7 @@ import { makeDataFolder } from '../home/data_folder.ts'
 import { localKinds } from '../provider_env.ts'
 import { findGo, hasDocker, hasPip } from '../services/tools.ts'
 import { checkLivekit } from '../services/livekit_check.ts'
+import { holderOf } from '../services/home_lock.ts'
 import { findLivekitBinary } from '../services/livekit_binary.ts'
 import { ordinaryUser } from '../process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from '../services/port.ts'
@@ -71,6 +72,12 @@ async function dataFolder(home: string) {
   makeDataFolder(home)
   const { bavail, bsize } = await statfs(home)
   const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  const holder = holderOf(home)
+  if (holder !== undefined) {
+    return note(
+      `${home}, in use by the Colloquy that runs (process ${holder}); another start refuses it`,
+    )
+  }
   if (bavail * bsize >= NEEDED_BYTES) return ok(`${home}, ${gigabytes}`)
   throw new Error(`${home} has ${gigabytes}: free 1 GB, or set COLLOQUY_HOME to another folder`)
 }

@@ -17,6 +17,10 @@ export async function reportExamination(env: NodeJS.ProcessEnv, json = false): P
   for (const { state, what, text } of findings) {
     console.log(`${state.padEnd(8)} ${what.padEnd(16)} ${text}`)
   }
-  console.log(works ? '\nnpm start would work.' : '\nnpm start would not work until this is fixed.')
+  console.log(
+    works
+      ? '\nnpm start would work.'
+      : '\nnpm start, or the calls it serves, would not work until this is fixed.',
+  )
   return status
 }

@@ -11,8 +11,8 @@ type Lock = { pid: number; command: string }
  * @throws Error naming the process that holds it
  */
 export function lockHome(home: string): () => void {
-  const file = join(home, 'lock')
-  const holder = holderOf(file)
+  const file = lockIn(home)
+  const holder = holderOf(home)
   if (holder) {
     throw new Error(
       `Another Colloquy (process ${holder}) is using the data folder ${home}: stop it, or set COLLOQUY_HOME to another folder`,
@@ -24,10 +24,12 @@ export function lockHome(home: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** The process that holds the lock, by number and command, because numbers are used again. */
-function holderOf(file: string): number | undefined {
+const lockIn = (home: string) => join(home, 'lock')
+
+/** The other process that holds a home, by number and command, because numbers are used again. */
+export function holderOf(home: string): number | undefined {
   try {
-    const { pid, command } = JSON.parse(readFileSync(file, 'utf8')) as Lock
+    const { pid, command } = JSON.parse(readFileSync(lockIn(home), 'utf8')) as Lock
     return pid !== process.pid && commandOf(pid) === command ? pid : undefined
   } catch {
     return undefined

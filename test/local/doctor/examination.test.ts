@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { examine } from '../../../local/doctor/examination.ts'
+import { commandOf } from '../../../local/process/process_table.ts'
 import { freePort } from '../../../local/services/port.ts'
 import { providersAtHand } from '../providers/providers_at_hand.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
@@ -104,6 +109,18 @@ test('a setting and a data folder that cannot be used are reported', async () =>
     text: expect.stringMatching(/^The data folder \/proc\/colloquy cannot be used /),
   })
   expect(settings).toMatchObject({ state: 'missing', text: expect.stringMatching(/^RATE_PER_MIN/) })
+})
+
+test('a data folder that another Colloquy uses is told, with its process', async () => {
+  const home = temporaryFolder()
+  const running = spawn('sleep', ['60'])
+  onTestFinished(() => void running.kill())
+  await once(running, 'spawn')
+  const pid = running.pid!
+  writeFileSync(join(home, 'lock'), JSON.stringify({ pid, command: commandOf(pid) }))
+  expect(await examined({}, home)).toMatchObject({
+    'data folder': { state: 'note', text: expect.stringContaining(`(process ${pid})`) },
+  })
 })
 
 test.each([
