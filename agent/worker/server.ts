@@ -51,13 +51,11 @@ export async function startAgentServer(
   const shares = silentShares(places)
   const standstill = watchStandstill()
   // Whoever names a number has measured the machine.
-  const isMeasured = config.AGENT_MAX_CALLS === undefined
-  const processor = await watchProcessor(() => isMeasured && admission.look(intake.held()))
-  const admission = watchAdmission({ measure: processor.measure, log, onChange: onExhausted })
+  const measured = config.AGENT_MAX_CALLS === undefined ? await measureAdmission() : undefined
   const intake = createIntake({
     places,
     running: () => server.activeJobs.map(({ job }) => callOf(job.metadata).session_id),
-    admits: isMeasured ? admission.admits : () => true,
+    admits: measured?.admits ?? (() => true),
     isCatchingUp: standstill.isCatchingUp,
     beginStart: (session_id, worker) => beginStart(sql, session_id, { ...worker, ...shares }),
   })
@@ -109,9 +107,15 @@ export async function startAgentServer(
       stopWatching()
       stopRestoring()
       standstill.stop()
-      processor.stop()
+      measured?.stop()
       await Promise.all([sql, restoring].map((pool) => pool.end({ timeout: 1 })))
     },
+  }
+
+  async function measureAdmission() {
+    const processor = await watchProcessor(() => admission.look(intake.held()))
+    const admission = watchAdmission({ measure: processor.measure, log, onChange: onExhausted })
+    return { admits: admission.admits, stop: processor.stop }
   }
 }
 
