@@ -72,14 +72,14 @@ async function dataFolder(home: string) {
   makeDataFolder(home)
   const { bavail, bsize } = await statfs(home)
   const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
-  const holder = holderOf(home)
-  if (holder !== undefined) {
-    return note(
-      `${home}, in use by the Colloquy that runs (process ${holder}); another start refuses it`,
-    )
+  if (bavail * bsize < NEEDED_BYTES) {
+    throw new Error(`${home} has ${gigabytes}: free 1 GB, or set COLLOQUY_HOME to another folder`)
   }
-  if (bavail * bsize >= NEEDED_BYTES) return ok(`${home}, ${gigabytes}`)
-  throw new Error(`${home} has ${gigabytes}: free 1 GB, or set COLLOQUY_HOME to another folder`)
+  const holder = holderOf(home)
+  if (holder === undefined) return ok(`${home}, ${gigabytes}`)
+  return note(
+    `${home}, ${gigabytes}, in use by the Colloquy that runs (process ${holder}); another start refuses it`,
+  )
 }
 
 async function postgres({ DATABASE_URL }: Env, home: string) {
