@@ -23,14 +23,15 @@ export async function hostAddresses(
   const resolver = new Resolver({ timeout: timeout_ms, tries: 1 })
   if (servers) resolver.setServers(servers)
   const timer = setTimeout(() => resolver.cancel(), timeout_ms)
-  const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)]
-  const [v4, v6] = await Promise.allSettled(asked).finally(() => clearTimeout(timer))
-  const addresses = [
-    ...addressesIn(v4!).map((address) => ({ address, family: 4 })),
-    ...addressesIn(v6!).map((address) => ({ address, family: 6 })),
+  const [v4, v6] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]).finally(() => clearTimeout(timer))
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
+  return [
+    ...addressesIn(v4).map((address) => ({ address, family: 4 })),
+    ...addressesIn(v6).map((address) => ({ address, family: 6 })),
   ]
-  if (addresses.length === 0 && v4!.status === 'rejected') throw v4!.reason
-  return addresses
 }
 
 function addressesIn(answer: PromiseSettledResult<string[]>) {
