@@ -5,8 +5,12 @@ import { compareMedians, withInterval } from './compare.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './measure.ts'
 import { type Bench, withBench } from './service.ts'
 import { storeCall, type StoredCall } from './stored_call.ts'
-import { openDeadReceivers } from './webhooks/dead_receivers.ts'
-import { openReceivers, type Receivers } from './webhooks/receivers.ts'
+import {
+  DEAD_KINDS,
+  openDeadReceiver,
+  openReceivers,
+  type Receivers,
+} from './webhooks/receivers.ts'
 
 /** Commits before the delay is measured. */
 const WARM_UP = 50
@@ -30,7 +34,7 @@ async function measure(bench: Bench, { blocks, due, seconds }: Options) {
   const { DATABASE_URL, INTERNAL_SECRET } = bench.env
   const sql = connect(DATABASE_URL, { access: 'owner' })
   const receivers = await openReceivers(1)
-  const dead = await openDeadReceivers()
+  const dead = await Promise.all(DEAD_KINDS.map(openDeadReceiver))
   try {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const callTo = async (url: string) =>

@@ -39,7 +39,7 @@ export function benchWebhooks(options: Options): Promise<void> {
 async function measure(bench: Bench, options: Options) {
   const sql = connect(bench.env.DATABASE_URL, { access: 'service' })
   const receivers = await openReceivers(ENDPOINTS)
-  const dead = await openDeadReceiver()
+  const dead = await openDeadReceiver('hangs')
   try {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const calls: StoredCall[] = []

@@ -34,10 +34,24 @@ export async function openReceivers(count: number) {
   }
 }
 
-/** A receiver that takes requests and never answers. */
-export async function openDeadReceiver() {
-  const server = await listen((request) => void request.resume())
+/** How a receiver can be dead, by what it does with a request. */
+const DEAD = {
+  hangs: (request) => void request.resume(),
+  resets: (request) => void request.socket.resetAndDestroy(),
+  'answers 503': (request, response) => {
+    request.resume().once('end', () => response.writeHead(503).end())
+  },
+} satisfies Record<string, RequestListener>
+
+type DeadKind = keyof typeof DEAD
+
+export const DEAD_KINDS = Object.keys(DEAD) as DeadKind[]
+
+/** A receiver that takes requests and answers none well. */
+export async function openDeadReceiver(kind: DeadKind) {
+  const server = await listen(DEAD[kind])
   return {
+    kind,
     url: urlOf(server),
     /** Ends the requests that it holds; it takes new ones. */
     hangUp: () => server.closeAllConnections(),
