@@ -22,7 +22,7 @@ const MOST_UNREAD = 1_000_000
 
 /**
  * The running calls as server-sent events, each a `LiveMessage`: all of them at first and whenever something of
- * theirs was stored, and what the calls tell meanwhile.
+ * theirs was stored, and what the calls tell meanwhile. Running calls outlast a drain, and so does this.
  */
 export function mountLive(
   router: Router,
@@ -40,7 +40,7 @@ export function mountLive(
     ctx.set('x-accel-buffering', 'no')
     ctx.type = 'text/event-stream'
     ctx.body = stream
-    follow(ctx, org_id, stream, AbortSignal.any([gone.signal, service.draining]))
+    follow(ctx, org_id, stream, gone.signal)
       .catch((error: unknown) =>
         ctx.state.log.info({ error }, 'a stream of running calls has ended'),
       )
@@ -54,7 +54,7 @@ export function mountLive(
     ctx: Context,
     org_id: string | null,
     stream: PassThrough,
-    over: AbortSignal,
+    gone: AbortSignal,
   ) {
     const write = (text: string) => {
       const unread = stream.writableLength + stream.readableLength + ctx.res.writableLength
@@ -69,17 +69,19 @@ export function mountLive(
       await admit(ctx)
       admittedAt = Date.now()
     }
-    const watch = await service.feed.watch(org_id, over)
+    const watch = await service.feed.watch(org_id, gone)
     let unfollow: (() => void) | undefined
     try {
       unfollow = await service.live.follow(org_id, (news) => send({ news }))
-      while (!over.aborted) {
+      for (;;) {
         send({ calls: await inTurn(org_id ?? PLATFORM, list) })
         await watch.pause(GATHER_MS)
-        while ((await watch.next(BEAT_MS)) === 'nothing') {
+        let next = await watch.next(BEAT_MS)
+        for (; next === 'nothing'; next = await watch.next(BEAT_MS)) {
           await readmit()
           write(': here')
         }
+        if (next === 'over') return
         await readmit()
       }
     } finally {

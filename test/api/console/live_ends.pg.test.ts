@@ -5,7 +5,7 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountLive } from '../../../api/console/live.ts'
-import type { Watch } from '../../../api/events/feed.ts'
+import { createFeed, type Watch } from '../../../api/events/feed.ts'
 import { createAdmission } from '../../../api/http/admit.ts'
 import { answerErrors } from '../../../api/http/answer_errors.ts'
 import { requestLog } from '../../../api/http/request_log.ts'
@@ -65,6 +65,20 @@ test('a sign-in that ends takes its stream with it, though events keep coming', 
     seen++
   }
   expect(seen).toBeLessThan(2)
+})
+
+test('a service that drains shows its calls until it closes', async () => {
+  const org = await service.newOrg()
+  const { headers } = await signIn(service.sql(), org.key)
+  const feed = createFeed(service.sql())
+  const { url } = await mounted({ feed, draining: AbortSignal.abort() })
+  const messages = messagesOf(await fetch(url, { headers }))
+  await messages.next()
+  await cause(org)
+  expect((await messages.next()).value).toMatchObject({ calls: [] })
+
+  feed.stop()
+  expect((await messages.next()).done).toBe(true)
 })
 
 test('whoever leaves before they are let in is not followed', async () => {
