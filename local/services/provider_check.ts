@@ -14,13 +14,15 @@ const PATIENCE_MS = 5_000
 /** A server of one's own may have to load the model. */
 const MODEL_PATIENCE_MS = 20_000
 
+/** What a provider that answers said, as a sentence; `accepts`: it surely accepts the key. */
+export type Checked = { accepts: boolean; text: string }
+
 /**
  * Asks the provider that the environment names whether it answers and accepts the key. This is free.
  *
- * @returns a sentence
  * @throws Error one sentence that names the variable to correct
  */
-export function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<string> {
+export function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<Checked> {
   return check({ llm: openai, stt: deepgram, tts: speech }[kind](env))
 }
 
@@ -28,7 +30,7 @@ export function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<strin
 export function checkSecond(
   kind: 'stt' | 'tts',
   env: NodeJS.ProcessEnv,
-): Promise<string> | undefined {
+): Promise<Checked> | undefined {
   const given = { stt: secondDeepgram, tts: secondSpeech }[kind](env)
   return given && check(given)
 }
@@ -55,7 +57,7 @@ export async function checkModels(env: NodeJS.ProcessEnv): Promise<string> {
   return `${names.join(', ')} ${names.length > 1 ? 'answer' : 'answers'}`
 }
 
-async function check(given: GivenProvider & { model?: string }): Promise<string> {
+async function check(given: GivenProvider & { model?: string }): Promise<Checked> {
   const { url, url_from, key_from, model } = given
   const { host } = new URL(url)
   const asking = model === undefined ? listModels(given) : openStream(given, model)
@@ -67,9 +69,17 @@ async function check(given: GivenProvider & { model?: string }): Promise<string>
   if (status === 401 || status === 403) {
     throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
   }
-  return status === 101 || (status >= 200 && status < 300)
+  const accepts = status === 101 || (status >= 200 && status < 300)
+  const text = accepts
     ? `${host} answers and accepts the key (${key_from})`
-    : `${host} answers with HTTP ${status}: check ${url_from} if calls fail`
+    : `${host} answers with HTTP ${status}: ${adviceOn(given)} if calls fail`
+  return { accepts, text }
+}
+
+/** Most servers that speak the protocol of OpenAI do so below `/v1`. */
+function adviceOn({ url, url_from, model }: GivenProvider & { model?: string }) {
+  const isBare = model === undefined && new URL(url).pathname === '/'
+  return isBare ? `end ${url_from} with /v1` : `check ${url_from}`
 }
 
 function reasonOf(error: Error): string {

@@ -35,8 +35,8 @@ test('providers in the environment are asked whether they answer and accept the 
   })
   expect(await examined({ ...given, OPENAI_BASE_URL: url })).toMatchObject({
     model: {
-      state: 'ok',
-      text: `${host} answers with HTTP 404: check OPENAI_BASE_URL if calls fail`,
+      state: 'note',
+      text: `${host} answers with HTTP 404: end OPENAI_BASE_URL with /v1 if calls fail`,
     },
   })
 })
@@ -98,6 +98,14 @@ test('providers, a database and a media server that are unreachable are each rep
     recognizer: outOfReach('DEEPGRAM_BASE_URL'),
     Postgres: { state: 'missing', text: expect.stringContaining('DATABASE_URL') },
     'livekit-server': { state: 'missing', text: expect.stringContaining('LIVEKIT_URL') },
+  })
+})
+
+test('a misspelt setting is pointed out', async () => {
+  const { settings } = await examined({ AGENT_MAX_CALL: '2' })
+  expect(settings).toMatchObject({
+    state: 'note',
+    text: expect.stringContaining('did you mean AGENT_MAX_CALLS?') as string,
   })
 })
 
