@@ -65,7 +65,8 @@ async function hold(side: Side, said: readonly Utterance[], call: Call): Promise
   const began = Date.now()
   // Whoever is cut in is asked more often than they have answers.
   const { credentials, pauses } = await side.open(2 * said.length + 1)
-  const participant = await joinAsParticipant({ ...credentials, noise_dbfs })
+  const { plays_all } = side
+  const participant = await joinAsParticipant({ ...credentials, noise_dbfs, plays_all })
   const exchanges: Exchange[] = []
   let lost = 0
   try {

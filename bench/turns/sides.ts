@@ -10,6 +10,8 @@ import type { TurnPause } from './longest.ts'
 /** One way of taking turns. */
 export type Side = {
   name: string
+  /** The participant's client plays whatever comes, where ours holds late answers back. */
+  plays_all: boolean
   /** Opens a room in which the agent asks so many questions. */
   open(questions: number): Promise<Opened>
 }
@@ -37,7 +39,7 @@ export async function turnSides(
   const { client } = await openAccount(url, secrets.internal_secret)
   const admin = createClient({ url, key: secrets.platform_key })
   const ours = (name: string, configuration: typeof FIXED | typeof EVIDENCE): Side => ({
-    name,
+    ...{ name, plays_all: false },
     async open(questions) {
       await admin.patchSystemConfig({ body: configuration })
       const body = questionnaire(questions, language, question)
@@ -53,7 +55,7 @@ export async function turnSides(
     },
   })
   const framework: Side = {
-    name: 'framework',
+    ...{ name: 'framework', plays_all: true },
     open: async (questions) => ({
       credentials: await openBareRoom(stack, {
         template: questionnaire(questions, language, question),

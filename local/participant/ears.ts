@@ -1,5 +1,5 @@
 import { AudioStream, type RemoteTrack } from '@livekit/rtc-node'
-import { rootMeanSquare } from '../speech/loudness.ts'
+import { dbfs } from '../speech/loudness.ts'
 import { now } from './clock.ts'
 
 /** A stretch of sound without a longer pause, as it arrived, epoch milliseconds. */
@@ -7,12 +7,14 @@ export type Heard = { started_at: number; ended_at: number }
 
 const SAMPLE_RATE = 24_000
 const FRAME_MS = 10
-/** Root mean square (of 32,768) from which a frame is audible: −50 dBFS. */
-const AUDIBLE_LEVEL = 100
+/** From which a frame is audible. */
+const AUDIBLE_DBFS = -50
 /** Quiet for this long ends a stretch, in milliseconds; shorter pauses are inside a sentence. */
 const PAUSE_MS = 250
 
 type Listener = {
+  /** Whether a frame that arrived at `at`, so loud, is played; absent: all are. */
+  isPlayed?(at: number, dbfs: number): boolean
   /** The first audible frame arrived. */
   onStart(at: number): void
   /** It has been quiet for a while; `ended_at` is when the last audible frame arrived. */
@@ -24,7 +26,10 @@ type Listener = {
  *
  * @returns a function that stops listening
  */
-export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): () => Promise<void> {
+export function listenTo(
+  track: RemoteTrack,
+  { isPlayed = () => true, onStart, onEnd }: Listener,
+): () => Promise<void> {
   const stream = new AudioStream(track, {
     sampleRate: SAMPLE_RATE,
     numChannels: 1,
@@ -39,7 +44,8 @@ export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): () =
       const { done, value } = await reader.read()
       if (done) break
       const at = now()
-      if (rootMeanSquare(value.data) >= AUDIBLE_LEVEL) {
+      const level = dbfs(value.data)
+      if (isPlayed(at, level) && level >= AUDIBLE_DBFS) {
         if (!heard) onStart(at - FRAME_MS)
         heard = { started_at: heard?.started_at ?? at - FRAME_MS, ended_at: at }
       } else if (heard && at - heard.ended_at >= PAUSE_MS) {

@@ -6,6 +6,7 @@ import {
   TrackPublishOptions,
   TrackSource,
 } from '@livekit/rtc-node'
+import { dbfs } from '../speech/loudness.ts'
 import type { Sound } from '../speech/pcm.ts'
 import { resample } from '../speech/resample.ts'
 import { now } from './clock.ts'
@@ -48,6 +49,8 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
   // Of noise that is spread evenly.
   const amplitude = 10 ** (noise_dbfs / 20) * Math.sqrt(3)
   const waiting: Utterance[] = []
+  /** How loud the latest frames are, the oldest first, and when each has left. */
+  const levels: { leaves_at: number; dbfs: number }[] = []
   let open = true
   let wake = () => {}
   const running = pump()
@@ -61,8 +64,11 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
         continue
       }
       const submitted_at = now()
-      await source.captureFrame(frameOf(utterance, amplitude))
+      const frame = frameOf(utterance, amplitude)
+      await source.captureFrame(frame)
       const leaving = clock(submitted_at, now())
+      levels.push({ leaves_at: leaving.leaves_at, dbfs: dbfs(frame.data) })
+      if (levels.length > (2 * QUEUE_MS) / FRAME_MS) levels.shift()
       if (utterance && advance(utterance, leaving)) waiting.shift()
     }
     for (const { reject } of waiting) reject(new Error('The microphone was closed while speaking'))
@@ -84,6 +90,11 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
         waiting.push({ samples, position: 0, voiced, stalled_ms: 0, resolve, reject })
         wake()
       }),
+    /** How loud what left just before `at` was, epoch milliseconds, in dBFS; −Infinity: silent. */
+    dbfs(at: number): number {
+      const latest = levels.findLast(({ leaves_at }) => leaves_at <= at)
+      return latest && at - latest.leaves_at < 2 * FRAME_MS ? latest.dbfs : -Infinity
+    },
     async close(): Promise<void> {
       open = false
       wake()

@@ -10,15 +10,20 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import { readCaptions } from './captions.ts'
 import { listenTo } from './ears.ts'
-import { openMicrophone } from './microphone.ts'
+import { heldAnswers } from './held_answers.ts'
+import { type Microphone, openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 import { openScreen, type Picture, type Screen } from './screen.ts'
 
 /** What `GET /v1/sessions/{id}/join` answers. */
 export type Credentials = { ws_url: string; token: string }
 
-/** Where a participant is: the noise there, in dBFS; absent where it is digitally silent. */
-export type Surroundings = { noise_dbfs?: number }
+export type Surroundings = {
+  /** The noise around the participant, in dBFS; absent where it is digitally silent. */
+  noise_dbfs?: number
+  /** The client plays whatever comes, unlike our page, which holds late answers back. */
+  plays_all?: boolean
+}
 
 /** One stay in the room. */
 export type Presence = Awaited<ReturnType<typeof enter>>
@@ -31,10 +36,11 @@ type Publish = (event: ParticipantEvent) => void
  * @throws Error when the server does not answer or refuses the token
  */
 export async function enter(
-  { ws_url, token, noise_dbfs }: Credentials & Surroundings,
+  { ws_url, token, noise_dbfs, plays_all = false }: Credentials & Surroundings,
   publish: Publish,
 ) {
   const room = new Room()
+  let microphone: Microphone | undefined
   /** What stops listening, by track. */
   const ears = new Map<string, () => Promise<void>>()
   const dropCaptions = readCaptions(room, (caption) => publish({ type: 'caption', ...caption }))
@@ -64,7 +70,9 @@ export async function enter(
   }
 
   function openEars(track: RemoteTrack) {
+    const isHeld = heldAnswers((at) => microphone?.dbfs(at) ?? -Infinity)
     const opened = listenTo(track, {
+      isPlayed: (at, dbfs) => plays_all || !isHeld(at, dbfs),
       onStart: (at) => publish({ type: 'agent_heard', at }),
       onEnd: (heard) => publish({ type: 'agent_quiet', ...heard }),
     })
@@ -72,7 +80,7 @@ export async function enter(
   }
 
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
-  const microphone = await openMicrophone(room, noise_dbfs)
+  microphone = await openMicrophone(room, noise_dbfs)
   for (const participant of room.remoteParticipants.values()) greet(participant)
   let screen: Screen | undefined
   return {

@@ -43,6 +43,11 @@ export function rootMeanSquare(samples: Float32Array | Int16Array): number {
   return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
+/** Loudness of a piece of sound in dB of full scale; −Infinity: digitally silent. */
+export function dbfs(samples: Int16Array): number {
+  return 20 * Math.log10(rootMeanSquare(samples) / 32_768)
+}
+
 function decibel(power: number) {
   return 10 * Math.log10(power + 1e-10)
 }

@@ -13,6 +13,7 @@ import type { JoinCredentials } from '../../shared/access/embed.ts'
 import type { CallNotice } from '../../shared/room.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
+import { holdLateAnswers } from './held_answer.ts'
 import { watchLevel } from './level.ts'
 import { readProgress } from './progress.ts'
 import {
@@ -99,11 +100,12 @@ export async function joinCall(options: Options): Promise<void> {
   }
 }
 
-function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }: Options) {
+function listen(room: Room, options: Options) {
+  const { microphone, tell, changed, lost, readOutput, tellAgentLevel } = options
   let agent: Participant | undefined
   let isIn = false
   let over = false
-  let stopLevel = () => {}
+  let stopListening = () => {}
 
   room
     .on(RoomEvent.ParticipantConnected, follow)
@@ -121,8 +123,13 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
       if (track.kind !== Track.Kind.Audio) return
       document.body.append(track.attach())
       if (!isAgent(participant)) return
-      stopLevel()
-      stopLevel = watchLevel(track.mediaStreamTrack, tellAgentLevel)
+      stopListening()
+      const stopHolding = holdLateAnswers(microphone, track.mediaStreamTrack)
+      const stopLevel = watchLevel(track.mediaStreamTrack, tellAgentLevel)
+      stopListening = () => {
+        stopHolding()
+        stopLevel()
+      }
     })
     .on(RoomEvent.TrackUnsubscribed, silence)
     .on(RoomEvent.AudioPlaybackStatusChanged, () =>
@@ -138,7 +145,7 @@ function listen(room: Room, { tell, changed, lost, readOutput, tellAgentLevel }:
       changed({ connected: state === ConnectionState.Connected })
     })
     .on(RoomEvent.Disconnected, (reason) => {
-      stopLevel()
+      stopListening()
       if (over || !isIn) return
       if (agent?.attributes[ENDED_ATTRIBUTE]) return endAs(agent)
       if (reason !== undefined && FINAL.includes(reason)) return end(null)

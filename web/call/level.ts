@@ -1,4 +1,4 @@
-/** Softest and loudest sound that the meter shows, in dB below full scale. */
+/** Softest and loudest sound that is shown, in dB below full scale. */
 const FLOOR_DB = -55
 const CEILING_DB = -12
 /** How often the level is read; the style sheet moves smoothly in between. */
@@ -8,21 +8,39 @@ const RELEASE = 0.35
 
 let context: AudioContext | undefined
 
+/** Measures a track until it is closed. */
+export type Meter = {
+  /** How loud the latest sound was, in dBFS; −Infinity: silent. */
+  dbfs(): number
+  close(): void
+}
+
+/** @param samples how many of the latest count: 1,024 are 21 ms at 48 kHz */
+export function openMeter(track: MediaStreamTrack, samples: 1024 | 2048): Meter {
+  const audio = audioContext()
+  const source = audio.createMediaStreamSource(new MediaStream([track]))
+  const analyser = new AnalyserNode(audio, { fftSize: samples })
+  source.connect(analyser)
+  const latest = new Float32Array(samples)
+  return {
+    dbfs() {
+      analyser.getFloatTimeDomainData(latest)
+      return loudness(latest)
+    },
+    close: () => source.disconnect(),
+  }
+}
+
 /**
  * Reports the loudness of `track`, 0 to 1, about 16 times a second, until the track ends or the returned
  * function is called.
  */
 export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
-  const audio = audioContext()
-  const source = audio.createMediaStreamSource(new MediaStream([track]))
-  const analyser = new AnalyserNode(audio, { fftSize: 2048 })
-  source.connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
+  const meter = openMeter(track, 2048)
   let shown = 0
   const timer = setInterval(() => {
     if (track.readyState === 'ended') return stop()
-    analyser.getFloatTimeDomainData(samples)
-    const level = loudness(samples)
+    const level = shownLevel(meter.dbfs())
     shown = level > shown ? level : shown + (level - shown) * RELEASE
     report(shown)
   }, INTERVAL_MS)
@@ -30,7 +48,7 @@ export function watchLevel(track: MediaStreamTrack, report: (level: number) => v
 
   function stop() {
     clearInterval(timer)
-    source.disconnect()
+    meter.close()
     report(0)
   }
 }
@@ -49,6 +67,9 @@ function audioContext(): AudioContext {
 function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
-  const db = 10 * Math.log10(sum / samples.length + 1e-12)
-  return Math.min(Math.max((db - FLOOR_DB) / (CEILING_DB - FLOOR_DB), 0), 1)
+  return 10 * Math.log10(sum / samples.length)
+}
+
+function shownLevel(dbfs: number): number {
+  return Math.min(Math.max((dbfs - FLOOR_DB) / (CEILING_DB - FLOOR_DB), 0), 1)
 }
