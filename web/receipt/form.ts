@@ -14,7 +14,7 @@ export function answerForm(
   { type, label, data, schema }: Item,
   words: Words,
   { save, cancel }: Actions,
-): Screen<{ change: Change | undefined }> & { focus: () => void } {
+): Screen<{ change: Change | undefined }> & { focus: () => void; isTypedOn: () => boolean } {
   const asked = { schema, value: data ?? undefined, label, required: true, words, depth: 0 }
   const isNamed = Object.keys(propertiesOf(schema)).length > 0
   const field = isNamed ? objectField(asked, type) : jsonField(asked)
@@ -25,11 +25,17 @@ export function answerForm(
   root.addEventListener('submit', (event) => {
     event.preventDefault()
     const entered = field.read()
-    if (!submit.disabled && isObject(entered)) save(entered)
+    if (submit.disabled || !isObject(entered)) return
+    isTypedOn = false
+    save(entered)
   })
+  let isTypedOn = false
   let marked: HTMLElement | undefined
   let shown: Change | undefined
-  root.addEventListener('input', () => mark(undefined))
+  root.addEventListener('input', () => {
+    isTypedOn = true
+    mark(undefined)
+  })
 
   /** Marks what does not fit, and says so with it. */
   function mark(input: HTMLElement | undefined) {
@@ -57,5 +63,7 @@ export function answerForm(
       mark(inner.input ?? root.querySelector<HTMLElement>('input, select, textarea') ?? submit)
     },
     focus: () => root.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    /** Something was typed since it was last saved. */
+    isTypedOn: () => isTypedOn,
   }
 }

@@ -80,7 +80,7 @@ export function receiptItem(
   }
 
   function showChange(change: Change | undefined) {
-    if (change?.is === 'saved') close(correct)
+    if (change?.is === 'saved' && !form?.isTypedOn()) close(correct)
     else if (change && !isUnderWay(change) && !form) close(withdraw)
     setText(status, change ? sentenceOf(change, words) : '')
     form?.show({ change })
