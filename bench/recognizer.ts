@@ -1,14 +1,12 @@
 import { cacheFolder } from '../local/home/cache_folder.ts'
 import { findWeights } from '../local/services/weights.ts'
 import { type Decoder, startDecoder } from '../local/speech/recognizer/decoder.ts'
-import { createLiveRecognizer } from '../local/speech/recognizer/live_recognizer.ts'
-import { RECOGNIZER_RATE } from '../local/speech/recognizer/recognizer.ts'
-import type { Sound } from '../local/speech/pcm.ts'
-import { resample } from '../local/speech/resample.ts'
 import { chooseVoice } from '../local/speech/voice/choose_voice.ts'
 import { startVoices } from '../local/speech/voice/voices.ts'
 import { wordError } from '../local/speech/recognizer/word_error.ts'
 import { figuresOf, printTable, ratio } from './measure.ts'
+import { hear } from './recognizer/hear.ts'
+import { printShortSounds } from './recognizer/short_sounds.ts'
 import { readRecordings, type Recording } from './recordings.ts'
 
 const VOICES = ['flite:slt', 'flite:rms', 'flite:awb']
@@ -48,6 +46,7 @@ export async function benchRecognizer({ every }: { every: number }): Promise<voi
         p95: real_time_factor.p95.toFixed(3),
       })),
     )
+    await printShortSounds(decoder)
   } finally {
     await Promise.all([decoder.close(), voices.close()])
   }
@@ -60,7 +59,7 @@ async function measure(decoder: Decoder, recordings: Recording[]) {
   let seconds = 0
   for (const { text, sound } of recordings) {
     const began = performance.now()
-    const heard = await hear(decoder, sound)
+    const heard = (await hear(decoder, sound)).map(({ text }) => text).join(' ')
     const length_ms = (1000 * sound.samples.length) / sound.sample_rate
     factors.push((performance.now() - began) / length_ms)
     seconds += length_ms / 1000
@@ -69,20 +68,4 @@ async function measure(decoder: Decoder, recordings: Recording[]) {
     words += found.words
   }
   return { word_error_rate: errors / words, seconds, real_time_factor: figuresOf(factors) }
-}
-
-/** The finals of a recording that comes all at once. */
-async function hear(decoder: Decoder, sound: Sound): Promise<string> {
-  const texts: string[] = []
-  let failure: unknown
-  const recognizer = createLiveRecognizer(
-    decoder,
-    (hearing) => hearing.type === 'final' && texts.push(hearing.text),
-    (error) => (failure = error),
-  )
-  recognizer.push(resample(sound, RECOGNIZER_RATE))
-  await recognizer.flush()
-  recognizer.close()
-  if (failure) throw failure
-  return texts.join(' ')
 }

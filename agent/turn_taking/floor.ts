@@ -1,5 +1,6 @@
 import type { voice } from '@livekit/agents'
 import type { Language } from '../../shared/languages.ts'
+import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import { judgeOverlap } from '../../shared/turn_taking/overlap.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
@@ -185,11 +186,16 @@ export class Floor {
     if (verdict === 'nothing') this.#forget()
   }
 
-  /** What was heard over the agent was nothing, or waits until the agent has asked. */
+  /**
+   * What was heard over the agent was nothing, or waits until the agent has asked: an answer, or words of
+   * which the recognizer was not sure.
+   */
   #forget() {
     const text = this.#words.take()
     this.#words.dropInterims()
-    if (this.#options.isAnswer(text)) this.#over.answersEarly(text)
+    const { isAnswer, language } = this.#options
+    const isDoubtful = text !== '' && !isBackchannel(text, language)
+    if (isDoubtful || isAnswer(text)) this.#over.answersEarly(text)
     else this.#over.forget()
   }
 

@@ -23,7 +23,7 @@ export class OverlapKeeper {
 
   /** @param silent_since null while somebody speaks */
   began(began_at: number, silent_since: number | null, { text, isFinal: is_final }: Words) {
-    this.#overlap = { began_at, silent_since, text, is_final, finals: [] }
+    this.#overlap = { began_at, silent_since, text, is_final, confidence: 1, finals: [] }
   }
 
   /** @param at null when somebody speaks again */
@@ -32,8 +32,9 @@ export class OverlapKeeper {
   }
 
   heard({ text, isFinal: is_final }: Words, final: Final | undefined) {
-    const { finals, ...overlap } = this.#overlap!
-    this.#overlap = { ...overlap, text, is_final, finals: final ? [...finals, final] : finals }
+    const finals = [...this.#overlap!.finals, ...(final ? [final] : [])]
+    const confidence = finals.length > 0 ? Math.max(...finals.map(confidenceOf)) : 1
+    this.#overlap = { ...this.#overlap!, text, is_final, confidence, finals }
   }
 
   /** It was nothing. */
@@ -59,6 +60,11 @@ export class OverlapKeeper {
     this.#overlap = null
     return taken
   }
+}
+
+/** A recognizer that says nothing of its confidence leaves it out, or at 0. */
+function confidenceOf({ event }: Final): number {
+  return event.alternatives?.[0].confidence || 1
 }
 
 /** From the end of an early answer the agent spoke on, which is no pause of its own. */

@@ -11,6 +11,8 @@ export type Overlap = {
   text: string
   /** Nothing of the text may still change. */
   is_final: boolean
+  /** How sure the recognizer is of its final words, 0 … 1; 1 where it does not say. */
+  confidence: number
 }
 
 /**
@@ -22,12 +24,13 @@ export type OverlapVerdict = 'barge_in' | 'nothing' | 'open'
 
 /**
  * A recognizer's first guess at "right" may be "straight", and at "yes" even "you got it". So words that
- * may still change count only once somebody has spoken for 0.65 s, and still does.
+ * may still change count only once somebody has spoken for 0.65 s, and still does. Of something shorter
+ * its final words count if it is sure of them: a hum may be "so", and "uh huh" be "I thought".
  *
  * @param barge_in_ms how long somebody speaks who takes the floor, whatever the words are
  */
 export function judgeOverlap(
-  { began_at, silent_since, text, is_final }: Overlap,
+  { began_at, silent_since, text, is_final, confidence }: Overlap,
   now: number,
   language: Language,
   barge_in_ms: number,
@@ -35,13 +38,19 @@ export function judgeOverlap(
   const spoken_ms = (silent_since ?? now) - began_at
   if (spoken_ms >= barge_in_ms) return 'barge_in'
   if (text !== '' && !isBackchannel(text, language)) {
-    const isSpokenOn = silent_since === null && spoken_ms >= WORDS_MS
-    if (is_final || isSpokenOn) return 'barge_in'
+    const isLong = spoken_ms >= WORDS_MS
+    const isSure = is_final && (isLong || confidence >= SURE)
+    if (isSure || (isLong && silent_since === null)) return 'barge_in'
   }
   return silent_since !== null && now - silent_since >= FORGOTTEN_MS ? 'nothing' : 'open'
 }
 
 /** Backchannels are shorter. */
-const WORDS_MS = 650
+export const WORDS_MS = 650
+/**
+ * Single human words are mostly above it, and what the local recognizer makes of a hum or a backchannel
+ * below (`npm run bench -- recognizer`).
+ */
+export const SURE = 0.7
 /** Until then words may still be recognized, or the agent may stop by itself: then it was an answer. */
 const FORGOTTEN_MS = 600

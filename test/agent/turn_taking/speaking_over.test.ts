@@ -38,6 +38,34 @@ test('a backchannel that is first taken for another word changes nothing', async
   expect(call.done).toEqual([])
 })
 
+test('a short sound whose words the recognizer doubts stops nothing, and is heard once the agent has asked', async () => {
+  const call = inCall()
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, 320)
+  call.words('I thought,', 0.65)
+  await call.voice(0, 2_048)
+  expect(call.done).toEqual([])
+
+  call.floor.agentIs('listening')
+  await sayAndDecide(call, 'On Mondays.')
+  expect(call.done.filter((what) => what.startsWith('forward'))).toEqual([
+    'forward I thought,',
+    'forward On Mondays.',
+  ])
+})
+
+test.each([
+  ['it is sure of', 320, 0.71],
+  ['it does not rate', 320, 0],
+  ['somebody took longer to say', 704, 0.5],
+])('words that %s take the floor', async (_case, ms, confidence) => {
+  const call = inCall()
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, ms)
+  call.words('Stop, please.', confidence)
+  expect(call.done).toEqual(['speaking', 'forward Stop, please.'])
+})
+
 test('a word that becomes final after it was given up takes the floor alone', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')

@@ -27,14 +27,26 @@ test.each<[Language, string]>([
   expect(isBackchannel(text, language)).toBe(false)
 })
 
-const judged = (silent_since: number | null, text: string, now: number, is_final = false) =>
-  judgeOverlap({ began_at: 0, silent_since, text, is_final }, now, 'en', 1_000)
+const judged = (
+  silent_since: number | null,
+  text: string,
+  now: number,
+  is_final = false,
+  confidence = 1,
+) => judgeOverlap({ began_at: 0, silent_since, text, is_final, confidence }, now, 'en', 1_000)
 
 test('final words that are no backchannel take the floor', () => {
   expect(judged(null, '', 300)).toBe('open')
   expect(judged(null, 'Wait', 310, true)).toBe('barge_in')
   expect(judged(470, 'Right.', 700, true)).toBe('open')
   expect(judged(470, 'Straight.', 700, true)).toBe('barge_in')
+})
+
+test('of a short sound, final words that are doubtful take no floor', () => {
+  expect(judged(470, 'So,', 700, true, 0.69)).toBe('open')
+  expect(judged(470, 'So,', 1_070, true, 0.69)).toBe('nothing')
+  expect(judged(470, 'Stop.', 700, true, 0.7)).toBe('barge_in')
+  expect(judged(650, 'And they chimp.', 700, true, 0.69)).toBe('barge_in')
 })
 
 test('words that may still change take the floor after 0.65 s of speech that goes on', () => {
