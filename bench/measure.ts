@@ -19,6 +19,21 @@ export function percent(share: number): string {
 }
 
 /**
+ * The share with its 95 % interval by Wilson (Journal of the American Statistical Association 22, 1927), such
+ * as `11.1 % (5.7 … 20.4)`.
+ */
+export function shareWithInterval(count: number, all: number): string {
+  const z = 1.96
+  const share = count / all
+  const middle = share + z ** 2 / (2 * all)
+  const half = z * Math.sqrt((share * (1 - share)) / all + (z / (2 * all)) ** 2)
+  const [low, high] = [middle - half, middle + half].map(
+    (end) => (100 * Math.max(0, end)) / (1 + z ** 2 / all),
+  )
+  return `${percent(share)} (${low!.toFixed(1)} … ${high!.toFixed(1)})`
+}
+
+/**
  * Measures each side twice in every block, there and back, so that a machine that slows down
  * favours no side.
  */

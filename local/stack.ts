@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { refuseBadVariables } from '../shared/config.ts'
+import { misspelt } from '../shared/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { localKinds, providersEnv } from './provider_env.ts'
+import { LOCAL_VARIABLES, localKinds, providersEnv } from './provider_env.ts'
 import type { Part } from '../shared/result/call_fields.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
@@ -78,6 +79,8 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const port = await askedPort('PORT', env)
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
+  // Before the rest gets a value, which would tell nothing of a name that is misspelt.
+  for (const sentence of misspelt(env, LOCAL_VARIABLES)) report('warning', sentence)
   void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))
   async function step<T extends LocalService>(
     name: string,

@@ -79,7 +79,7 @@ function forScripts({ api_url, secrets }: Stack, conversation: FirstConversation
   return JSON.stringify({ api_url, ...keys, join_url })
 }
 
-/** Of what happens later, when matters too: in local time. */
+/** The local time, for lines that come after the start. */
 const clock = () => new Date().toTimeString().slice(0, 8)
 
 async function end(stack: Stack, say: (line: string) => void) {

@@ -16,17 +16,19 @@ export function environmentTable(): string {
 }
 
 /**
- * A sentence for each variable that the service does not know and that is nearly the name of one which is
- * not set. Others are not its business.
+ * A sentence for each variable that is nearly the name of one of the service which is not set. Others are
+ * not its business.
+ *
+ * @param more names that are known besides
  */
-export function misspelt(env: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(Env.shape)
+export function misspelt(env: NodeJS.ProcessEnv, more: readonly string[] = []): string[] {
+  const names = [...Object.keys(Env.shape), ...more]
   const unset = names.filter((name) => name.length >= SHORTEST && !env[name])
   return Object.keys(env)
     .filter((name) => !names.includes(name))
     .flatMap((name) => {
       const meant = nearestTo(name, unset)
-      return meant ? [`${name} is not a variable of the service: did you mean ${meant}?`] : []
+      return meant ? [`${name} is no variable of Colloquy: did you mean ${meant}?`] : []
     })
 }
 

@@ -13,8 +13,8 @@ export type Exchange = {
   heard_pause_ms: number | null
   /** The agent was heard before the utterance was over. */
   is_cut_in: boolean
-  /** The agent began to answer before that, whether or not it was heard. */
-  is_begun_early: boolean
+  /** The agent took the turn for over before that, whether or not it was heard. */
+  is_decided_early: boolean
 }
 
 /** Before our agent would ask whether anybody is there. */
@@ -39,11 +39,11 @@ export async function exchange(
   await providers('POST /control/script', { utterances, replace: true })
 
   const heard: number[] = []
-  const begun: number[] = []
+  const decided: number[] = []
   const end = participant.events.subscribe((event) => {
     if (event.type === 'agent_heard') heard.push(event.at)
-    const isAnswer = event.type === 'agent_state' && BEGUN.includes(event.state)
-    if (isAnswer) begun.push(Date.now())
+    const isDecided = event.type === 'agent_state' && DECIDED.includes(event.state)
+    if (isDecided) decided.push(Date.now())
   })
   try {
     const { ended_at } = await participant.say(sound)
@@ -58,11 +58,11 @@ export async function exchange(
       ...{ kind, gap_ms },
       heard_pause_ms: first === ended_at ? null : first - ended_at,
       is_cut_in: heard.some(isEarly),
-      is_begun_early: begun.some(isEarly) || heard.some(isEarly),
+      is_decided_early: decided.some(isEarly) || heard.some(isEarly),
     }
   } finally {
     end()
   }
 }
 
-const BEGUN = ['thinking', 'speaking']
+const DECIDED = ['thinking', 'speaking']

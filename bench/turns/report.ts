@@ -1,4 +1,4 @@
-import { figuresOf, percent, printTable, ratio } from '../measure.ts'
+import { figuresOf, percent, printTable, ratio, shareWithInterval } from '../measure.ts'
 import { compareMedians, withInterval } from '../compare.ts'
 import type { Exchange } from './exchange.ts'
 import type { TurnPause } from './longest.ts'
@@ -17,7 +17,7 @@ export function printTurns(sides: readonly SideRounds[]): void {
   const reference = summaryOf(sides.at(-1)!)
   printTable(
     sides.map((side) => {
-      const { p50, p95, cut_ins, begun_early, model_calls, count, lost } = summaryOf(side)
+      const { p50, p95, cut_ins, decided_early, model_calls, count, lost } = summaryOf(side)
       return {
         side: side.name,
         utterances: count,
@@ -26,9 +26,9 @@ export function printTurns(sides: readonly SideRounds[]): void {
         p95: p95.toFixed(0),
         'of p50': ratio(p50, reference.p50),
         'of p95': ratio(p95, reference.p95),
-        'cut-ins': percent(cut_ins),
+        'cut-ins, 95 %': shareWithInterval(cut_ins * count, count),
         'of them': ratio(cut_ins, reference.cut_ins),
-        'begun early': percent(begun_early),
+        'decided early': percent(decided_early),
         'model calls': model_calls.toFixed(2),
       }
     }),
@@ -70,7 +70,7 @@ function summaryOf({ rounds }: SideRounds) {
     count: exchanges.length,
     lost: sum(({ lost }) => lost),
     cut_ins: cutShare(rounds),
-    begun_early: share(exchanges, ({ is_begun_early }) => is_begun_early),
+    decided_early: share(exchanges, ({ is_decided_early }) => is_decided_early),
     model_calls: sum(({ model_calls }) => model_calls) / exchanges.length,
   }
 }

@@ -39,7 +39,8 @@ export async function turnSides(
   const { client } = await openAccount(url, secrets.internal_secret)
   const admin = createClient({ url, key: secrets.platform_key })
   const ours = (name: string, configuration: typeof FIXED | typeof EVIDENCE): Side => ({
-    ...{ name, plays_all: false },
+    name,
+    plays_all: false,
     async open(questions) {
       await admin.patchSystemConfig({ body: configuration })
       const body = questionnaire(questions, language, question)
@@ -55,7 +56,8 @@ export async function turnSides(
     },
   })
   const framework: Side = {
-    ...{ name: 'framework', plays_all: true },
+    name: 'framework',
+    plays_all: true,
     open: async (questions) => ({
       credentials: await openBareRoom(stack, {
         template: questionnaire(questions, language, question),

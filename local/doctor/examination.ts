@@ -5,7 +5,7 @@ import { misspelt } from '../../shared/environment.ts'
 import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
-import { localKinds } from '../provider_env.ts'
+import { LOCAL_VARIABLES, localKinds } from '../provider_env.ts'
 import { findGo, hasDocker, hasPip } from '../services/tools.ts'
 import { checkLivekit } from '../services/livekit_check.ts'
 import { holderOf } from '../services/home_lock.ts'
@@ -70,7 +70,7 @@ function nodeVersion(version: string) {
 
 function settings(env: Env) {
   refuseBadVariables(env)
-  const doubts = misspelt(env)
+  const doubts = misspelt(env, LOCAL_VARIABLES)
   return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
 }
 

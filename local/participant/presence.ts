@@ -11,7 +11,7 @@ import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../share
 import { readCaptions } from './captions.ts'
 import { listenTo } from './ears.ts'
 import { heldAnswers } from './held_answers.ts'
-import { type Microphone, openMicrophone } from './microphone.ts'
+import { openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 import { openScreen, type Picture, type Screen } from './screen.ts'
 
@@ -40,7 +40,8 @@ export async function enter(
   publish: Publish,
 ) {
   const room = new Room()
-  let microphone: Microphone | undefined
+  /** How loud the microphone is, which opens last. */
+  let own_dbfs = (_at: number) => -Infinity
   /** What stops listening, by track. */
   const ears = new Map<string, () => Promise<void>>()
   const dropCaptions = readCaptions(room, (caption) => publish({ type: 'caption', ...caption }))
@@ -70,7 +71,7 @@ export async function enter(
   }
 
   function openEars(track: RemoteTrack) {
-    const isHeld = heldAnswers((at) => microphone?.dbfs(at) ?? -Infinity)
+    const isHeld = heldAnswers((at) => own_dbfs(at))
     const opened = listenTo(track, {
       isPlayed: (at, dbfs) => plays_all || !isHeld(at, dbfs),
       onStart: (at) => publish({ type: 'agent_heard', at }),
@@ -80,7 +81,8 @@ export async function enter(
   }
 
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
-  microphone = await openMicrophone(room, noise_dbfs)
+  const microphone = await openMicrophone(room, noise_dbfs)
+  own_dbfs = microphone.dbfs
   for (const participant of room.remoteParticipants.values()) greet(participant)
   let screen: Screen | undefined
   return {

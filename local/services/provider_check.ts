@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000
 /** A server of one's own may have to load the model. */
 const MODEL_PATIENCE_MS = 20_000
 
-/** What a provider that answers said, as a sentence; `accepts`: it surely accepts the key. */
+/** What a provider that answers said, as a sentence, and whether it accepted the key. */
 export type Checked = { accepts: boolean; text: string }
 
 /**
@@ -72,13 +72,13 @@ async function check(given: GivenProvider & { model?: string }): Promise<Checked
   const accepts = status === 101 || (status >= 200 && status < 300)
   const text = accepts
     ? `${host} answers and accepts the key (${key_from})`
-    : `${host} answers with HTTP ${status}: ${adviceOn(given)} if calls fail`
+    : `${host} answers with HTTP ${status}: ${adviceOn(given, status)} if calls fail`
   return { accepts, text }
 }
 
 /** Most servers that speak the protocol of OpenAI do so below `/v1`. */
-function adviceOn({ url, url_from, model }: GivenProvider & { model?: string }) {
-  const isBare = model === undefined && new URL(url).pathname === '/'
+function adviceOn({ url, url_from }: GivenProvider, status: number) {
+  const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
   return isBare ? `end ${url_from} with /v1` : `check ${url_from}`
 }
 

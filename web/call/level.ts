@@ -3,6 +3,8 @@ const FLOOR_DB = -55
 const CEILING_DB = -12
 /** How often the level is read; the style sheet moves smoothly in between. */
 const INTERVAL_MS = 60
+/** How much of the sound is shown as one level. */
+const SHOWN_MS = 45
 /** How far the shown level falls towards the real one per reading; it rises at once. */
 const RELEASE = 0.35
 
@@ -15,13 +17,14 @@ export type Meter = {
   close(): void
 }
 
-/** @param samples how many of the latest count: 1,024 are 21 ms at 48 kHz */
-export function openMeter(track: MediaStreamTrack, samples: 1024 | 2048): Meter {
+/** @param most_ms how much of the latest sound counts, at most; more than half as much does */
+export function openMeter(track: MediaStreamTrack, most_ms: number): Meter {
   const audio = audioContext()
   const source = audio.createMediaStreamSource(new MediaStream([track]))
-  const analyser = new AnalyserNode(audio, { fftSize: samples })
+  const samples = (most_ms / 1000) * audio.sampleRate
+  const analyser = new AnalyserNode(audio, { fftSize: 2 ** Math.floor(Math.log2(samples)) })
   source.connect(analyser)
-  const latest = new Float32Array(samples)
+  const latest = new Float32Array(analyser.fftSize)
   return {
     dbfs() {
       analyser.getFloatTimeDomainData(latest)
@@ -36,7 +39,7 @@ export function openMeter(track: MediaStreamTrack, samples: 1024 | 2048): Meter 
  * function is called.
  */
 export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
-  const meter = openMeter(track, 2048)
+  const meter = openMeter(track, SHOWN_MS)
   let shown = 0
   const timer = setInterval(() => {
     if (track.readyState === 'ended') return stop()

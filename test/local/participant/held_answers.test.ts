@@ -12,7 +12,7 @@ test('what a played participant does not hear of an answer does not count as the
     Array.from({ length: ms / 10 }, () => isHeld((at += 10), agent_dbfs))
   hear(2000, -Infinity)
   own_dbfs = VOICE
-  hear(30, -Infinity)
+  hear(50, -Infinity)
   expect(hear(200, AGENT)).not.toContain(false)
 
   own_dbfs = -Infinity

@@ -1,34 +1,35 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { holdLateAnswers } from '../../../web/call/held_answer.ts'
 import { openPage } from '../../helpers/live/browser.ts'
 
 const MODULE = join(import.meta.dirname, '../../../web/call/held_answer.ts')
+/** A busy machine may look too seldom once, so the participant speaks again and again. */
+const PATIENCE = { timeout: 60_000 }
 
 declare global {
   interface Window {
     held: { holdLateAnswers: typeof holdLateAnswers }
     own: GainNode
     agent: GainNode
-    /** Whether the agent was played, each time that it changed. */
+    /** Whether the agent is played. */
+    isPlayed: () => boolean
+    /** Whether it was, each time that it changed. */
     played: boolean[]
+    /** The browser replaces the microphone, and `own` is the new one. */
+    replace: () => void
+    stop: () => void
+    /** Who waits for a replacement. */
+    waiting: number
   }
 }
 
 test('a page does not play an answer that begins just after the participant did, and plays every other', async () => {
-  const page = await openPage()
-  const bundle = await build({
-    ...{ entryPoints: [MODULE], bundle: true, write: false },
-    ...{ format: 'iife', globalName: 'held' },
-  })
-  await page.goto('data:text/html,<p>A call</p>')
-  await page.mouse.click(5, 5)
-  await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
-  await page.evaluate(openCall)
-
-  await expect.poll(() => page.evaluate(speak, 200), { timeout: 60_000 }).toContain(false)
-  await expect.poll(() => page.evaluate(() => window.played.at(-1))).toBe(true)
+  const page = await openCallPage()
+  await expect.poll(() => page.evaluate(speak, 200), PATIENCE).toContain(false)
+  await expect.poll(() => page.evaluate(() => window.isPlayed())).toBe(true)
 
   await page.evaluate(() => {
     window.agent.gain.value = 0.3
@@ -37,6 +38,44 @@ test('a page does not play an answer that begins just after the participant did,
   await page.waitForTimeout(500)
   expect(await page.evaluate(speak, 1000), 'spoken over the agent').toEqual([])
 })
+
+test('a microphone that the browser replaces is listened to as well', async () => {
+  const page = await openCallPage()
+  await page.evaluate(() => window.replace())
+  await expect.poll(() => page.evaluate(speak, 200), PATIENCE).toContain(false)
+})
+
+test('a call that ends while an answer is held back leaves its sound on and listens no more', async () => {
+  const page = await openCallPage()
+  const stopWhileHeld = async () => {
+    await page.evaluate(speak, 1)
+    return page.evaluate(async () => {
+      window.own.gain.value = 0.3
+      for (let look = 0; look < 50 && window.isPlayed(); look++) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      const wasHeld = !window.isPlayed()
+      if (wasHeld) window.stop()
+      return wasHeld
+    })
+  }
+  await expect.poll(stopWhileHeld, PATIENCE).toBe(true)
+  expect(await page.evaluate(() => [window.isPlayed(), window.waiting])).toEqual([true, 0])
+})
+
+async function openCallPage(): Promise<Page> {
+  const page = await openPage()
+  const bundle = await build({
+    ...{ entryPoints: [MODULE], bundle: true, write: false },
+    ...{ format: 'iife', globalName: 'held' },
+  })
+  await page.goto('data:text/html,<p>A call</p>')
+  // A browser lets a page measure sound once somebody has clicked.
+  await page.mouse.click(5, 5)
+  await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
+  await page.evaluate(openCall)
+  return page
+}
 
 /** In the page: a call in which both sounds are tones that the test turns up. */
 function openCall() {
@@ -49,17 +88,28 @@ function openCall() {
     oscillator.start()
     return { gain, track: out.stream.getAudioTracks()[0]! }
   }
-  const own = tone()
-  const agent = tone()
+  const waiting = new Set<() => void>()
+  const [own, other, agent] = [tone(), tone(), tone()]
+  const microphone = {
+    mediaStreamTrack: own.track,
+    on: (_event: string, listener: () => void) => void waiting.add(listener),
+    off: (_event: string, listener: () => void) => void waiting.delete(listener),
+  }
   window.own = own.gain
   window.agent = agent.gain
   window.played = []
-  const microphone = { mediaStreamTrack: own.track, on() {}, off() {} }
-  window.held.holdLateAnswers(microphone as never, agent.track)
+  window.isPlayed = () => agent.track.enabled
+  window.stop = window.held.holdLateAnswers(microphone as never, agent.track)
+  window.replace = () => {
+    microphone.mediaStreamTrack = other.track
+    window.own = other.gain
+    waiting.forEach((listener) => listener())
+  }
+  Object.defineProperty(window, 'waiting', { get: () => waiting.size })
   let before = true
   setInterval(() => {
-    if (agent.track.enabled !== before) window.played.push(agent.track.enabled)
-    before = agent.track.enabled
+    if (window.isPlayed() !== before) window.played.push(window.isPlayed())
+    before = window.isPlayed()
   }, 5)
 }
 
