@@ -4,6 +4,8 @@ import { type Connect, connector } from './connection.ts'
 import { explain, Failure, USAGE } from './failure.ts'
 import { cancelInterview } from './conversations/cancel_interview.ts'
 import { createInterview } from './conversations/create_interview.ts'
+import { getInterview } from './conversations/get_interview.ts'
+import { listInterviews, STATUSES } from './conversations/list_interviews.ts'
 import { listen } from './conversations/listen.ts'
 import { pullTemplates } from './templates/pull_templates.ts'
 import { pushTemplates } from './templates/push_templates.ts'
@@ -78,6 +80,10 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .option('--strict', 'refuse templates with warnings')
 
   const interviews = colloquy.command('interviews').description('conversations')
+  command(interviews, 'list', 'the conversations of the organization, newest first', listInterviews)
+    .addOption(new Option('--status <status>', 'only those in this status').choices(STATUSES))
+    .option('--limit <count>', 'how many at most (default 20)')
+  command(interviews, 'get <interview_id>', 'what was found out, and the summary', getInterview)
   command(interviews, 'create <template_id>', 'create one and print its join URL', createInterview)
     .option('--person <name>', 'who takes part')
     .addOption(new Option('--language <language>').choices(['en', 'es', 'pt', 'fr', 'de']))

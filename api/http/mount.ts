@@ -80,9 +80,9 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
         ctx.type = 'json'
         ctx.body = text
       }
-      const sender = caller && 'org_id' in caller ? caller.org_id : 'nobody'
+      const org_id = caller && 'org_id' in caller ? caller.org_id : null
       await (route.body
-        ? withBody(ctx.req, { sender, max_bytes, max_values }, respond)
+        ? withBody(ctx.req, { org_id, max_bytes, max_values }, respond)
         : respond(null))
     })
   }

@@ -21,7 +21,7 @@ export const KNOWN_VOICES: Partial<Record<VoiceProvider, Voice[]>> = {
     ...FLITE.map((name) => voice('local', `flite:${name}`, `flite ${name}`, ['en'])),
     ...EVERY_LANGUAGE.map((language) => ({
       ...voice('local', `espeak:${language}`, `espeak ${language}`, [language]),
-      note: 'Works where the optional package @echogarden/espeak-ng-emscripten is installed',
+      note: 'Spoken by espeak-ng, which npm ci installs and npm ci --omit=dev leaves out',
     })),
   ],
 }

@@ -69,3 +69,22 @@ test('the service accepts eight large bodies at a time', async () => {
   expect((await last.call('POST', PATH, large)).status).toBe(503)
   expect((await last.call('POST', PATH, small('Small'))).status).toBe(200)
 })
+
+test('while thirty large changes of one organization wait, another is answered again and again', async () => {
+  const [org, other] = [await service.newOrg(), await service.newOrg()]
+  const path = `/v1/templates/${org.template.id}`
+  const change = { description: 'x'.repeat(100_000) }
+  const answered: string[] = []
+  const changes: Promise<unknown>[] = []
+  await service.sql().begin(async (sql) => {
+    await sql`select from template where id = ${org.template.id} for update`
+    for (let n = 0; n < 30; n++) {
+      changes.push(org.call('PATCH', path, change).then(() => answered.push('change')))
+    }
+    for (let n = 0; n < 5; n++) await other.call('GET', '/v1/templates')
+    answered.push('other')
+  })
+  await Promise.all(changes)
+  expect(answered).toEqual(['other', ...Array<string>(30).fill('change')])
+  expect((await org.call('GET', path)).body.version).toBe(31)
+})

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { STATUSES } from '../../../cli/conversations/list_interviews.ts'
 import { must } from '../../../shared/must.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
+import { ConversationStatus } from '../../../shared/states.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 import { useTerminal } from '../terminal.ts'
@@ -37,6 +39,59 @@ test.each([
   const words = ['interviews', 'create', org.template.id, option, value]
   const { status, err } = await run(words)
   expect([status, err]).toEqual([2, expect.stringContaining(told)])
+})
+
+test('list shows the newest first, with template, status and goals', async () => {
+  const [first, second] = [await created(), await created()]
+  const { status, out } = await run(['interviews', 'list', '--limit', '2'])
+  expect(status).toBe(0)
+  const [head, ...rows] = out.trimEnd().split('\n')
+  expect(head).toMatch(/^ID +STATUS +CREATED \(UTC\) +GOALS +TEMPLATE$/)
+  const row = (id: string) =>
+    new RegExp(`^${id} +created +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +0/1 +Watched$`)
+  expect(rows).toEqual([second, first].map(({ id }) => expect.stringMatching(row(id)) as string))
+})
+
+test('list keeps to a status and a number, and says that there are older ones', async () => {
+  const [gone, open] = [await joined(), await created()]
+  await end(gone.id)
+  const listed = async (...words: string[]) => {
+    const { out, err } = await run(['interviews', 'list', '--json', ...words])
+    return { ids: (JSON.parse(out) as { id: string }[]).map(({ id }) => id), err }
+  }
+  const { body } = await org.call('GET', '/v1/interviews?limit=100')
+  expect((await listed()).ids).toEqual(body.items.map(({ id }: { id: string }) => id))
+  expect((await listed('--status', 'completed', '--limit', '1')).ids).toEqual([gone.id])
+  expect((await listed('--limit', '1')).ids).toEqual([open.id])
+  const { err } = await run(['interviews', 'list', '--limit', '1'])
+  expect(err).toBe('There are older ones; --limit shows more than 1.\n')
+})
+
+test('list knows every status, and refuses others and a limit that is no number', async () => {
+  expect([...STATUSES].sort()).toEqual([...ConversationStatus.options].sort())
+  for (const [option, value, told] of [
+    ['--status', 'gone', 'Allowed choices are created'],
+    ['--limit', '0', '--limit is 0; give a whole number'],
+    ['--limit', 'ten', '--limit is ten; give a whole number'],
+  ] as const) {
+    const { status, err } = await run(['interviews', 'list', option, value])
+    expect([status, err]).toEqual([2, expect.stringContaining(told)])
+  }
+})
+
+test('get shows the findings for people, and with --json all of the conversation', async () => {
+  const call = await joined()
+  await commit(call, { value: 3, unit: 'cups' })
+  await end(call.id)
+  const summary = 'Three cups.'
+  await service.sql()`update conversation set ${service.sql()({ summary })} where id = ${call.id}`
+  const { status, out } = await run(['interviews', 'get', call.id])
+  expect(status).toBe(0)
+  expect(out).toMatch(/^template +Watched \(version 1\)\nstatus +completed \(goals_completed\)\n/)
+  expect(out).toContain('\ngoals      1 of 1\n\ncups: How many?\n  3 cups\n\nThree cups.\n')
+  const { out: whole } = await run(['interviews', 'get', call.id, '--json'])
+  expect(JSON.parse(whole)).toEqual((await org.call('GET', `/v1/interviews/${call.id}`)).body)
+  expect((await run(['interviews', 'get', 'int_none'])).status).toBe(4)
 })
 
 test('watch shows who joins and what is committed and sent as it happens, and ends with the conversation', async () => {

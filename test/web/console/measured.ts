@@ -6,6 +6,8 @@ import { seedSilencesApart } from '../../helpers/silences_apart.ts'
 
 /** That of all that is measured here: no other test speaks it. */
 export const LANGUAGE = 'pt'
+/** That of the few. */
+export const LANGUAGE_OF_FEW = 'fr'
 
 /** Removes again what was seeded. */
 type Remove = () => Promise<void>
@@ -13,20 +15,45 @@ type Remove = () => Promise<void>
 /** Turns of two days and two backends, with all that is measured of them. */
 export async function seedPauses(database_url: string): Promise<Remove> {
   const sql = postgres(database_url, { max: 1 })
-  const days = [
-    [1, 'evidence'],
-    [3, 'vad'],
-  ] as const
-  const calls = days.map(async ([days, eou_backend]) => {
-    const started_at = new Date(Date.now() - days * DAY)
-    const { session } = await seedCall(sql, {
-      conversation: { status: 'completed' },
-      session: { status: 'completed', stt_language: LANGUAGE, eou_backend, started_at },
-    })
-    await seedTurns(sql, session, [...ANSWERS, HEARD])
-    return session.org_id
-  })
+  const calls = [
+    seedAnswered(sql, { ago: 1, eou_backend: 'evidence' }, [...ANSWERS, HEARD]),
+    seedAnswered(sql, { ago: 3, eou_backend: 'vad' }, [...ANSWERS, HEARD]),
+  ]
   return removing(sql, await Promise.all(calls))
+}
+
+/** A call with one answer on each of these days, under a provider of recognition of their own. */
+export async function seedFew(
+  database_url: string,
+  { ago, stt_provider, answer }: { ago: number[]; stt_provider: string; answer: object },
+): Promise<Remove> {
+  const sql = postgres(database_url, { max: 1 })
+  const calls = ago.map((ago) =>
+    seedAnswered(sql, { ago, eou_backend: 'vad', stt_provider, stt_language: LANGUAGE_OF_FEW }, [
+      answer,
+    ]),
+  )
+  return removing(sql, await Promise.all(calls))
+}
+
+type Called = {
+  ago: number
+  eou_backend: string
+  stt_provider?: string
+  stt_language?: string
+}
+
+/** A call so many days ago; returns the id of its organization. */
+async function seedAnswered(sql: postgres.Sql, called: Called, turns: object[]) {
+  const { ago, eou_backend, stt_provider: provider, stt_language = LANGUAGE } = called
+  const setup = sql.json({ stt: { ...(provider && { provider }) } })
+  const started_at = new Date(Date.now() - ago * DAY)
+  const { session } = await seedCall(sql, {
+    conversation: { status: 'completed' },
+    session: { status: 'completed', stt_language, started_at, eou_backend, setup },
+  })
+  await seedTurns(sql, session, turns as Record<string, unknown>[])
+  return session.org_id
 }
 
 /** Silences enough for the turn lab to recommend something, of spelled answers alone. */

@@ -1,4 +1,4 @@
-const DAY_SECONDS = 86_400
+export const DAY_SECONDS = 86_400
 
 /** Something of each day, by its date in UTC, such as `2026-11-26`. */
 type OfDay = { day: string }

@@ -27,39 +27,46 @@ export function Figure({ title, children, graph, pointer }: Properties) {
   const options = useMemo(() => optionsFor(graph, pointer), [said, pointer])
   const heads = [graph.of, ...graph.series.map(({ label }) => label)]
   const more = graph.columns?.map(({ label }) => label) ?? []
+  const rows = rowsOf(graph)
   return (
     <figure class="panel chart-figure" aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
         <p class="hint">{children}</p>
       </figcaption>
-      <Legend graph={graph} at={at} />
-      <Chart
-        label={`${title}. The figures are in the table below.`}
-        height={240}
-        data={data}
-        optionsFor={options}
-        onCursor={(place) => (at.value = place)}
-      />
-      <details>
-        <summary>Figures as a table</summary>
-        <Table
-          label={title}
-          heads={[...heads, ...more]}
-          numbers={[...heads.slice(1), ...more]}
-          rows={rowsOf(graph)}
-          row={({ name, cells }) => (
-            <>
-              <th scope="row">{name}</th>
-              {cells.map((cell, i) => (
-                <td key={i} class="number">
-                  {cell}
-                </td>
-              ))}
-            </>
-          )}
-        />
-      </details>
+      {rows.length === 0 ? (
+        <p class="none">There are no such figures.</p>
+      ) : (
+        <>
+          <Legend graph={graph} at={at} />
+          <Chart
+            label={`${title}. The figures are in the table below.`}
+            height={240}
+            data={data}
+            optionsFor={options}
+            onCursor={(place) => (at.value = place)}
+          />
+          <details>
+            <summary>Figures as a table</summary>
+            <Table
+              label={title}
+              heads={[...heads, ...more]}
+              numbers={[...heads.slice(1), ...more]}
+              rows={rows}
+              row={({ name, cells }) => (
+                <>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, i) => (
+                    <td key={i} class="number">
+                      {cell}
+                    </td>
+                  ))}
+                </>
+              )}
+            />
+          </details>
+        </>
+      )}
     </figure>
   )
 }

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from './days.ts'
+
 /** A colour of charts, which `styles/charts.css` has for light and for dark. */
 export type Color = 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-5' | 'chart-6'
 
@@ -27,6 +29,8 @@ export type Places =
       kind: 'numbers'
       /** In order. */
       at: readonly number[]
+      /** From one to the next. */
+      step: number
       /** What each is called in a table. */
       names: readonly string[]
       /** What a number is called on the axis. */
@@ -39,7 +43,7 @@ export type Graph = {
   /** What the places are, such as Day. */
   of: string
   series: readonly Series[]
-  /** A value with its unit. */
+  /** A value with its unit: one of words.ts. */
   format: (value: number) => string
   /** Further columns of the table, which are not drawn. */
   columns?: readonly { label: string; cells: readonly string[] }[]
@@ -48,4 +52,10 @@ export type Graph = {
 /** Of each place where it stands on the axis. */
 export function positionsOf(places: Places): number[] {
   return places.kind === 'names' ? places.names.map((_, i) => i) : [...places.at]
+}
+
+/** From one place to the next on the axis. */
+export function stepOf(places: Places): number {
+  if (places.kind === 'numbers') return places.step
+  return places.kind === 'days' ? DAY_SECONDS : 1
 }

@@ -3,16 +3,20 @@ import type { ChartOptions } from './chart.tsx'
 import type { Colors } from './colors.ts'
 import { namedDays } from './days.ts'
 import { FONT } from './font.ts'
-import { type Graph, type Places, positionsOf, type Series } from './graph.ts'
+import { type Graph, type Places, positionsOf, type Series, stepOf } from './graph.ts'
+import { dotsOf, inkOf } from './line.ts'
 import { stacked } from './stack.ts'
-import { count, dayOf, shortened } from './words.ts'
+import { dayOf, percent, shortened } from './words.ts'
 
-/** The series as they are drawn: what is stacked from the last to the first, before the rest. */
+/**
+ * The series as they are drawn: what is stacked from the last to the first, before the rest. Of these the
+ * fullest comes first, so that lines in one place are all seen.
+ */
 function drawnOf(series: readonly Series[]): { series: Series; values: Series['values'] }[] {
   const parts = series.filter(({ as }) => as === 'stack')
   const sums = stacked(parts.map(({ values }) => values))
   const stack = parts.map((series, i) => ({ series, values: sums[i]! })).toReversed()
-  const rest = series.filter(({ as }) => as !== 'stack')
+  const rest = series.filter(({ as }) => as !== 'stack').toSorted((a, b) => inkOf(b) - inkOf(a))
   return [...stack, ...rest.map((series) => ({ series, values: series.values }))]
 }
 
@@ -52,8 +56,7 @@ export function optionsFor({ places, series, format }: Graph, key?: string) {
       {
         ...axisLook(colors),
         size: sizeFor,
-        // There is no half a turn.
-        ...(format === count && { incrs: WHOLE }),
+        incrs: format === percent ? TENTHS_OF_A_PERCENT : WHOLE,
         values: (_, splits) => splits.map(format),
       },
     ],
@@ -61,12 +64,14 @@ export function optionsFor({ places, series, format }: Graph, key?: string) {
   })
 }
 
+/* Steps of an axis, none so small that two ticks would have the same name. */
 const WHOLE = Array.from({ length: 9 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat()
+const TENTHS_OF_A_PERCENT = WHOLE.map((step) => step / 1_000)
 
 /** Room for half a bar at both ends. Around a lone place uPlot itself would show a century. */
 export function rangeOf(places: Places) {
   const at = positionsOf(places)
-  const half = (at.length > 1 ? at[1]! - at[0]! : places.kind === 'days' ? 86_400 : 1) / 2
+  const half = stepOf(places) / 2
   if (at.length === 1) return (): uPlot.Range.MinMax => [at[0]! - half, at[0]! + half]
   return (_: uPlot, min: number, max: number): uPlot.Range.MinMax => [min - half, max + half]
 }
@@ -91,7 +96,11 @@ function axisOf(places: Places): uPlot.Axis {
         values: (_, splits) => splits.map(dayOf),
       }
     case 'numbers':
-      return { space: NAME_PX, values: (_, splits) => splits.map(places.format) }
+      return {
+        space: NAME_PX,
+        incrs: WHOLE.map((steps) => steps * places.step),
+        values: (_, splits) => splits.map(places.format),
+      }
     case 'names':
       return {
         grid: { show: false },
@@ -104,11 +113,11 @@ function axisOf(places: Places): uPlot.Axis {
   }
 }
 
-function lookOf({ label, as, color: name, dash }: Series, colors: Colors): uPlot.Series {
+function lookOf(series: Series, colors: Colors): uPlot.Series {
+  const { label, as, color: name, dash } = series
   const color = colors(name)
   if (as === 'line') {
-    const points = { size: 5, fill: color }
-    return { label, stroke: color, width: 2, ...(dash && { dash }), points }
+    return { label, stroke: color, width: 2, ...(dash && { dash }), points: dotsOf(series, color) }
   }
   if (as === 'points') {
     const points = { show: true, size: 11, width: 2, stroke: color, fill: colors('surface') }

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { expect, test } from 'vitest'
-import { rangeOf } from '../../../../web/console/charts/options.ts'
+import { dataOf, rangeOf } from '../../../../web/console/charts/options.ts'
 
 const names = (...names: string[]) => ({ kind: 'names' as const, names })
 const plot = {} as uPlot
@@ -13,4 +13,25 @@ test('a lone place stands in the middle, whatever uPlot makes of it', () => {
 
 test('several places have room for half a bar at both ends', () => {
   expect(rangeOf(names('English', 'German'))(plot, 0, 1)).toEqual([-0.5, 1.5])
+})
+
+test('a lone step of numbers is as wide as the step', () => {
+  const step = {
+    kind: 'numbers' as const,
+    at: [50],
+    step: 100,
+    names: ['0 to 100 ms'],
+    format: String,
+  }
+  expect(rangeOf(step)(plot, 0, 100)).toEqual([0, 100])
+})
+
+test('lines in one place are drawn with the fullest first, whatever the order of their names', () => {
+  const line = (value: number, dash?: number[]) => ({
+    ...({ label: String(value), as: 'line', color: 'chart-1', values: [value] } as const),
+    ...(dash && { dash }),
+  })
+  const series = [line(1, [2, 3]), line(2, [8, 4]), line(3)]
+  const graph = { places: names('English'), of: 'Language', series, format: String }
+  expect(dataOf(graph)).toEqual([[0], [3], [2], [1]])
 })

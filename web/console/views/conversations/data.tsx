@@ -1,4 +1,4 @@
-import { type Readable, readable } from './readable.ts'
+import { type Readable, readable } from '../../../../client/readable.ts'
 
 /** Data of a goal, as people read it. */
 export function Data({ of }: { of: unknown }) {

@@ -1,6 +1,6 @@
+import { findingsOf, type Goal } from '../../../../client/findings.ts'
 import { Time } from '../../parts/time.tsx'
 import { Data } from './data.tsx'
-import { findingsOf, type Goal } from './goals.ts'
 import { Quotes } from './quotes.tsx'
 import type { Whole } from './whole.ts'
 

@@ -67,6 +67,7 @@ function byThreshold(
     places: {
       kind: 'numbers',
       at: thresholds.map(Number),
+      step: 0.1,
       names: thresholds,
       format: (value) => String(Math.round(100 * value) / 100),
     },

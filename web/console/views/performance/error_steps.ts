@@ -17,6 +17,7 @@ export function errorStepsGraph(given: Steps): Graph {
     places: {
       kind: 'numbers',
       at: steps.map(({ from_ms }) => from_ms + STEP_MS / 2),
+      step: STEP_MS,
       names: steps.map(({ from_ms }) => nameOf(from_ms)),
       format: milliseconds,
     },

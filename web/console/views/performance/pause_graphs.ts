@@ -55,7 +55,7 @@ export function lengthGraph({ by_day }: Daily): Graph {
 export function cutOffGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
   const values = valuesOf(({ cutoff_rate }) => cutoff_rate)
-  const series = { label: 'Cut-ins', as: 'bars', color: 'chart-2', values } as const
+  const series = { label: 'Cut-ins', as: 'line', color: 'chart-2', values } as const
   return { ...graph, format: percent, series: [series] }
 }
 

@@ -1,4 +1,6 @@
-import type { Whole } from './whole.ts'
+import type { Answer } from './operation_types.ts'
+
+type Conversation = Answer<'getInterview'>
 
 /** A goal with what became of it. */
 export type Goal = {
@@ -8,11 +10,11 @@ export type Goal = {
   prompt: string
   required: boolean
   /** Absent: it was neither committed nor declined. */
-  meta: Whole['findings_meta'][string] | undefined
+  meta: Conversation['findings_meta'][string] | undefined
   data: unknown
 }
 
-type Found = Pick<Whole, 'planned_goals' | 'findings' | 'findings_meta'>
+type Found = Pick<Conversation, 'planned_goals' | 'findings' | 'findings_meta'>
 
 /** Every goal of the template in its order, then what was committed for others, as imports may. */
 export function findingsOf({ planned_goals, findings, findings_meta }: Found): Goal[] {

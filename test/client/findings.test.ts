@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findingsOf } from '../../../../web/console/views/conversations/goals.ts'
-import { readable } from '../../../../web/console/views/conversations/readable.ts'
+import { findingsOf } from '../../client/findings.ts'
+import { readable } from '../../client/readable.ts'
 
 const GOAL = { phase_id: 'main', type: 'open', required: true, title: null }
 const META = { status: 'declined' as const, evidence: [], declined_at: '2026-01-01T00:00:00.000Z' }

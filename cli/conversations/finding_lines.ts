@@ -1,0 +1,39 @@
+import { findingsOf, type Goal } from '../../client/findings.ts'
+import { type Readable, readable } from '../../client/readable.ts'
+import type { Conversation } from './change.ts'
+
+/** Every goal with what was found, an empty line before each. */
+export function findingLines(
+  found: Pick<Conversation, 'planned_goals' | 'findings' | 'findings_meta'>,
+): string[] {
+  return findingsOf(found).flatMap((goal) => {
+    const { goal_id, title } = goal
+    const head = title === goal_id ? goal_id : `${goal_id}: ${title}`
+    return ['', head, ...becameOf(goal).map((line) => INDENT + line)]
+  })
+}
+
+const INDENT = '  '
+
+function becameOf({ meta, required, data }: Goal): string[] {
+  if (meta === undefined) return [required ? '(missing)' : '(not reached)']
+  return meta.status === 'committed' ? linesOf(readable(data)) : [`(${meta.status})`]
+}
+
+function linesOf(of: Readable): string[] {
+  switch (of.kind) {
+    case 'text':
+      return of.text.split('\n')
+    case 'list':
+      return of.items.flatMap((item) => under('-', item))
+    case 'parts':
+      return of.parts.flatMap(({ name, of }) => under(`${name}:`, of))
+  }
+}
+
+/** A text behind its name, anything else below it. */
+function under(name: string, of: Readable): string[] {
+  const [first = '', ...others] = linesOf(of)
+  if (of.kind === 'text') return [`${name} ${first}`, ...others.map((line) => INDENT + line)]
+  return [name, ...[first, ...others].map((line) => INDENT + line)]
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createBodyReader } from '../../../api/http/body.ts'
+
+/** Steps that wait for something else, such as the database. */
+const STEPS = 5
+
+test('while one organization has twenty heavy bodies, another is answered before the last of them', async () => {
+  const { send, answered } = sendTo(createBodyReader())
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, n) => send('a', `a${n}`, 100_000)),
+    send('b', 'light', 10),
+  ])
+  expect(answered.indexOf('light')).toBeLessThan(answered.indexOf('a10'))
+})
+
+test('organizations take turns with heavy bodies, and each is answered in its own order', async () => {
+  const { send, begun } = sendTo(createBodyReader())
+  const bodies = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']
+  await Promise.all(bodies.map((name) => send(name[0]!, name, 100_000)))
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('a heavy body that is refused lets the next one in', async () => {
+  const withBody = createBodyReader()
+  const read = (text: string) =>
+    withBody(requestOf(text), { org_id: 'a' }, (body) => Promise.resolve(body))
+  const refused = read(`"${'x'.repeat(100_000)}`)
+  const next = read(JSON.stringify('x'.repeat(100_000)))
+  await expect(refused).rejects.toThrow('Not valid JSON')
+  expect(await next).toHaveLength(100_000)
+})
+
+function sendTo(withBody: ReturnType<typeof createBodyReader>) {
+  const begun: string[] = []
+  const answered: string[] = []
+  return {
+    begun,
+    answered,
+    send: (org_id: string, name: string, bytes: number) =>
+      withBody(requestOf(JSON.stringify('x'.repeat(bytes))), { org_id }, async () => {
+        begun.push(name)
+        if (bytes < 100) for (let step = 0; step < STEPS; step++) await setImmediate()
+        answered.push(name)
+      }),
+  }
+}
+
+function requestOf(text: string): IncomingMessage {
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
+  return Object.assign(Readable.from([Buffer.from(text)]), {
+    headers,
+  }) as unknown as IncomingMessage
+}

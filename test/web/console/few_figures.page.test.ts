@@ -1,0 +1,89 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openPage } from '../../helpers/live/browser.ts'
+import { useStack } from '../../helpers/live/stack.ts'
+import { LANGUAGE_OF_FEW, seedFew } from './measured.ts'
+import { enterConsole } from './open_console.ts'
+
+const { database_url, api_url } = useStack()
+const ANSWER = {
+  ...{ actual_pause_ms: 800, eou_delay_ms: 300, llm_ttft_ms: 200, tts_ttfb_ms: 100 },
+  eou_estimation_error_ms: 30,
+}
+const NOTHING = {
+  ...{ actual_pause_ms: 1, eou_delay_ms: 1, llm_ttft_ms: 0, tts_ttfb_ms: 0 },
+  eou_estimation_error_ms: 0,
+}
+const LINES = ['--chart-1', '--chart-2', '--chart-4']
+
+test.each([
+  ['one pause', [1], ANSWER],
+  ['one pause of a millisecond', [1], NOTHING],
+  ['equal pauses on two days', [1, 2], ANSWER],
+  ['equal pauses on two days with others between', [1, 5], ANSWER],
+  ['equal pauses on three days', [1, 2, 3], ANSWER],
+])('of %s every axis has names that differ, and every line is seen', async (_, ago, answer) => {
+  const stt_provider = `few-${ago.join('')}-${answer.actual_pause_ms}`
+  onTestFinished(await seedFew(database_url, { ago, stt_provider, answer }))
+  const page = await openPage()
+  await page.addInitScript(keepWritten)
+  const filter = new URLSearchParams({ language: LANGUAGE_OF_FEW, stt_provider, days: '7' })
+  await enterConsole(page, `${api_url}/console/performance?${filter}`, inject('stack').platform_key)
+  await page.getByRole('figure', { name: 'Errors from day to day' }).locator('canvas').waitFor()
+  // What follows is about all languages and providers.
+  const figures = (await page.getByRole('figure').all()).slice(0, 9)
+  expect(figures).toHaveLength(9)
+  for (const figure of figures) {
+    const title = await figure.getByRole('heading').innerText()
+    const { across, upwards } = await namesAt(figure)
+    expect(across.length, title).toBeGreaterThanOrEqual(1)
+    expect(upwards.length, title).toBeGreaterThanOrEqual(2)
+    for (const names of [across, upwards]) expect([...new Set(names)], title).toEqual(names)
+  }
+  const lengths = page.getByRole('figure', { name: 'How long pauses were' })
+  expect(await colorsSeen(lengths, LINES)).toEqual(LINES)
+})
+
+type Written = { text: string; align: string }
+type Keeping = { written: WeakMap<HTMLCanvasElement, Written[]> }
+
+/** Keeps what stands on each canvas. */
+function keepWritten() {
+  const written: Keeping['written'] = new WeakMap()
+  Object.assign(window, { written })
+  const { clearRect, fillText } = CanvasRenderingContext2D.prototype
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    clearRect(this: CanvasRenderingContext2D, ...given: Parameters<typeof clearRect>) {
+      written.set(this.canvas, [])
+      clearRect.apply(this, given)
+    },
+    fillText(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillText>) {
+      written.get(this.canvas)?.push({ text: given[0], align: this.textAlign })
+      fillText.apply(this, given)
+    },
+  })
+}
+
+/** What the axes of a chart name. */
+async function namesAt(figure: Locator) {
+  const all = await figure
+    .locator('canvas')
+    .evaluate((one) => (window as unknown as Keeping).written.get(one as HTMLCanvasElement)!)
+  const at = (wanted: string) => all.flatMap(({ text, align }) => (align === wanted ? text : []))
+  return { across: at('center'), upwards: at('right') }
+}
+
+/** Of some colours of the style sheet those that a chart shows. */
+async function colorsSeen(figure: Locator, names: string[]): Promise<string[]> {
+  return figure.locator('canvas').evaluate((one, names) => {
+    const { width, height } = one as HTMLCanvasElement
+    const { data } = (one as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+    const seen = new Set<string>()
+    for (let i = 0; i < data.length; i += 4) {
+      const [r, g, b] = data.subarray(i, i + 3)
+      seen.add(`#${[r, g, b].map((part) => part!.toString(16).padStart(2, '0')).join('')}`)
+    }
+    const style = getComputedStyle(one)
+    return names.filter((name) => seen.has(style.getPropertyValue(name).trim()))
+  }, names)
+}
