@@ -28,7 +28,7 @@ export default function EditTemplate({ id }: { id: string }) {
   }, key)
 
   async function earlier(version: string): Promise<Fields> {
-    const name = isOperator ? 'getSystemTemplateVersion' : 'getTemplateVersion'
+    const name = isOperator ? 'getPlatformTemplateVersion' : 'getTemplateVersion'
     return contentOf(await ask(name, { template_id: id, version }))
   }
   const name = isOperator ? 'getSystemTemplate' : 'getTemplate'

@@ -26,7 +26,7 @@ export function Comparison({ id, from, to, newest }: Properties) {
   )
   async function contentAt(version: number): Promise<Fields> {
     if (version === 0) return {}
-    const name = isOperator ? 'getSystemTemplateVersion' : 'getTemplateVersion'
+    const name = isOperator ? 'getPlatformTemplateVersion' : 'getTemplateVersion'
     return contentOf(await ask(name, { template_id: id, version: String(version) }))
   }
   const compare = (one: number, other: number) => route(`${path}?from=${one}&to=${other}`)

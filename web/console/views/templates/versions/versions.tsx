@@ -12,7 +12,7 @@ export default function Versions({ id }: { id: string }) {
   const { isOperator } = useSigned()
   const { query } = useRoute()
   const { path } = useLocation()
-  const name = isOperator ? 'listSystemTemplateVersions' : 'listTemplateVersions'
+  const name = isOperator ? 'listPlatformTemplateVersions' : 'listTemplateVersions'
   const given = { template_id: id }
   const pages = usePages(name, given)
   const versions = pages.items.value
