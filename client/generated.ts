@@ -106,12 +106,13 @@ export const OPERATIONS = {
   getSystemTemplate: ["GET","/v1/admin/system-templates/{template_id}"],
   patchSystemTemplate: ["PATCH","/v1/admin/system-templates/{template_id}"],
   checkSystemTemplate: ["POST","/v1/admin/system-templates/{template_id}/check"],
-  listSystemTemplateVersions: ["GET","/v1/admin/system-templates/{template_id}/versions"],
-  getSystemTemplateVersion: ["GET","/v1/admin/system-templates/{template_id}/versions/{version}"],
   listChildTemplates: ["GET","/v1/admin/system-templates/{parent_id}/children"],
   createChildTemplate: ["POST","/v1/admin/system-templates/{parent_id}/children"],
   reseedTemplates: ["POST","/v1/admin/system-templates/reseed"],
   listAllTemplates: ["GET","/v1/admin/templates"],
+  getPlatformTemplate: ["GET","/v1/admin/templates/{template_id}"],
+  listPlatformTemplateVersions: ["GET","/v1/admin/templates/{template_id}/versions"],
+  getPlatformTemplateVersion: ["GET","/v1/admin/templates/{template_id}/versions/{version}"],
   getSetupTemplate: ["GET","/v1/admin/system/setup-template"],
   patchSetupTemplate: ["PATCH","/v1/admin/system/setup-template"],
   listAvailableModels: ["GET","/v1/admin/system/available-models"],
@@ -1874,46 +1875,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/system-templates/{template_id}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the versions of a template of the platform
-         * @description Each change of the template, or of its parent, made one.
-         */
-        get: operations["listSystemTemplateVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/system-templates/{template_id}/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a version of a template of the platform
-         * @description With all that it inherited then, its skills included.
-         */
-        get: operations["getSystemTemplateVersion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/system-templates/{parent_id}/children": {
         parameters: {
             query?: never;
@@ -1967,6 +1928,66 @@ export interface paths {
          * @description The archived ones included.
          */
         get: operations["listAllTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a template of any organization
+         * @description As `GET /v1/templates/{template_id}` answers it to its organization, which alone can change it. `GET /v1/admin/system-templates/{template_id}` says what one of the platform inherits.
+         */
+        get: operations["getPlatformTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/templates/{template_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a template of any organization
+         * @description Each change of the template, or of its parent, made one.
+         */
+        get: operations["listPlatformTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/templates/{template_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a template of any organization
+         * @description Such as the `template_version` that a conversation runs. One of the platform has all that it inherited then, its skills included.
+         */
+        get: operations["getPlatformTemplateVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10280,6 +10301,62 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description A template of any organization with everything in it */
+        WholePlatformTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `import`: the service, for conversations that were imported without a template
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "import" | "user" | "system";
+            /**
+             * @description True for the default template of the service; absent for any other
+             * @constant
+             */
+            is_default?: true;
+            /**
+             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A goal whose data the participant took back */
         WithdrawnMeta: {
             /**
@@ -16746,111 +16823,6 @@ export interface operations {
             };
         };
     };
-    listSystemTemplateVersions: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page; absent for the first page */
-                cursor?: string;
-                /** @description Items per page; more than 500 counts as 500 */
-                limit?: number;
-            };
-            header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description Id of the template */
-                template_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "version": 1,
-                     *           "name": "Coffee",
-                     *           "created_at": "2026-11-21T16:40:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null,
-                     *       "has_more": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TemplateVersionSummaryPage"];
-                };
-            };
-        };
-    };
-    getSystemTemplateVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description Id of the template */
-                template_id: string;
-                /** @description Id of the version */
-                version: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *       "version": 1,
-                     *       "name": "Coffee",
-                     *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "description": "How much coffee people drink",
-                     *       "language": "en",
-                     *       "phases": [
-                     *         {
-                     *           "id": "main",
-                     *           "body_instructions": "",
-                     *           "goals": [
-                     *             {
-                     *               "id": "cups",
-                     *               "type": "number",
-                     *               "prompt": "How many cups of coffee do you drink a day?",
-                     *               "required": true,
-                     *               "unit": "cups"
-                     *             }
-                     *           ],
-                     *           "outputs": [
-                     *             {
-                     *               "url": "https://example.com/hook"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "settings": {
-                     *         "greeting": "Hello! I have a question about coffee."
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TemplateVersion"];
-                };
-            };
-        };
-    };
     listChildTemplates: {
         parameters: {
             query?: {
@@ -17123,6 +17095,175 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformTemplatePage"];
+                };
+            };
+        };
+    };
+    getPlatformTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "import",
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WholePlatformTemplate"];
+                };
+            };
+        };
+    };
+    listPlatformTemplateVersions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "version": 1,
+                     *           "name": "Coffee",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersionSummaryPage"];
+                };
+            };
+        };
+    };
+    getPlatformTemplateVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the version */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "version": 1,
+                     *       "name": "Coffee",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateVersion"];
                 };
             };
         };

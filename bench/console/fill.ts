@@ -67,6 +67,7 @@ export async function fillConsole(
       org_id: main.id,
       user_id: user.id,
       template_id: template!.id,
+      version: '1',
       interview_id: conversation.id,
     },
   }

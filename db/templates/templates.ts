@@ -3,6 +3,7 @@ import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/templates/template.ts'
 import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
+import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 
@@ -80,12 +81,13 @@ export async function findTemplate(sql: Sql, org_id: string, id: string) {
   return template
 }
 
-/** Of any organization; for the platform. */
+/** Of any organization, or of the platform; for operators. */
 export async function findTemplateAnywhere(sql: Sql, id: string) {
   const [template] = await sql<[Template?]>`
     select ${wholeColumns(sql)}
     from ${newestVersion(sql)}
     where template.id = ${id}
+      ${isOfNoRemovedOrg(sql, 'template')}
   `
   return template
 }

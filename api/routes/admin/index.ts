@@ -75,13 +75,14 @@ import { previewVoice } from './system/voice_preview.ts'
 import { getVoiceCatalog, listVoices } from './system/voices.ts'
 import { listAllTemplates } from './templates/all_templates.ts'
 import { createChildTemplate, listChildTemplates } from './templates/children.ts'
+import {
+  getPlatformTemplate,
+  getPlatformTemplateVersion,
+  listPlatformTemplateVersions,
+} from './templates/platform_template.ts'
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
 import { checkSystemTemplate } from './templates/system_template_check.ts'
-import {
-  getSystemTemplateVersion,
-  listSystemTemplateVersions,
-} from './templates/system_template_versions.ts'
 import {
   getSystemTemplate,
   listSystemTemplatesRoute,
@@ -148,12 +149,13 @@ export const ADMIN_SECTIONS = {
     getSystemTemplate,
     patchSystemTemplate,
     checkSystemTemplate,
-    listSystemTemplateVersions,
-    getSystemTemplateVersion,
     listChildTemplates,
     createChildTemplate,
     reseedTemplates,
     listAllTemplates,
+    getPlatformTemplate,
+    listPlatformTemplateVersions,
+    getPlatformTemplateVersion,
     getSetupTemplate,
     patchSetupTemplate,
   },

@@ -43,7 +43,8 @@ test('among 10,000 conversations every view of an operator is whole, and has the
   expect(await leaksOf(page, await heldToken(page)), 'what it holds is found').not.toEqual([])
   const looked = []
   const ids = { ...filled.ids, template_id: system_template }
-  const more = [...SEARCHES, '/console/templates?of=all']
+  const own = `/console/templates/${filled.ids.template_id}`
+  const more = [...SEARCHES, '/console/templates?of=all', own, `${own}/versions`]
   for (const path of [...addressesFor({ isOperator: true }, ids), ...more]) {
     looked.push({ path, ...(await lookAt(page, api_url + path)) })
   }

@@ -50,6 +50,11 @@ export const VIEWS: ViewEntry[] = [
     component: lazy(() => import('../views/templates/versions/versions.tsx')),
   },
   {
+    path: '/console/templates/:id/versions/:version',
+    isFor: ({ isOperator }) => isOperator,
+    component: lazy(() => import('../views/templates/versions/version.tsx')),
+  },
+  {
     path: '/console/templates/:id/invite',
     isFor: ({ isOperator }) => !isOperator,
     component: lazy(() => import('../views/templates/invite/invite.tsx')),

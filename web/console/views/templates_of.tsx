@@ -24,7 +24,7 @@ export function Templates({ of, count }: Properties) {
           row={({ id, name, language, status, version, updated_at }) => (
             <>
               <td class="text">
-                {name}
+                <a href={`/console/templates/${id}`}>{name}</a>
                 <span class="hint">
                   <Id of={id} />
                 </span>

@@ -2,13 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { newId } from '../../../../shared/ids.ts'
-import {
-  type Ids,
-  nameOf,
-  someOfEach,
-  withIds,
-  SYSTEM_TEMPLATE,
-} from '../../../helpers/every_route.ts'
+import { type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
 import { type Org, useService } from '../../../helpers/service.ts'
 import { overAndDone } from './effects.ts'
 
@@ -82,8 +76,8 @@ async function oneMore() {
   await overAndDone(service)
   const path = `/v1/admin/system-templates/${ids.parent_id}/children`
   await platform('POST', path, { name: `Child ${++added}` })
-  const template = `/v1/admin/system-templates/${ids[SYSTEM_TEMPLATE]}`
-  const changed = await platform('PATCH', template, { description: `Version ${added}` })
+  const template = `/v1/templates/${ids.template_id}`
+  const changed = await org.call('PATCH', template, { description: `Version ${added}` })
   expect(changed.status, changed.text).toBe(200)
 }
 

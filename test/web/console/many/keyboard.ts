@@ -39,7 +39,9 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
 function focused(): Step | undefined {
   const known = (window as unknown as { reached?: Element[] }).reached ?? []
   Object.assign(window, { reached: known })
-  const element = document.activeElement
+  let element = document.activeElement
+  // The JSON of a template is in a shadow root.
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!element || element === document.body) return undefined
   const before = known.indexOf(element)
   if (before < 0) known.push(element)

@@ -18,8 +18,9 @@ test('of a child only what it does not inherit can be changed', () => {
   expect(overriddenIn(CHILD)).toEqual(['name', 'settings.skills'])
 })
 
-test('a template of the platform is read-only for an organization, and its own is not', () => {
+test('a template of others is read-only: of the platform for an organization, of that for an operator', () => {
   expect(lockOf({ source: 'system' })(['name'])).toBe('')
   expect(lockOf({ source: 'user' })(['name'])).toBeUndefined()
+  expect(lockOf({ source: 'user', org_id: 'org_1' })(['name'])).toBe('')
   expect(overriddenIn({ source: 'system', parent_template_id: null })).toEqual([])
 })

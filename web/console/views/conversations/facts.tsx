@@ -10,6 +10,8 @@ import { ENDED, LANGUAGE, STATUS } from './words.ts'
 export function Facts({ of }: { of: Whole }) {
   const listOf = (choice: Parameters<typeof addressOf>[0]) =>
     `/console/conversations${addressOf(choice)}`
+  const sameTemplate = listOf({ template_id: of.template_id })
+  const followed = `/console/templates/${of.template_id}/versions/${of.template_version}`
   return (
     <section class="panel" aria-label="Overview">
       <dl class="facts">
@@ -28,8 +30,13 @@ export function Facts({ of }: { of: Whole }) {
           </Fact>
         )}
         <Fact name="Template">
-          <a href={listOf({ template_id: of.template_id })}>{of.template_name}</a>
+          <a href={'org_id' in of ? followed : sameTemplate}>{of.template_name}</a>
           <span class="hint">{` version ${of.template_version}`}</span>
+          {'org_id' in of && (
+            <a class="hint detail" href={sameTemplate}>
+              All its conversations
+            </a>
+          )}
         </Fact>
         <Fact name="Language">{LANGUAGE[of.language] ?? of.language}</Fact>
         <Fact name="Created">

@@ -109,10 +109,8 @@ describe('a deleted organization', () => {
   test('is gone for everybody with the answer, before its conversations are', async () => {
     const org = await service.newOrg()
     const { id } = org
-    const { session_id, interview_id, share_id, invite_email, invite_token } = await someOfEach(
-      org,
-      service,
-    )
+    const { session_id, interview_id, template_id, share_id, invite_email, invite_token } =
+      await someOfEach(org, service)
     expect((await deleteOrg(id)).status).toBe(200)
     const page = `/v1/embed/sessions/${session_id}`
     const answers = {
@@ -123,6 +121,8 @@ describe('a deleted organization', () => {
       page: await service.call('GET', page),
       join: await service.call('POST', `${page}/join`, { name: 'Ana' }),
       link: await service.call('POST', `/v1/embed/shares/${share_id}/interviews`),
+      template: await platform('GET', `/v1/admin/templates/${template_id}`),
+      version: await platform('GET', `/v1/admin/templates/${template_id}/versions/1`),
       cancel: await platform('POST', `/v1/admin/interviews/${interview_id}/cancel`),
       timing: await platform('GET', `/v1/admin/sessions/${session_id}/timing-debug`),
       pauses: await platform('POST', `/v1/admin/sessions/${session_id}/recompute-actual-pause`),
@@ -142,6 +142,8 @@ describe('a deleted organization', () => {
       page: 404,
       join: 404,
       link: 404,
+      template: 404,
+      version: 404,
       cancel: 404,
       timing: 404,
       pauses: 404,

@@ -2,13 +2,14 @@ import { useAsk, useLoaded } from '../../../ask/answer.ts'
 import { listAll } from '../../../ask/list_all.ts'
 import type { Named } from '../../../parts/choices/labels.ts'
 import { useSigned } from '../../../session/signed_in.ts'
+import { useEditing } from '../editor/editing.ts'
 
-/** Whose skills templates of the platform may name, beside those for everybody. */
-const SYSTEM = { org_id: 'org_system' }
+/** Whose the templates are that operators change. */
+const SYSTEM_ORG = 'org_system'
 
 /**
- * What templates name by id, for operators, whose templates are the platform's. Undefined until it is loaded,
- * where that failed, and for organizations, who may not list it.
+ * What templates name by id, for operators. Undefined until it is loaded, where that failed, and for organizations,
+ * who may not list it.
  */
 function useNamed(key: string, load: (ask: Ask) => Promise<Named[]>): readonly Named[] | undefined {
   const { isOperator } = useSigned()
@@ -31,14 +32,21 @@ export function useArchetypes() {
 }
 
 export function useSkills() {
-  return useNamed('skills', (ask) => listEntries(ask, 'listSkills'))
+  return useEntries('listSkills')
 }
 
 export function useSkillsets() {
-  return useNamed('skillsets', (ask) => listEntries(ask, 'listSkillsets'))
+  return useEntries('listSkillsets')
 }
 
-async function listEntries(ask: Ask, name: 'listSkills' | 'listSkillsets') {
-  const [forAll, own] = await Promise.all([listAll(ask, name, {}), listAll(ask, name, SYSTEM)])
-  return [...own, ...forAll].map(({ id, name, description }) => ({ id, name, also: description }))
+/** Those of the template's organization, and those for everybody. */
+function useEntries(name: 'listSkills' | 'listSkillsets') {
+  const { org_id = SYSTEM_ORG } = useEditing()
+  return useNamed(`${name} ${org_id}`, async (ask) => {
+    const [forAll, own] = await Promise.all([
+      listAll(ask, name, {}),
+      listAll(ask, name, { org_id }),
+    ])
+    return [...own, ...forAll].map(({ id, name, description }) => ({ id, name, also: description }))
+  })
 }

@@ -7,6 +7,7 @@ import { useSigned } from '../../../session/signed_in.ts'
 import { contentOf } from '../draft/content.ts'
 import type { Fields } from '../draft/json.ts'
 import { Editor } from '../editor/editor.tsx'
+import { Reader } from '../editor/reader.tsx'
 import { savedOf, storeOf } from '../editor/store.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { Inheritance } from './inheritance.tsx'
@@ -14,7 +15,7 @@ import { isReadOnly, lockOf } from './lock.ts'
 import { TemplateActions } from './template_actions.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** One template, to read and to change; `version` in the address brings back what an earlier version said. */
+/** One template, to read and to change; `restore` in the address brings back what an earlier version said. */
 export default function EditTemplate({ id }: { id: string }) {
   const { isOperator } = useSigned()
   const { first, restore } = useRoute().query
@@ -28,26 +29,28 @@ export default function EditTemplate({ id }: { id: string }) {
   }, key)
 
   async function earlier(version: string): Promise<Fields> {
-    const name = isOperator ? 'getSystemTemplateVersion' : 'getTemplateVersion'
+    const name = isOperator ? 'getPlatformTemplateVersion' : 'getTemplateVersion'
     return contentOf(await ask(name, { template_id: id, version }))
   }
-  const name = isOperator ? 'getSystemTemplate' : 'getTemplate'
   const { value } = loading.state
-  const title = value.at === 'ready' ? String(value.data.template.name) : 'Template'
+  const template = value.at === 'ready' ? value.data.template : undefined
+  const name = isOperator ? 'getPlatformTemplate' : 'getTemplate'
   return (
     <View
-      title={title}
+      title={template ? String(template.name) : 'Template'}
       asked={{ name, given: { template_id: id } }}
       actions={
-        value.at === 'ready' && (
-          <TemplateActions template={value.data.template} onChange={() => void anew.value++} />
-        )
+        template && <TemplateActions template={template} onChange={() => void anew.value++} />
       }
     >
-      <Tabs id={id} isReadOnly={value.at === 'ready' && isReadOnly(value.data.template)} />
+      <Tabs id={id} isReadOnly={template !== undefined && isReadOnly(template)} />
       <Shown of={loading}>
         {({ key, template, begin }) => {
           const saved = savedOf(template)
+          if (isOperator && isReadOnly(template)) {
+            const { version, content } = saved
+            return <Reader key={key} {...{ template, version, content }} />
+          }
           return (
             <Editor
               key={key}

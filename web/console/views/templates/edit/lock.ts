@@ -1,7 +1,7 @@
 import type { Fields, Path } from '../draft/json.ts'
 import { isFields, listAt } from '../draft/json.ts'
 
-/** Why each place of a template cannot be changed: the platform's is read-only here, and a child's is its parent's. */
+/** Why each place of a template cannot be changed: that of others is read-only here, and a child's is its parent's. */
 export function lockOf(template: Fields): (path: Path) => string | undefined {
   if (isReadOnly(template)) return () => ''
   const inherited = new Set(listAt(template, ['inherited_fields']))
@@ -11,9 +11,12 @@ export function lockOf(template: Fields): (path: Path) => string | undefined {
   }
 }
 
-/** A template of the platform, for whoever is not told what it inherits: only operators are, and may change it. */
+/**
+ * A template of an organization, for operators, who alone are told whose it is; or one of the platform, for whoever is not
+ * told what it inherits: only operators are, and may change it.
+ */
 export function isReadOnly(template: Fields): boolean {
-  return template.source === 'system' && !('inherited_fields' in template)
+  return 'org_id' in template || (template.source === 'system' && !('inherited_fields' in template))
 }
 
 /** What is a child's own in place of what it would have from its parent. */

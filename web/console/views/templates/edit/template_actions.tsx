@@ -1,6 +1,7 @@
 import { useSigned } from '../../../session/signed_in.ts'
 import type { Fields } from '../draft/json.ts'
 import { Archive } from './archive.tsx'
+import { isReadOnly } from './lock.ts'
 import { MakeDefault } from './make_default.tsx'
 import { NewChild } from './new_child.tsx'
 
@@ -9,9 +10,9 @@ type Properties = { template: Fields; onChange: () => void }
 /** What can be done with a whole template, by those who may. */
 export function TemplateActions({ template, onChange }: Properties) {
   const { isOperator } = useSigned()
-  const { id, name, source, status, is_default, parent_template_id } = template
+  const { id, name, status, is_default, parent_template_id } = template
   const of = { id: String(id), name: String(name) }
-  if (!isOperator && source === 'system') return null
+  if (isReadOnly(template)) return null
   return (
     <>
       {isOperator && !is_default && status === 'active' && (

@@ -1,8 +1,9 @@
-import type { ReadonlySignal, Signal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type Path, valueAt } from '../draft/json.ts'
+import { listAt, type Path, valueAt } from '../draft/json.ts'
 import type { Draft } from '../draft/draft.ts'
+import { keyOf } from '../draft/keys.ts'
 import { type Problem, problemsAt } from '../check/problems.ts'
 
 /** What every card and field of the editor works on. */
@@ -17,6 +18,16 @@ export type Editing = {
   lockOf: (path: Path) => string | undefined
   /** Null for a template that is not saved yet. */
   template_id: string | null
+  /** Whose it is, where an operator reads it; absent for the platform's, and for one's own. */
+  org_id?: string | undefined
+}
+
+type Begun = Pick<Editing, 'problems' | 'lockOf' | 'template_id' | 'org_id'>
+
+/** With the phases open. */
+export function beginEditing(draft: Draft, begun: Begun): Editing {
+  const phases = listAt(draft.value.value, ['phases'])
+  return { ...begun, draft, open: signal(new Set(phases.map(keyOf))), said: signal('') }
 }
 
 const Context = createContext<Editing | undefined>(undefined)

@@ -5,12 +5,11 @@ import { useRoute } from 'preact-iso'
 import { useAsk } from '../../../ask/answer.ts'
 import { useSigned } from '../../../session/signed_in.ts'
 import { createDraft } from '../draft/draft.ts'
-import { type Fields, listAt, type Path } from '../draft/json.ts'
-import { keyOf } from '../draft/keys.ts'
+import type { Fields, Path } from '../draft/json.ts'
 import type { Problem } from '../check/problems.ts'
 import { Bar } from './bar.tsx'
 import { Conflicting } from './conflicting.tsx'
-import { type Editing, EditingIn } from './editing.ts'
+import { beginEditing, EditingIn } from './editing.ts'
 import { Leaving } from './leaving.tsx'
 import { createSaving } from './saving.ts'
 import { Sides } from './sides.tsx'
@@ -40,14 +39,7 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
     const draft = createDraft(saved?.content ?? begin!)
     if (saved && begin) draft.replace(begin)
     const store = storeOf(ask, isOperator)
-    const editing: Editing = {
-      draft,
-      problems,
-      open: signal<ReadonlySet<string>>(new Set(listAt(draft.value.value, ['phases']).map(keyOf))),
-      said: signal(''),
-      lockOf,
-      template_id: saved?.id ?? null,
-    }
+    const editing = beginEditing(draft, { problems, lockOf, template_id: saved?.id ?? null })
     return { editing, saving: createSaving(draft, saved, problems, store), store, problems }
   }, [])
   useCheck(editing, saving, problems, store)

@@ -9,6 +9,7 @@ import { useEditing } from './editing.ts'
 export function Sides({ isJson }: { isJson: boolean }) {
   const { draft, lockOf } = useEditing()
   const { change } = useFilters()
+  const lock = lockOf(['phases'])
   return (
     <div class="editor" data-as={isJson ? 'json' : 'cards'}>
       <div class="sides" role="group" aria-label="Show">
@@ -26,9 +27,11 @@ export function Sides({ isJson }: { isJson: boolean }) {
         </section>
         <section aria-labelledby="phases">
           <h2 id="phases">Phases and goals</h2>
-          <p class="hint">
-            Order them by their arrows, or with Alt and the arrow keys on their names.
-          </p>
+          {lock === undefined && (
+            <p class="hint">
+              Order them by their arrows, or with Alt and the arrow keys on their names.
+            </p>
+          )}
           <PhaseList />
         </section>
         <section class="panel" aria-labelledby="settings">
@@ -43,7 +46,7 @@ export function Sides({ isJson }: { isJson: boolean }) {
             Not a template yet, so the cards show it as it was before: {draft.broken}
           </p>
         )}
-        {lockOf(['phases']) && (
+        {lock && (
           <p class="hint">Read-only here; what may be changed has a field among the cards.</p>
         )}
         <JsonEditor />

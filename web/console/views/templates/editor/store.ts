@@ -23,9 +23,14 @@ export function storeOf(ask: Ask, isOperator: boolean) {
   }
 
   return {
+    /** For operators also one of an organization, which alone has an `org_id`. */
     async read(template_id: string) {
-      const name = isOperator ? 'getSystemTemplate' : 'getTemplate'
-      return (await ask(name, { template_id })) as unknown as Fields
+      const template = await ask(isOperator ? 'getPlatformTemplate' : 'getTemplate', {
+        template_id,
+      })
+      const isOfPlatform = isOperator && template.source === 'system'
+      const whole = isOfPlatform ? await ask('getSystemTemplate', { template_id }) : template
+      return whole as unknown as Fields
     },
 
     async create(content: Fields): Promise<Saved> {

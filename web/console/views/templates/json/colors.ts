@@ -11,7 +11,8 @@ export const COLORS = [
       color: 'var(--ink)',
       fontSize: '13px',
     },
-    '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
+    // The editor's own class comes a moment later.
+    '&.cm-focused, &:focus-within': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
     '.cm-scroller': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', lineHeight: '1.55' },
     '.cm-content': { caretColor: 'var(--ink)' },
     '.cm-cursor': { borderLeftColor: 'var(--ink)' },

@@ -6,7 +6,7 @@ import { View } from '../../../parts/view.tsx'
 import { TemplateRows } from './template_rows.tsx'
 import { WhoseTemplates } from './whose_templates.tsx'
 
-/** The templates of all organizations, or of one; those of the platform can be opened. */
+/** The templates of all organizations, or of one. */
 export function AllTemplates() {
   const { org_id } = useRoute().query
   const { route } = useLocation()
@@ -51,7 +51,6 @@ export function AllTemplates() {
       {rows.length > 0 && (
         <TemplateRows
           rows={rows}
-          opens={({ source }) => source === 'system'}
           columns={{
             Organization: ({ org_id, org_name }) => (
               <a class="template-owner" href={`/console/templates?of=all&org_id=${org_id}`}>

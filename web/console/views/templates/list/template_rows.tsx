@@ -15,17 +15,11 @@ type Properties<One> = {
   rows: readonly One[]
   /** Further columns, by their heads. */
   columns: Record<string, (row: One) => ComponentChildren>
-  /** Whether a template can be opened here. */
-  opens?: (row: One) => boolean
 }
 
 const TONES: Record<string, string> = { active: 'good', draft: 'notice' }
 
-export function TemplateRows<One extends Row>({
-  rows,
-  columns,
-  opens = () => true,
-}: Properties<One>) {
+export function TemplateRows<One extends Row>({ rows, columns }: Properties<One>) {
   const more = Object.entries(columns)
   return (
     <div class="table">
@@ -46,7 +40,7 @@ export function TemplateRows<One extends Row>({
           {rows.map((row) => (
             <tr key={row.id}>
               <td class="template-name">
-                {opens(row) ? <a href={`/console/templates/${row.id}`}>{row.name}</a> : row.name}
+                <a href={`/console/templates/${row.id}`}>{row.name}</a>
                 <small>{row.description}</small>
               </td>
               <td>

@@ -1,14 +1,14 @@
 import { useLocation } from 'preact-iso'
 import { useSigned } from '../../../session/signed_in.ts'
 
-/** The views of one template. The versions of one that is read-only here are not for whoever reads it. */
+/** The views of one template. The versions of one that is read-only here are for operators alone. */
 export function Tabs({ id, isReadOnly = false }: { id: string; isReadOnly?: boolean }) {
   const { path } = useLocation()
   const { isOperator } = useSigned()
   const at = `/console/templates/${id}`
   const tabs = [
     [at, isReadOnly ? 'Read' : 'Edit'],
-    ...(isReadOnly ? [] : [[`${at}/versions`, 'Versions']]),
+    ...(isReadOnly && !isOperator ? [] : [[`${at}/versions`, 'Versions']]),
     ...(isOperator ? [] : [[`${at}/invite`, 'Invite']]),
   ] as [string, string][]
   return (

@@ -13,10 +13,12 @@ type Properties = {
   from: number
   to: number
   newest: number
+  /** Whether whoever compares them may change the template. */
+  canRestore: boolean
 }
 
 /** What one version changed of another. */
-export function Comparison({ id, from, to, newest }: Properties) {
+export function Comparison({ id, from, to, newest, canRestore }: Properties) {
   const ask = useAsk()
   const { isOperator } = useSigned()
   const { path, route } = useLocation()
@@ -26,7 +28,7 @@ export function Comparison({ id, from, to, newest }: Properties) {
   )
   async function contentAt(version: number): Promise<Fields> {
     if (version === 0) return {}
-    const name = isOperator ? 'getSystemTemplateVersion' : 'getTemplateVersion'
+    const name = isOperator ? 'getPlatformTemplateVersion' : 'getTemplateVersion'
     return contentOf(await ask(name, { template_id: id, version: String(version) }))
   }
   const compare = (one: number, other: number) => route(`${path}?from=${one}&to=${other}`)
@@ -52,7 +54,12 @@ export function Comparison({ id, from, to, newest }: Properties) {
           first={1}
           onPick={(other) => compare(from, other)}
         />
-        {to !== newest && (
+        {isOperator && (
+          <a class="button" href={`${path}/${to}`}>
+            {`Read version ${to}`}
+          </a>
+        )}
+        {canRestore && to !== newest && (
           <a class="button" href={`/console/templates/${id}?restore=${to}`}>
             {`Bring version ${to} back`}
           </a>

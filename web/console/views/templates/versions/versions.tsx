@@ -1,19 +1,26 @@
 import { useLocation, useRoute } from 'preact-iso'
+import { useAsk, useLoaded } from '../../../ask/answer.ts'
 import { usePages } from '../../../ask/pages.ts'
 import { More } from '../../../parts/more.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
+import { isReadOnly } from '../edit/lock.ts'
+import { storeOf } from '../editor/store.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { Comparison } from './comparison.tsx'
 
 /** What a template said before, and what each version changed; `from` and `to` in the address are compared. */
 export default function Versions({ id }: { id: string }) {
+  const ask = useAsk()
   const { isOperator } = useSigned()
   const { query } = useRoute()
   const { path } = useLocation()
-  const name = isOperator ? 'listSystemTemplateVersions' : 'listTemplateVersions'
+  const name = isOperator ? 'listPlatformTemplateVersions' : 'listTemplateVersions'
   const given = { template_id: id }
+  const { value } = useLoaded(() => storeOf(ask, isOperator).read(id), id).state
+  const template = value.at === 'ready' ? value.data : undefined
+  const canRestore = template !== undefined && !isReadOnly(template)
   const pages = usePages(name, given)
   const versions = pages.items.value
   const newest = versions[0]?.version
@@ -21,7 +28,7 @@ export default function Versions({ id }: { id: string }) {
   const from = Number(query.from ?? to - 1)
   return (
     <View title={versions[0]?.name ?? 'Versions'} asked={{ name, given }}>
-      <Tabs id={id} />
+      <Tabs id={id} isReadOnly={template !== undefined && isReadOnly(template)} />
       <div class="versions">
         <section aria-labelledby="saved">
           <h2 id="saved">Versions</h2>
@@ -41,7 +48,7 @@ export default function Versions({ id }: { id: string }) {
           </ol>
           <More of={pages} />
         </section>
-        {newest !== undefined && <Comparison {...{ id, from, to, newest }} />}
+        {newest !== undefined && <Comparison {...{ id, from, to, newest, canRestore }} />}
       </div>
     </View>
   )

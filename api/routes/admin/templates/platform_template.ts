@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { findTemplateAnywhere } from '../../../../db/templates/templates.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { readVersion, readVersions } from '../../templates/read_versions.ts'
+import { present, WholeTemplate } from '../../templates/template_fields.ts'
+import { VersionSummary, WholeVersion } from '../../templates/template_version_fields.ts'
+
+/*
+ * A template of any organization, or of the platform, for operators to read.
+ */
+
+const WholePlatformTemplate = WholeTemplate.extend({ org_id: wireId('org') }).meta({
+  id: 'WholePlatformTemplate',
+  description: 'A template of any organization with everything in it',
+})
+
+export const getPlatformTemplate = route('GET /v1/admin/templates/{template_id}', {
+  summary: 'Get a template of any organization',
+  description:
+    'As `GET /v1/templates/{template_id}` answers it to its organization, which alone can change it. `GET /v1/admin/system-templates/{template_id}` says what one of the platform inherits.',
+  auth: 'platform',
+  response: WholePlatformTemplate,
+  async handle({ sql }, { params: { template_id } }) {
+    const template = await findAny(sql, template_id)
+    return { ...present(template), org_id: template.org_id }
+  },
+})
+
+export const listPlatformTemplateVersions = route(
+  'GET /v1/admin/templates/{template_id}/versions',
+  {
+    summary: 'List the versions of a template of any organization',
+    description: 'Each change of the template, or of its parent, made one.',
+    auth: 'platform',
+    query: z.object(platformPaging(50)),
+    response: pageOf(VersionSummary),
+    async handle({ sql }, { params: { template_id }, query: { cursor: after, limit } }) {
+      await findAny(sql, template_id)
+      return readVersions(sql, template_id, { after, limit })
+    },
+  },
+)
+
+export const getPlatformTemplateVersion = route(
+  'GET /v1/admin/templates/{template_id}/versions/{version}',
+  {
+    summary: 'Get a version of a template of any organization',
+    description:
+      'Such as the `template_version` that a conversation runs. One of the platform has all that it inherited then, its skills included.',
+    auth: 'platform',
+    response: WholeVersion,
+    async handle({ sql }, { params: { template_id, version } }) {
+      await findAny(sql, template_id)
+      return readVersion(sql, template_id, version)
+    },
+  },
+)
+
+/** @throws ApiError 404 */
+async function findAny(sql: Sql, id: string) {
+  const template = await findTemplateAnywhere(sql, id)
+  if (template) return template
+  throw notFound('template', id)
+}

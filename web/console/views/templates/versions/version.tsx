@@ -1,0 +1,37 @@
+import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { Shown } from '../../../parts/shown.tsx'
+import { View } from '../../../parts/view.tsx'
+import { contentOf } from '../draft/content.ts'
+import { Reader } from '../editor/reader.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+
+/** For operators: what a template said in one version, such as the one that a conversation followed. */
+export default function Version({ id, version }: { id: string; version: string }) {
+  const ask = useAsk()
+  const given = { template_id: id, version }
+  const key = `${id} ${version}`
+  const loading = useLoaded(async () => {
+    const [template, said] = await Promise.all([
+      ask('getPlatformTemplate', { template_id: id }),
+      ask('getPlatformTemplateVersion', given),
+    ])
+    return { key, template, said }
+  }, key)
+  const { value } = loading.state
+  const loaded = value.at === 'ready' ? value.data : undefined
+  return (
+    <View
+      title={loaded?.said.name ?? 'Version'}
+      asked={{ name: 'getPlatformTemplateVersion', given }}
+    >
+      <Tabs id={id} isReadOnly={loaded !== undefined && loaded.template.source !== 'system'} />
+      <Shown of={loading}>
+        {({ key, template, said }) => {
+          const { status, archetype_id } = template
+          const content = { ...contentOf(said), status, archetype_id }
+          return <Reader key={key} {...{ template, content }} version={said.version} />
+        }}
+      </Shown>
+    </View>
+  )
+}
