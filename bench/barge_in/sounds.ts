@@ -20,7 +20,8 @@ const FOLDER = '/usr/share/games/hedgewars/Data/Sounds/voices'
 /** Those that differ from each other; what is sung, and what a machine says, is left out. */
 const COUGHS = ['Default', 'Default_pl', 'Default_ru', 'HillBilly']
 const HUMS = ['Classic', 'Default_ru', 'Default_uk', 'Mobster', 'Pirate', 'Russian', 'Surfer']
-const BACKCHANNELS = ['Mhm.', 'Yeah.', 'Okay.', 'Right.', 'I see.', 'Uh huh.']
+/** "Mhm" as flite has to read it: it would spell the letters. */
+const BACKCHANNELS = ['Umhum.', 'Yeah.', 'Okay.', 'Right.', 'I see.', 'Uh huh.']
 const VOICES = ['flite:slt', 'flite:rms']
 /** Longer recordings than this are no interruption but a speech, in seconds. */
 const LONGEST_SECONDS = 3
