@@ -7,8 +7,8 @@ import { fillTurns, noteTurns } from './analytics/fill.ts'
 import * as plainCrossings from './analytics/reference/crossings.ts'
 import * as plainPauses from './analytics/reference/performance.ts'
 import { beginWriting, writeExchange } from './analytics/write.ts'
-import { figuresOf, printTable, ratio, takeTurns } from './measure.ts'
-import { withBench } from './service.ts'
+import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
+import { withBench } from './stack/service.ts'
 
 type Options = { turns: number; runs: number; exchanges: number; blocks: number }
 

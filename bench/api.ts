@@ -1,10 +1,10 @@
 import { connect, type Pool } from '../db/sql.ts'
 import { type Account, openAccount } from '../local/sample/account.ts'
 import { type Block, load } from './api/load.ts'
-import { compareMedians, withInterval } from './compare.ts'
-import { figuresOf, printTable, takeTurns } from './measure.ts'
-import { withBench } from './service.ts'
-import { storeCall } from './stored_call.ts'
+import { compareMedians, withInterval } from './figures/compare.ts'
+import { figuresOf, printTable, takeTurns } from './figures/measure.ts'
+import { withBench } from './stack/service.ts'
+import { storeCall } from './stack/stored_call.ts'
 
 /** What is in the conversation that is read. */
 const TURNS = 24

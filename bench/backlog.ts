@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Pool } from '../db/sql.ts'
 import { openAccount } from '../local/sample/account.ts'
-import { compareMedians, withInterval } from './compare.ts'
-import { figuresOf, printTable, ratio, takeTurns } from './measure.ts'
-import { type Bench, withBench } from './service.ts'
-import { storeCall, type StoredCall } from './stored_call.ts'
+import { compareMedians, withInterval } from './figures/compare.ts'
+import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
+import { type Bench, withBench } from './stack/service.ts'
+import { storeCall, type StoredCall } from './stack/stored_call.ts'
 import {
   DEAD_KINDS,
   openDeadReceiver,

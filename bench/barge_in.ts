@@ -5,7 +5,7 @@ import { bargeIns, overlapSounds, type OverlapSound } from './barge_in/sounds.ts
 import { overlap, type Overlapped } from './barge_in/overlap.ts'
 import { printOverlaps } from './barge_in/report.ts'
 import { startBareAgent } from './call/sides.ts'
-import { LATENCIES, withLocalStack } from './local_stack.ts'
+import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
 import { drawn } from './turns/corpus.ts'
 import { type Side, turnSides } from './turns/sides.ts'
 

@@ -5,8 +5,8 @@ import { holdCall } from './call/hold.ts'
 import { printCalls, type SideCalls } from './call/report.ts'
 import { callScript } from './call/script.ts'
 import { bareSide, ourSide, type Side, startBareAgent } from './call/sides.ts'
-import { LATENCIES, withLocalStack } from './local_stack.ts'
-import { takeTurns } from './measure.ts'
+import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
+import { takeTurns } from './figures/measure.ts'
 
 const WARM_UP_ANSWERS = 2
 

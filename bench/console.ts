@@ -3,7 +3,7 @@ import { printLists } from './console/lists.ts'
 import { launchBrowser, startSide } from './console/sides.ts'
 import { printSizes } from './console/size.ts'
 import { printZoomed } from './console/zoomed.ts'
-import { withBench } from './service.ts'
+import { withBench } from './stack/service.ts'
 
 type Options = { conversations: number; blocks: number; seconds: number }
 

@@ -16,8 +16,8 @@ import {
   type PartName,
   SERVICE_PARTS,
 } from './density/processes.ts'
-import { LATENCIES, withLocalStack } from './local_stack.ts'
-import { figuresOf, printTable, ratio } from './measure.ts'
+import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
+import { figuresOf, printTable, ratio } from './figures/measure.ts'
 import { questionnaire } from './turns/sides.ts'
 
 type Options = { calls: number[]; seconds: number }

@@ -5,7 +5,7 @@ import EndOfTurnRunner from '../agent/worker/end_of_turn_runner.ts'
 import { hearConversation, type HeardWindow } from './eou/conversation.ts'
 import { hearPausedEnds } from './eou/paused_ends.ts'
 import { type Ask, sampleAlways, sampleAsCall, type Sampling } from './eou/sampling.ts'
-import { figuresOf, percent, printTable, ratio, takeTurns } from './measure.ts'
+import { figuresOf, percent, printTable, ratio, takeTurns } from './figures/measure.ts'
 
 /**
  * What it costs to ask whether a turn is over: one question of each model, and the samples of a

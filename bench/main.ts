@@ -102,7 +102,7 @@ program
   .description('reading beside 12,000 conversations that were just created, and after ANALYZE')
   .option('--blocks <n>', BLOCKS, whole(), 2)
   .option('--seconds <n>', 'how long each time', whole(), 2)
-  .action(async (options) => (await import('./statistics.ts')).benchStatistics(options))
+  .action(async (options) => (await import('./figures/statistics.ts')).benchStatistics(options))
 
 program
   .command('webhooks')

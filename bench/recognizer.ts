@@ -4,7 +4,7 @@ import { type Decoder, startDecoder } from '../local/speech/recognizer/decoder.t
 import { chooseVoice } from '../local/speech/voice/choose_voice.ts'
 import { startVoices } from '../local/speech/voice/voices.ts'
 import { wordError } from '../local/speech/recognizer/word_error.ts'
-import { figuresOf, printTable, ratio } from './measure.ts'
+import { figuresOf, printTable, ratio } from './figures/measure.ts'
 import { hear } from './recognizer/hear.ts'
 import { printShortSounds } from './recognizer/short_sounds.ts'
 import { readRecordings, type Recording } from './recordings.ts'

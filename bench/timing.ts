@@ -4,8 +4,8 @@ import { speakLines } from './call/exchange.ts'
 import { holdCall } from './call/hold.ts'
 import { callScript } from './call/script.ts'
 import { ourSide } from './call/sides.ts'
-import { withLocalStack } from './local_stack.ts'
-import { figuresOf, printTable, ratio } from './measure.ts'
+import { withLocalStack } from './stack/local_stack.ts'
+import { figuresOf, printTable, ratio } from './figures/measure.ts'
 import { compare, type Differences } from './timing/compare.ts'
 
 /** How far the median of a field may be off, in milliseconds. */

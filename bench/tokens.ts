@@ -1,4 +1,4 @@
-import { printTable, ratio } from './measure.ts'
+import { printTable, ratio } from './figures/measure.ts'
 import { holdHour, type Order, type TimedRequest } from './tokens/hour.ts'
 
 /** Before, and what was changed one after the other. */

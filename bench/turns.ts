@@ -3,7 +3,7 @@ import { type ControlClient, controlClient } from '../local/providers/control_cl
 import type { Stack } from '../local/stack.ts'
 import { startBareAgent } from './call/sides.ts'
 import { readProviderLog } from './call/provider_log.ts'
-import { LATENCIES, withLocalStack } from './local_stack.ts'
+import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
 import { seededRandom } from '../shared/seeded_random.ts'
 import type { RecordedLanguage } from './recordings.ts'
 import { drawn, makeCorpus, type Utterance } from './turns/corpus.ts'

@@ -1,9 +1,9 @@
 import { connect, type Pool } from '../db/sql.ts'
 import { openAccount } from '../local/sample/account.ts'
-import { compareMedians, withInterval } from './compare.ts'
-import { figuresOf, printTable, takeTurns } from './measure.ts'
-import { type Bench, withBench } from './service.ts'
-import { storeCall, type StoredCall } from './stored_call.ts'
+import { compareMedians, withInterval } from './figures/compare.ts'
+import { figuresOf, printTable, takeTurns } from './figures/measure.ts'
+import { type Bench, withBench } from './stack/service.ts'
+import { storeCall, type StoredCall } from './stack/stored_call.ts'
 import {
   type DeadReceiver,
   openDeadReceiver,

@@ -1,4 +1,4 @@
-import { goalsOverTime, type SettledAt } from '../../shared/templates/goal_time.ts'
+import { goalsOverTime, type SettledAt } from '../../shared/templates/goals/goal_time.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Settled, Situation } from '../../shared/prompt/situation.ts'
 

@@ -1,7 +1,7 @@
 import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
-import type { Said } from '../../shared/prompt/said_tag.ts'
+import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import { Cuttable } from '../async/cuttable.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { AnswerTiming } from './answer_timing.ts'

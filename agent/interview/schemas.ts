@@ -1,6 +1,6 @@
-import { schemaProblem } from '../../shared/templates/goal_schema.ts'
+import { schemaProblem } from '../../shared/templates/goals/goal_schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { Goal } from '../../shared/templates/goal.ts'
+import { Goal } from '../../shared/templates/goals/goal.ts'
 import { goalsOf, type TemplateVersion } from '../../shared/templates/template.ts'
 
 /*

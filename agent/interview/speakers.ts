@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
 import type { StoredTurn } from '../../db/calls/turns.ts'
-import { type Said, saidTags } from '../../shared/prompt/said_tag.ts'
-import { tellApart } from '../../shared/prompt/unnamed.ts'
+import { type Said, saidTags } from '../../shared/prompt/tags/said_tag.ts'
+import { tellApart } from '../../shared/prompt/tags/unnamed.ts'
 
 /** What a message keeps in addition to its words, so that the model can be told who said them. */
 export function spokenBy(said: readonly Said[]) {

@@ -3,7 +3,7 @@ import { listChainedCalls, type StoredCall } from '../../db/outputs/chained_call
 import { isUnderWay } from '../../shared/outputs/chained_call.ts'
 import { kindOf, type Output } from '../../shared/outputs/output.ts'
 import { piecesOf } from '../../shared/placeholders.ts'
-import { writtenIn } from '../../shared/prompt/goal_tag.ts'
+import { writtenIn } from '../../shared/prompt/tags/goal_tag.ts'
 import { outputsOf } from '../../shared/templates/template.ts'
 import { SECOND } from '../../shared/time.ts'
 import { within } from '../async/within.ts'

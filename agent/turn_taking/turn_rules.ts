@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts'
 import { soundsFinished } from '../../shared/speech/finished.ts'
-import type { Goal } from '../../shared/templates/goal.ts'
+import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { answerSigns } from '../../shared/turn_taking/answer_signs.ts'
 import { evidenceRules, fixedRules, repeatedRules } from '../../shared/turn_taking/rules.ts'
 import type { TurnRules } from '../../shared/turn_taking/turn_end.ts'

@@ -1,7 +1,7 @@
 import type { Ending } from '../../db/calls/endings.ts'
 import type { ConversationStatus } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
-import { pauseBuckets } from '../../shared/timeline/pause.ts'
+import { pauseBuckets } from '../../shared/timeline/pauses/pause.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import {
   agentJumpIns,

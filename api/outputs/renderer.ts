@@ -3,8 +3,12 @@ import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import type { Problem } from '../../shared/errors.ts'
-import type { Goal } from '../../shared/templates/goal.ts'
-import { CHECK_LIMIT_MS, COMPILE_LIMIT_MS, UNCHECKED } from '../../shared/templates/goal_schema.ts'
+import type { Goal } from '../../shared/templates/goals/goal.ts'
+import {
+  CHECK_LIMIT_MS,
+  COMPILE_LIMIT_MS,
+  UNCHECKED,
+} from '../../shared/templates/goals/goal_schema.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import { createRenderingChild } from './rendering_child.ts'
 

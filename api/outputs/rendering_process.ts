@@ -6,8 +6,8 @@ import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import type { Problem } from '../../shared/errors.ts'
 import { compile } from '../../shared/schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../shared/schema/time_limit.ts'
-import type { Goal } from '../../shared/templates/goal.ts'
-import { findGoalFault } from '../../shared/templates/goal_schema.ts'
+import type { Goal } from '../../shared/templates/goals/goal.ts'
+import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 
 /*
  * A process that runs what callers wrote, templates and schemas, and holds nothing worth stealing.

@@ -17,7 +17,7 @@ import {
 } from '../../shared/recordings/recorded_session.ts'
 import { recordedTimes } from '../../shared/recordings/recorded_times.ts'
 import { type RecordedTurn, recordedTurns } from '../../shared/recordings/recorded_turns.ts'
-import { checkGoalData } from '../../shared/templates/goal_schema.ts'
+import { checkGoalData } from '../../shared/templates/goals/goal_schema.ts'
 import { goalsOf, outputsOf } from '../../shared/templates/template.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { mediaOf } from './media_of.ts'

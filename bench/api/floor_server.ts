@@ -3,7 +3,7 @@ import { listPersons } from '../../db/conversations/persons.ts'
 import { findSession, listOutputs, listTranscript } from '../../db/conversations/readings.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
-import { serveFloor } from '../floor.ts'
+import { serveFloor } from '../stack/floor.ts'
 
 /*
  * The floor: a bare HTTP server that runs the statements of one conversation and writes the result.

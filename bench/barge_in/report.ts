@@ -1,5 +1,5 @@
 import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
-import { figuresOf, printTable } from '../measure.ts'
+import { figuresOf, printTable } from '../figures/measure.ts'
 import type { Overlapped } from './overlap.ts'
 
 /** How soon the agent is to stop, in milliseconds. */

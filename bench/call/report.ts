@@ -1,6 +1,6 @@
-import type { PauseBuckets } from '../../shared/timeline/pause.ts'
-import { compareMedians, withInterval } from '../compare.ts'
-import { figuresOf, printTable } from '../measure.ts'
+import type { PauseBuckets } from '../../shared/timeline/pauses/pause.ts'
+import { compareMedians, withInterval } from '../figures/compare.ts'
+import { figuresOf, printTable } from '../figures/measure.ts'
 import type { HeldCall } from './hold.ts'
 import { type Pause, pausesOf, STAGES } from './pause.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { figuresOf } from '../measure.ts'
+import { figuresOf } from '../figures/measure.ts'
 
 /** Of a page that was zoomed for some seconds. */
 export type Frames = {

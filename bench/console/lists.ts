@@ -1,5 +1,5 @@
 import { load } from '../api/load.ts'
-import { figuresOf, printTable, ratio, takeTurns } from '../measure.ts'
+import { figuresOf, printTable, ratio, takeTurns } from '../figures/measure.ts'
 import { COMMON_WORD, RARE_WORD } from './fill/words.ts'
 import type { Side } from './sides.ts'
 

@@ -3,7 +3,7 @@ import { connect } from '../../db/sql.ts'
 import { must } from '../../shared/must.ts'
 import { makeApiKey } from '../../shared/access/api_key.ts'
 import { ARGUMENTS, findChromium } from '../page/chromium.ts'
-import type { Bench } from '../service.ts'
+import type { Bench } from '../stack/service.ts'
 import { type Filled, fillConsole } from './fill.ts'
 
 /** A service with so many conversations, and a browser that is signed in there. */

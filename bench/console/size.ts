@@ -1,4 +1,4 @@
-import { printTable, ratio } from '../measure.ts'
+import { printTable, ratio } from '../figures/measure.ts'
 import { type Side, signIn } from './sides.ts'
 
 /** The most that a browser should load for the first view, in bytes. */

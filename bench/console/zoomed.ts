@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { printTable, ratio } from '../measure.ts'
+import { printTable, ratio } from '../figures/measure.ts'
 import { type Frames, type Gesture, zoom } from './frames.ts'
 import { type Side, signIn } from './sides.ts'
 

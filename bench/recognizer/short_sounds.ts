@@ -4,7 +4,7 @@ import type { Sound } from '../../local/speech/pcm.ts'
 import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import { SURE, WORDS_MS } from '../../shared/turn_taking/overlap.ts'
 import { overlapSounds } from '../barge_in/sounds.ts'
-import { percent, printTable } from '../measure.ts'
+import { percent, printTable } from '../figures/measure.ts'
 import { readRecording } from '../recordings.ts'
 import { hear } from './hear.ts'
 

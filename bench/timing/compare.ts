@@ -1,7 +1,7 @@
 import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Exchange } from '../call/exchange.ts'
 import { type Entry, servedAfter } from '../call/provider_log.ts'
-import { LATENCIES } from '../local_stack.ts'
+import { LATENCIES } from '../stack/local_stack.ts'
 
 /** By how much our record of a pause differs from two other clocks, in milliseconds. */
 export type Differences = {

@@ -1,5 +1,5 @@
 import type { components } from '../../client/generated.ts'
-import { printTable } from '../measure.ts'
+import { printTable } from '../figures/measure.ts'
 
 export type TurnPause = components['schemas']['TurnPause']
 

@@ -1,5 +1,5 @@
-import { figuresOf, percent, printTable, ratio, shareWithInterval } from '../measure.ts'
-import { compareMedians, withInterval } from '../compare.ts'
+import { figuresOf, percent, printTable, ratio, shareWithInterval } from '../figures/measure.ts'
+import { compareMedians, withInterval } from '../figures/compare.ts'
 import type { Exchange } from './exchange.ts'
 import type { TurnPause } from './longest.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { Agent, request } from 'undici'
 import { sign } from '../../shared/outputs/signature.ts'
-import { serveFloor } from '../floor.ts'
+import { serveFloor } from '../stack/floor.ts'
 
 /*
  * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends `count` webhooks and nothing

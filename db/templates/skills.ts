@@ -5,8 +5,8 @@ import {
   type ToldSkill,
   toldSkills,
   withMembers,
-} from '../../shared/templates/named_skills.ts'
-import type { SkillText } from '../../shared/templates/skill.ts'
+} from '../../shared/templates/skills/named_skills.ts'
+import type { SkillText } from '../../shared/templates/skills/skill.ts'
 import type { Settings } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 import type { Entry } from './library.ts'

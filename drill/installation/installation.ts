@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localOnly } from '../../bench/local_only.ts'
+import { localOnly } from '../../bench/stack/local_only.ts'
 import { createClient } from '../../client/client.ts'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { keepSecrets } from '../../local/home/kept_secrets.ts'

@@ -1,5 +1,5 @@
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
-import { type PauseBuckets, percentile } from '../../shared/timeline/pause.ts'
+import { type PauseBuckets, percentile } from '../../shared/timeline/pauses/pause.ts'
 import { BUCKETS } from './buckets.ts'
 import type { DemoResult } from './run.ts'
 import { tableLines } from '../table.ts'

@@ -1,5 +1,5 @@
 import { Language } from '../../shared/languages.ts'
-import { unescapeTags } from '../../shared/prompt/tags.ts'
+import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import { plainWords } from '../../shared/speech/plain_words.ts'
 import { type Message, textOf } from './chat_request.ts'
 import { LINES } from './lines.ts'

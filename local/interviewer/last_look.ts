@@ -1,6 +1,6 @@
-import { saidTags } from '../../shared/prompt/said_tag.ts'
+import { saidTags } from '../../shared/prompt/tags/said_tag.ts'
 import { RECORDED } from '../../shared/prompt/tools.ts'
-import { unescapeTags } from '../../shared/prompt/tags.ts'
+import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import type { Message } from './chat_request.ts'
 import type { Plan } from './plan.ts'
 import { type Talk, talkIn } from './talk.ts'

@@ -1,8 +1,8 @@
 import { Language } from '../../shared/languages.ts'
 import { parseJson } from '../../shared/parse_json.ts'
 import { TIME_WARNING } from '../../shared/prompt/progress.ts'
-import { unescapeTags } from '../../shared/prompt/tags.ts'
-import { Goal } from '../../shared/templates/goal.ts'
+import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
+import { Goal } from '../../shared/templates/goals/goal.ts'
 import { textsIn } from './tagged_text.ts'
 
 /** What the instructions say: the goals in the order of asking, and what is already settled. */

@@ -1,6 +1,6 @@
-import { optionsOf, typeOf } from '../../shared/templates/goal_shapes.ts'
+import { optionsOf, typeOf } from '../../shared/templates/goals/goal_shapes.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
-import type { Goal } from '../../shared/templates/goal.ts'
+import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { unranked } from './data/goal_data.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-import { unescapeTags } from '../../shared/prompt/tags.ts'
+import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import { FactKind } from '../../shared/reflection/fact.ts'
 import { judgeByFacts } from '../../shared/reflection/verdict.ts'
 

@@ -1,6 +1,6 @@
 import { Language } from '../../shared/languages.ts'
 import { parseJson } from '../../shared/parse_json.ts'
-import { unescapeTags } from '../../shared/prompt/tags.ts'
+import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import { LINES } from './lines.ts'
 import { listed, spoken } from './spoken.ts'
 import { textsIn } from './tagged_text.ts'

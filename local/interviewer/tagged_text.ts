@@ -1,4 +1,4 @@
-import { unescapeTags } from '../../shared/prompt/tags.ts'
+import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 
 /** The content of every `<tag>`, in order. */
 export function textsIn(text: string, tag: string): string[] {

@@ -1,8 +1,8 @@
 import { storable } from '../storable.ts'
 import { parseJson } from '../parse_json.ts'
 import { type Evidence, verifyQuotes } from '../templates/evidence.ts'
-import { type CommitCall, readCommit } from '../templates/goal_commit.ts'
-import { UNCHECKED } from '../templates/goal_schema.ts'
+import { type CommitCall, readCommit } from '../templates/goals/goal_commit.ts'
+import { UNCHECKED } from '../templates/goals/goal_schema.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import type { Owed, SaidTurn } from './owed.ts'
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../templates/evidence.ts'
 import { flowOf } from '../templates/flow.ts'
-import type { Goal } from '../templates/goal.ts'
+import type { Goal } from '../templates/goals/goal.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 
 /** A turn of a call that is over. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
-import { CommittedData } from '../templates/answers.ts'
+import { CommittedData } from '../templates/goals/answers.ts'
 
 /** As the room sends it during a call: see `CallbackMessage`. */
 export const ReceiptCallback = z

@@ -1,4 +1,4 @@
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 
 /*
  * An acknowledgement is said ahead of an answer, while the model still writes it. With each question the

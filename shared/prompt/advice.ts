@@ -1,8 +1,8 @@
 import { interpolate } from '../interpolate.ts'
 import type { Advisor } from '../templates/advisor.ts'
 import { scopeOf, type Situation } from './situation.ts'
-import { escapeTags, tag } from './tags.ts'
-import { type Speaker, tellApartIn } from './unnamed.ts'
+import { escapeTags, tag } from './tags/tags.ts'
+import { type Speaker, tellApartIn } from './tags/unnamed.ts'
 
 type Watched = Pick<Situation, 'language' | 'context' | 'calls'> & {
   transcript: readonly (Speaker & { role: 'assistant' | 'user'; text: string })[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../parse_json.ts'
 import { storable, storableText } from '../storable.ts'
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 
 type Digested = { name: string; description: string; instructions: string }
 

@@ -3,7 +3,7 @@ import { goalsOf } from '../templates/template.ts'
 import { dataTag } from './progress.ts'
 import { questionOf } from './question.ts'
 import { type Committed, scopeOf, type Situation } from './situation.ts'
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 
 /** Something said, by a participant whose name may be known or by the agent. */
 export type SaidEarlier = { role: 'assistant' | 'user'; text: string; speaker?: string | null }

@@ -2,9 +2,9 @@ import type { Owed } from '../last_look/owed.ts'
 import { progressTag } from './progress.ts'
 import { planTag } from './prompt.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 import { commitTool } from './tools.ts'
-import { tellApartIn } from './unnamed.ts'
+import { tellApartIn } from './tags/unnamed.ts'
 
 type Input = Pick<Subject, 'template' | 'language' | 'context'> &
   Pick<Situation, 'committed' | 'declined' | 'calls'> & {

@@ -1,8 +1,8 @@
-import type { Goal } from '../templates/goal.ts'
-import { notesTag } from './notes_tag.ts'
-import { responsesTag } from './responses_tag.ts'
+import type { Goal } from '../templates/goals/goal.ts'
+import { notesTag } from './tags/notes_tag.ts'
+import { responsesTag } from './tags/responses_tag.ts'
 import { type Committed, goalsToAsk, idsOf, type Situation, type Subject } from './situation.ts'
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 
 type Told = Situation &
   Pick<Subject, 'persons'> & {

@@ -1,11 +1,11 @@
 import { interpolate } from '../interpolate.ts'
-import { goalTag } from './goal_tag.ts'
+import { goalTag } from './tags/goal_tag.ts'
 import { mannerOf } from './manner.ts'
 import { patienceRules } from './patience_rules.ts'
 import { rulesOf } from './rules.ts'
-import { SEVERAL } from './said_tag.ts'
+import { SEVERAL } from './tags/said_tag.ts'
 import { scopeOf, type Situation } from './situation.ts'
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 
 /** What a conversation is about, which does not change while it lasts. */
 type Told = Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'> & {

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 import { PHRASES } from '../speech/phrases.ts'
-import type { Goal } from '../templates/goal.ts'
+import type { Goal } from '../templates/goals/goal.ts'
 
 /**
  * The first question of a goal. A prompt that is a question or a sentence is said as it is; "Ask them

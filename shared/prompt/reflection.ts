@@ -1,7 +1,7 @@
 import { ReflectionSeverity } from '../result/reflection.ts'
 import type { Fact } from '../reflection/fact.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
-import { escapeTags, tag } from './tags.ts'
+import { escapeTags, tag } from './tags/tags.ts'
 
 type ReflectionInput = {
   template: Pick<TemplateVersion, 'name' | 'phases'>

@@ -1,9 +1,9 @@
 import type { Language } from '../languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
-import type { Goal } from '../templates/goal.ts'
-import { goalsLeft } from '../templates/goals_left.ts'
-import type { ToldSkill } from '../templates/named_skills.ts'
+import type { Goal } from '../templates/goals/goal.ts'
+import { goalsLeft } from '../templates/goals/goals_left.ts'
+import type { ToldSkill } from '../templates/skills/named_skills.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import type { Manner } from './manner.ts'
 

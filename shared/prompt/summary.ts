@@ -1,8 +1,8 @@
 import { interpolate } from '../interpolate.ts'
 import { goalsOf } from '../templates/template.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'
-import { escapeTags, tag } from './tags.ts'
-import { type Speaker, tellApartIn } from './unnamed.ts'
+import { escapeTags, tag } from './tags/tags.ts'
+import { type Speaker, tellApartIn } from './tags/unnamed.ts'
 
 type SummaryInput = Pick<Subject, 'template' | 'language' | 'context'> & {
   calls?: Situation['calls']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { instant, integer } from '../schema/fields.ts'
-import { CommittedData } from '../templates/answers.ts'
+import { CommittedData } from '../templates/goals/answers.ts'
 import { Evidence } from '../templates/evidence.ts'
 import { wireId } from '../schema/wire_id.ts'
 

@@ -3,8 +3,8 @@ import { ReceiptCallback } from '../outputs/receipt_callback.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 import { AnyFields, instant, instantOrNull, integer, text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
-import { CommittedData } from '../templates/answers.ts'
-import type { GoalType } from '../templates/goal.ts'
+import { CommittedData } from '../templates/goals/answers.ts'
+import type { GoalType } from '../templates/goals/goal.ts'
 import { FindingSource } from './finding_fields.ts'
 
 /*

@@ -3,7 +3,7 @@ import { TrimmedName } from '../access/plain_name.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 import { flag, instant, text, textOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
-import { DesignId } from './goal.ts'
+import { DesignId } from './goals/goal.ts'
 
 /* Unknown keys are kept and returned unchanged. */
 

@@ -1,4 +1,4 @@
-import type { Goal } from './goal.ts'
+import type { Goal } from './goals/goal.ts'
 import { goalsOf, type Phase, type TemplateVersion } from './template.ts'
 
 export type Flow = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
-import { DesignId, Goal } from './goal.ts'
+import { DesignId, Goal } from './goals/goal.ts'
 import { Language } from '../languages.ts'
 import {
   isOnCommit,
@@ -11,7 +11,7 @@ import {
   TemplateOutputs,
 } from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
-import { checkGoalList, checkGoals } from './goal_rules.ts'
+import { checkGoalList, checkGoals } from './goals/goal_rules.ts'
 
 /* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */
 

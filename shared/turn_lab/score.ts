@@ -1,4 +1,4 @@
-import { percentile } from '../timeline/pause.ts'
+import { percentile } from '../timeline/pauses/pause.ts'
 import type { Replayed } from '../turn_taking/replay.ts'
 import type { Silence } from '../turn_taking/silence.ts'
 

@@ -2,8 +2,8 @@ import type { Language } from '../languages.ts'
 import { endsInsideNumber, namesNumber } from '../speech/numbers.ts'
 import { plainWords } from '../speech/plain_words.ts'
 import { isLoneYesOrNo } from '../speech/yes_no.ts'
-import type { Goal } from '../templates/goal.ts'
-import { optionsOf } from '../templates/goal_shapes.ts'
+import type { Goal } from '../templates/goals/goal.ts'
+import { optionsOf } from '../templates/goals/goal_shapes.ts'
 
 /** What the question that is asked makes of an answer. */
 export type AnswerSigns = {

@@ -1,4 +1,4 @@
-import { percentile } from '../timeline/pause.ts'
+import { percentile } from '../timeline/pauses/pause.ts'
 import { type Waits, waitFor } from './patience.ts'
 import { guessRules } from './rules.ts'
 import type { Silence } from './silence.ts'

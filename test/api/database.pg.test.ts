@@ -6,8 +6,8 @@ import { createFeed } from '../../api/events/feed.ts'
 import type { Service } from '../../api/service.ts'
 import { openProxy, type Proxy } from '../../drill/network/proxy.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { serve } from '../helpers/serve.ts'
-import { INTERNAL_SECRET, type Org, TEMPLATE, useService } from '../helpers/service.ts'
+import { serve } from '../helpers/servers/serve.ts'
+import { INTERNAL_SECRET, type Org, TEMPLATE, useService } from '../helpers/api/service.ts'
 
 /** Is not held up by the proxy, and sees what is stored. */
 const beside = useService()

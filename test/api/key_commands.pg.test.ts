@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets } from '../../local/home/kept_secrets.ts'
 import { query, startPostgres } from '../../local/services/postgres.ts'
-import { useService } from '../helpers/service.ts'
+import { useService } from '../helpers/api/service.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const DIST = join(import.meta.dirname, '../../dist/api')

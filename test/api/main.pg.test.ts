@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../drill/network/proxy.ts'
 import { SEEDS } from '../../shared/templates/seeds/seeds.ts'
-import { useDatabase } from '../helpers/database.ts'
-import { serve } from '../helpers/serve.ts'
+import { useDatabase } from '../helpers/database/database.ts'
+import { serve } from '../helpers/servers/serve.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'api', 'main.js')
 const database = useDatabase()

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { type Org, useService } from '../helpers/service.ts'
+import { type Org, useService } from '../helpers/api/service.ts'
 import { useTerminal } from './terminal.ts'
 
 const service = useService()

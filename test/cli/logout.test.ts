@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { logout } from '../../cli/account.ts'
 import { connector } from '../../cli/connection.ts'
 import { credentialsFile, keepCredentials } from '../../cli/credentials.ts'
-import { serve } from '../helpers/serve.ts'
+import { serve } from '../helpers/servers/serve.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 test('logout removes the key from the disk before it asks the service, and does not wait for one that hangs', async () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf } from '../../client/address.ts'
 import { createClient } from '../../client/client.ts'
 import { errorIn } from '../../client/error.ts'
-import { serve } from '../helpers/serve.ts'
+import { serve } from '../helpers/servers/serve.ts'
 
 test('an answer that breaks off is a ServiceError, too', async () => {
   const url = await serve((_, answer) => {

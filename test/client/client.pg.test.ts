@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../../client/client.ts'
 import { ServiceError } from '../../client/error.ts'
 import { every } from '../../client/every.ts'
-import { serve } from '../helpers/serve.ts'
-import { type Org, useService } from '../helpers/service.ts'
+import { serve } from '../helpers/servers/serve.ts'
+import { type Org, useService } from '../helpers/api/service.ts'
 
 const service = useService()
 let org: Org

@@ -1,8 +1,13 @@
 import { makeApiKey } from '../../shared/access/api_key.ts'
 import type { Route } from '../../api/http/route.ts'
-import { type Ids, someOfEach } from '../helpers/every_route.ts'
-import { tablesOfOrgs } from '../helpers/rows.ts'
-import { INTERNAL_SECRET, type Org, PLATFORM_KEY, type TestService } from '../helpers/service.ts'
+import { type Ids, someOfEach } from '../helpers/api/every_route.ts'
+import { tablesOfOrgs } from '../helpers/database/rows.ts'
+import {
+  INTERNAL_SECRET,
+  type Org,
+  PLATFORM_KEY,
+  type TestService,
+} from '../helpers/api/service.ts'
 
 type Headers = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import { serve } from './serve.ts'
+import { serve } from './servers/serve.ts'
 
 type Behaviour =
   | {

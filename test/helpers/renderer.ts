@@ -1,6 +1,6 @@
 import type { Renderer } from '../../api/outputs/renderer.ts'
 import { renderBody } from '../../shared/outputs/rendering/body.ts'
-import { findGoalFault } from '../../shared/templates/goal_schema.ts'
+import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 
 /** Renders in this process, because the templates of the tests are harmless. */

@@ -7,7 +7,7 @@ import { checkLivekit } from '../../local/services/livekit_check.ts'
 import { startPostgres } from '../../local/services/postgres.ts'
 import { findWeights } from '../../local/services/weights.ts'
 import { startStack } from '../../local/stack.ts'
-import { serve } from '../helpers/serve.ts'
+import { serve } from '../helpers/servers/serve.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const NOBODY = '127.0.0.1:1'

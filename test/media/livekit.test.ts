@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { TokenVerifier } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
 import { createLiveKit } from '../../media/livekit.ts'
-import { serve } from '../helpers/serve.ts'
+import { serve } from '../helpers/servers/serve.ts'
 
 const KEY = 'key-of-the-tests'
 const SECRET = 'secret-of-the-tests-that-is-long-enough'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { eventually } from '../helpers/eventually.ts'
-import { serve } from '../helpers/serve.ts'
+import { serve } from '../helpers/servers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LATE, type within } from '../../agent/async/within.ts'
 import { answerOrApologize } from '../../agent/speak/watchdog.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { serve } from '../helpers/serve.ts'
+import { serve } from '../helpers/servers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

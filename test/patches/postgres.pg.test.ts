@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sql } from '../../db/sql.ts'
-import { useDatabase } from '../helpers/database.ts'
+import { useDatabase } from '../helpers/database/database.ts'
 
 const database = useDatabase()
 

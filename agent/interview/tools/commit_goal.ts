@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import { verifyQuotes } from '../../../shared/templates/evidence.ts'
-import { readCommit } from '../../../shared/templates/goal_commit.ts'
+import { readCommit } from '../../../shared/templates/goals/goal_commit.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
 import { goalsToAsk } from '../../../shared/prompt/situation.ts'
 import type { HeldCall } from '../../held_call.ts'

@@ -1,6 +1,6 @@
 import { findCallChart } from '../../../db/calls/call_chart.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { CallChart } from '../../../shared/timeline/call_chart.ts'
+import { CallChart } from '../../../shared/timeline/chart/call_chart.ts'
 import { route } from '../../http/route.ts'
 
 export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/timeline', {

@@ -9,7 +9,7 @@ import {
 import type { Config } from '../../../shared/config.ts'
 import { must } from '../../../shared/must.ts'
 import { SYSTEM_ORG_ID } from '../../../shared/system/system_org.ts'
-import { idsIn, skillsNamedIn } from '../../../shared/templates/named_skills.ts'
+import { idsIn, skillsNamedIn } from '../../../shared/templates/skills/named_skills.ts'
 import {
   type TemplateRequest,
   templateWarnings,

@@ -1,5 +1,5 @@
-import { optionsOf, typeOf } from '../../../shared/templates/goal_shapes.ts'
-import type { Goal } from '../../../shared/templates/goal.ts'
+import { optionsOf, typeOf } from '../../../shared/templates/goals/goal_shapes.ts'
+import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { Plan } from '../plan.ts'
 import type { Exchange } from '../talk.ts'
 import { isNone } from '../understand/choices.ts'

@@ -1,5 +1,5 @@
-import { GOAL_TYPES, type Goal } from '../goal.ts'
-import { optionsOf, typeOf } from '../goal_shapes.ts'
+import { GOAL_TYPES, type Goal } from '../goals/goal.ts'
+import { optionsOf, typeOf } from '../goals/goal_shapes.ts'
 import { didYouMean } from './did_you_mean.ts'
 import type { Warning } from './warning.ts'
 

@@ -3,7 +3,7 @@ import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question
 import { chooseEou, type EouChoice } from '../../../agent/hear/eou_choice.ts'
 import { createTurnModels } from '../../../agent/hear/turn_models.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
-import { SETTINGS } from '../../helpers/settings.ts'
+import { SETTINGS } from '../../helpers/api/settings.ts'
 
 const AUDIO: EouChoice = { backend: 'audio', model: 'audio', shadow: 'none' }
 const SMART: EouChoice = { backend: 'smart_turn_v3', model: 'smart_turn_v3', shadow: 'none' }

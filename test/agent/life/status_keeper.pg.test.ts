@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { keepStatus } from '../../../agent/life/status_keeper.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

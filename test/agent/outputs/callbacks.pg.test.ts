@@ -4,7 +4,7 @@ import { publishCallbacks } from '../../../agent/outputs/callbacks.ts'
 import { listCallbacks } from '../../../db/outputs/callbacks.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 import { toldRoom } from './told_room.ts'
 

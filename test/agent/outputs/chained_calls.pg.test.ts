@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { replayDelivery } from '../../../db/outputs/replays.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 import { settleCall } from './settle_call.ts'
 

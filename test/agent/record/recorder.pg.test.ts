@@ -12,7 +12,7 @@ import {
   VOICE_FRAME_MS,
   type VoiceTrack,
 } from '../../../shared/timeline/voice_activity.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { agentSaid, heard, userTurn } from '../../shared/timeline/call_events.ts'
 import { recordedCall, recorderOf } from './recorded_call.ts'

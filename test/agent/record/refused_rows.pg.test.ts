@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
 import { listPauses } from '../../../db/turn_taking/pauses.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
 import { recordedCall } from './recorded_call.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepFrames } from '../../../agent/see/frame_keeper.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { seedCall } from '../../api/jobs/seed.ts'

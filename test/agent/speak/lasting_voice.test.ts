@@ -10,7 +10,7 @@ import { LastingVoice } from '../../../agent/speak/lasting_voice.ts'
 import { createVoices } from '../../../agent/speak/plugin.ts'
 import type { ProviderError } from '../../../agent/provider_error.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { DEFAULTS } from '../../helpers/settings.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

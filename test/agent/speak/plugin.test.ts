@@ -5,7 +5,7 @@ import { initializeLogger, tts } from '@livekit/agents'
 import { expect, onTestFinished, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createSpeech } from '../../../agent/speak/plugin.ts'
-import { DEFAULTS } from '../../helpers/settings.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

@@ -3,9 +3,9 @@ import type { EouChoice } from '../../../agent/hear/eou_choice.ts'
 import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
 import type { Settings } from '../../../shared/system/settings.ts'
-import { Goal } from '../../../shared/templates/goal.ts'
+import { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { TurnRules } from '../../../shared/turn_taking/turn_end.ts'
-import { SETTINGS } from '../../helpers/settings.ts'
+import { SETTINGS } from '../../helpers/api/settings.ts'
 
 const CHOICES: Record<EouChoice['backend'], EouChoice> = {
   evidence: { backend: 'evidence', model: 'smart_turn_v3', shadow: 'none' },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
-import { SETTINGS } from '../../helpers/settings.ts'
+import { SETTINGS } from '../../helpers/api/settings.ts'
 import { speakTo } from './floor_in_call.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))

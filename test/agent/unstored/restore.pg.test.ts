@@ -12,10 +12,10 @@ import { listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { newId } from '../../../shared/ids.ts'
 import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
-import { seedTurns } from '../../helpers/seeded_turns.ts'
+import { seedTurns } from '../../helpers/database/seeded_turns.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const database = useDatabase()

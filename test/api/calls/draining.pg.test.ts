@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dispatchAgent } from '../../../api/calls/dispatch.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

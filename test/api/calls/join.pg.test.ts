@@ -1,6 +1,6 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { describe, expect, test } from 'vitest'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService({ LOCAL_PARTS: 'llm,tts' })
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { bringLateAgents } from '../../../api/calls/late_agents.ts'
 import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService({ MAX_CALLS_PER_ORGANIZATION: '5' })
 afterEach(() => {

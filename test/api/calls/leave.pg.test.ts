@@ -1,6 +1,6 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

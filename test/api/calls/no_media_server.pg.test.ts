@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dispatchAgent } from '../../../api/calls/dispatch.ts'
 import { createLiveKit } from '../../../media/livekit.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

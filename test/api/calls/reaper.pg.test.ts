@@ -4,7 +4,7 @@ import { rescueSilentCalls, startReaper } from '../../../api/calls/reaper.ts'
 import { beginStart } from '../../../db/calls/leases.ts'
 import { connect } from '../../../db/sql.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

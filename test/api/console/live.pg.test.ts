@@ -5,7 +5,7 @@ import { tellLiveNews } from '../../../db/console/live_news.ts'
 import type { LiveMessage, LiveNews } from '../../../shared/console/live.ts'
 import { must } from '../../../shared/must.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { messagesOf, signIn } from './live_messages.ts'
 
 const service = useService()

@@ -13,8 +13,8 @@ import type { Service } from '../../../api/service.ts'
 import { deleteConsoleSession } from '../../../db/console/sessions.ts'
 import type { LiveNews } from '../../../shared/console/live.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { serve } from '../../helpers/serve.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 import { messagesOf, signIn } from './live_messages.ts'
 
 const service = useService()

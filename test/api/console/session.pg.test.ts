@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertConsoleSession } from '../../../db/console/sessions.ts'
 import { hashToken, makeToken } from '../../../shared/access/token.ts'
-import { PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const { call, newOrg } = service

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Sql } from '../../../db/sql.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const WRITERS = 20
 const COMMITS = 10_000

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeFrame } from '../../../api/jobs/frames.ts'
-import { conversationWithFrames, moveFrames } from '../../helpers/frames.ts'
-import { useS3 } from '../../helpers/s3_server.ts'
-import { useService } from '../../helpers/service.ts'
+import { conversationWithFrames, moveFrames } from '../../helpers/audio/frames.ts'
+import { useS3 } from '../../helpers/servers/s3_server.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const s3 = useS3()
 const service = useService(s3.env)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { exampleOf, nameOf, someOfEach } from '../../helpers/every_route.ts'
-import { useService } from '../../helpers/service.ts'
+import { exampleOf, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const aliased = ROUTES.filter(({ path }) => path.startsWith('/v1/interviews'))

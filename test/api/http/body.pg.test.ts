@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
-import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const internal = { headers: { 'x-internal-secret': INTERNAL_SECRET } }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../api/app.ts'
 import { openServer } from '../../../api/http/server.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

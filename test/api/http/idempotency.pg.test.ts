@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedWith, findReplay } from '../../../api/http/idempotency.ts'
 import { keepAnswer } from '../../../db/service/idempotency.ts'
-import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
+import { INTERNAL_SECRET, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

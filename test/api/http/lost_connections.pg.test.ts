@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../helpers/database.ts'
-import { useService } from '../../helpers/service.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const elsewhere = useDatabase()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { exampleOf, nameOf, someOfEach } from '../../helpers/every_route.ts'
-import { rowCounts } from '../../helpers/rows.ts'
-import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { exampleOf, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
+import { rowCounts } from '../../helpers/database/rows.ts'
+import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const CALLERS = 500

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { check } from '../../../api/http/validate.ts'
-import { saysWhatToDo } from '../../helpers/helpful.ts'
+import { saysWhatToDo } from '../../helpers/api/helpful.ts'
 
 test.each<[z.ZodType, unknown, string]>([
   [z.number().min(0), -1, 'Must be at least 0'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService({
   RATE_PER_MINUTE: '60',

@@ -6,11 +6,11 @@ import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { deleteImportMedia } from '../../../db/recordings/import_media.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
-import { conversationWithFrames, moveFrames } from '../../helpers/frames.ts'
-import { seedTurns } from '../../helpers/seeded_turns.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { conversationWithFrames, moveFrames } from '../../helpers/audio/frames.ts'
+import { seedTurns } from '../../helpers/database/seeded_turns.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
-import { jobsNaming } from '../../helpers/waiting_jobs.ts'
+import { jobsNaming } from '../../helpers/database/waiting_jobs.ts'
 
 const service = useService({ FRAMES_DIR: temporaryFolder(afterAll) })
 const { platform } = service

@@ -8,7 +8,7 @@ import type { Pool } from '../../../db/sql.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { startModel } from '../../helpers/model.ts'
-import { DEFAULTS } from '../../helpers/settings.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
 import { seedEndedCall } from './ended_call.ts'
 
 const WEBHOOK = { kind: 'webhook' as const, url: 'https://example.com' }

@@ -4,7 +4,7 @@ import type { Llm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { deleteConversation } from '../../../db/conversations/delete_conversation.ts'
 import { commitGoal, storeCommit } from '../../../db/outputs/commits.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf } from './seed.ts'
 import { ROLE, useCallsToLookThrough } from './calls_to_look_through.ts'
 

@@ -4,8 +4,8 @@ import { forgetJobs } from '../../../db/jobs.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
 import { DAY } from '../../../shared/time.ts'
-import { useService } from '../../helpers/service.ts'
-import { jobsNaming } from '../../helpers/waiting_jobs.ts'
+import { useService } from '../../helpers/api/service.ts'
+import { jobsNaming } from '../../helpers/database/waiting_jobs.ts'
 
 const service = useService()
 

@@ -6,7 +6,7 @@ import { beatWorker } from '../../../db/service/workers.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { createLogger } from '../../../shared/log.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })

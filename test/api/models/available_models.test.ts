@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createModelList } from '../../../api/models/available_models.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
-import { serve } from '../../helpers/serve.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 test('the model of the local providers is listed as one that sees no pictures', async () => {
   const { url } = await providersAtHand()

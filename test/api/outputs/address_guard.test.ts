@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent, isPublic } from '../../../api/outputs/address_guard.ts'
 import { deliver } from '../../../api/outputs/deliver.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { recordDials } from './dial_recorder.ts'
 import { HOSTILE_URLS, NAMES, PUBLIC_URLS } from './url_forms.ts'
 

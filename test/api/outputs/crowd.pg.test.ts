@@ -3,7 +3,7 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../../db/outputs/deliveries.ts'
 import { putOffDeliveries } from '../../../db/outputs/put_off.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { type Receiver, startReceiver } from '../../helpers/receiver.ts'
+import { type Receiver, startReceiver } from '../../helpers/servers/receiver.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { useDeliveries } from './deliveries.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { deliver } from '../../../api/outputs/deliver.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 afterAll(() => dispatcher.destroy())

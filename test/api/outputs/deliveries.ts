@@ -10,7 +10,7 @@ import { insertSecret } from '../../../db/outputs/secrets.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { KEYS, workerService } from '../jobs/worker_service.ts'
 

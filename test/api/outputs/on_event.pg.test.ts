@@ -8,7 +8,7 @@ import { readFeed } from '../../../db/events/feed.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useDeliveries } from './deliveries.ts'
 import { commitOf, seedCall, type Seeded, WEBHOOK_SECRET } from '../jobs/seed.ts'
 

@@ -7,7 +7,7 @@ import { newId } from '../../../shared/ids.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useDeliveries } from './deliveries.ts'
 import { commitOf, seedCall, WEBHOOK_SECRET } from '../jobs/seed.ts'
 

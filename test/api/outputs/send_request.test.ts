@@ -4,7 +4,7 @@ import type { RenderedRequest } from '../../../api/outputs/render_request.ts'
 import { sendRequest, shownRequest, signRequest } from '../../../api/outputs/send_request.ts'
 import { createMask } from '../../../shared/outputs/rendering/mask.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 
 const VALUE = 'opaque-value'
 const SIGNING = { key: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEMPLATE, useService } from '../../helpers/service.ts'
+import { TEMPLATE, useService } from '../../helpers/api/service.ts'
 
 const { call, newOrg } = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
 

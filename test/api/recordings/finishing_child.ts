@@ -1,6 +1,6 @@
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
-import { dyingPool } from '../jobs/dying_pool.ts'
+import { dyingPool } from '../jobs/crash/dying_pool.ts'
 import { workerService } from '../jobs/worker_service.ts'
 
 /** Finishes an import, and dies at a given write. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 import { jpeg, serveFiles, speech, stereo } from './media_server.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { readRecording } from '../../../bench/recordings.ts'
 import type { Sound } from '../../../local/speech/pcm.ts'
 import { writeWav } from '../../helpers/live/write_wav.ts'
-import { serve } from '../../helpers/serve.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 import { onTestFinished } from 'vitest'
 
 /** Serves files by their path; any other path is answered with 404. */

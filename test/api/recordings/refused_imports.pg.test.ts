@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowCounts } from '../../helpers/rows.ts'
-import { useService } from '../../helpers/service.ts'
+import { rowCounts } from '../../helpers/database/rows.ts'
+import { useService } from '../../helpers/api/service.ts'
 import { at, PATH, recorded } from './recorded.ts'
 
 const service = useService()

@@ -5,14 +5,14 @@ import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { exampleOf, type Ids, nameOf, someOfEach } from '../../helpers/every_route.ts'
+import { exampleOf, type Ids, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
 import {
   INTERNAL_SECRET,
   type Org,
   PLATFORM_KEY,
   type TestService,
   useService,
-} from '../../helpers/service.ts'
+} from '../../helpers/api/service.ts'
 
 const ONE_A_MINUTE = Object.fromEntries(
   ['', 'CREATE_', 'FAILED_', 'EMBED_', 'IDENTITY_', 'CLI_START_'].map((name) => [

@@ -11,9 +11,9 @@ import {
   SYSTEM_TEMPLATE,
   WITHOUT_EXAMPLE,
   withIds,
-} from '../../helpers/every_route.ts'
-import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
-import { wrongFields } from '../../helpers/wrong_bodies.ts'
+} from '../../helpers/api/every_route.ts'
+import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+import { wrongFields } from '../../helpers/api/wrong_bodies.ts'
 
 const service = useService()
 let org: Org

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { statusesOf } from '../../../api/openapi/statuses.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { noteOf } from '../../helpers/every_route.ts'
+import { noteOf } from '../../helpers/api/every_route.ts'
 import { readNoted } from '../../helpers/noted.ts'
 
 test('every status that a route declares was the answer in some test of this run', ({ skip }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOrg, type Sql } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 let org: Org

@@ -3,7 +3,7 @@ import { ListedInterview } from '../../../shared/result/interview_fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { listTemplates } from '../../../db/templates/templates.ts'
-import { useService } from '../../helpers/service.ts'
+import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 

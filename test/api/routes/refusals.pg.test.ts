@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parametersOf } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { saysWhatToDo } from '../../helpers/helpful.ts'
-import { exampleOf, type Ids, nameOf, someOfEach, withIds } from '../../helpers/every_route.ts'
-import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { saysWhatToDo } from '../../helpers/api/helpful.ts'
+import { exampleOf, type Ids, nameOf, someOfEach, withIds } from '../../helpers/api/every_route.ts'
+import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 const limited = useService({ RATE_PER_MINUTE: '6' })

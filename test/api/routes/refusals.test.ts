@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saysWhatToDo } from '../../helpers/helpful.ts'
-import { listRefusals } from '../../helpers/refusals.ts'
+import { saysWhatToDo } from '../../helpers/api/helpful.ts'
+import { listRefusals } from '../../helpers/api/refusals.ts'
 
 test('the last sentence of every refusal in the source says what to do', () => {
   const refusals = listRefusals(['api', 'shared'])

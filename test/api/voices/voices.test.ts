@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createVoices } from '../../../api/voices/voices.ts'
 import { readWav } from '../../../local/speech/wav.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
-import { serve } from '../../helpers/serve.ts'
-import { DEFAULTS } from '../../helpers/settings.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 const keys = { OPENAI_API_KEY: 'of-openai', DEEPGRAM_API_KEY: 'of-deepgram' }
 const all = { ...keys, ELEVENLABS_API_KEY: 'of-elevenlabs', CARTESIA_API_KEY: 'of-cartesia' }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connector } from '../../../cli/connection.ts'
 import { createInterview } from '../../../cli/conversations/create_interview.ts'
-import { serve } from '../../helpers/serve.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 test('after a lost connection it tries once more with the same key, so that nothing is created twice', async () => {
   const keys: unknown[] = []

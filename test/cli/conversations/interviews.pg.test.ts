@@ -6,8 +6,8 @@ import { STATUSES } from '../../../cli/conversations/list_interviews.ts'
 import { must } from '../../../shared/must.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { ConversationStatus } from '../../../shared/states.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
-import { type Org, useService } from '../../helpers/service.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 import { useTerminal } from '../terminal.ts'
 
 const service = useService()

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { type Org, useService } from '../../helpers/service.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
 import { useTerminal } from '../terminal.ts'
 
 const service = useService()

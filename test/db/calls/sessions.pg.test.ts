@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginEnding, endCall } from '../../../db/calls/end_call.ts'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { setSessionStatus } from '../../../db/calls/sessions.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

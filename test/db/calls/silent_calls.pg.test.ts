@@ -15,7 +15,7 @@ import {
   forgetDispatch,
 } from '../../../db/calls/silent_calls.ts'
 import { MAX_SESSION_MINUTES } from '../../../shared/templates/template.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

@@ -27,9 +27,9 @@ import {
 import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
-import { insertLongHistory } from '../../helpers/long_history.ts'
-import { tablesReadWhole } from '../../helpers/tables_read_whole.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { insertLongHistory } from '../../helpers/database/long_history.ts'
+import { tablesReadWhole } from '../../helpers/database/tables_read_whole.ts'
 
 const database = useDatabase()
 const owner = database.connect('owner')

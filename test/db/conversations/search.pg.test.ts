@@ -5,7 +5,7 @@ import { deleteOldTranscripts } from '../../../db/conversations/retention.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type Seeded, seedCall } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 const app = database.connect('app')

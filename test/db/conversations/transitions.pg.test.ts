@@ -5,7 +5,7 @@ import type { Pool } from '../../../db/sql.ts'
 import { insertTemplate } from '../../../db/templates/templates.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { newId } from '../../../shared/ids.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 let sql: Pool

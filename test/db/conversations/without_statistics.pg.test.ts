@@ -16,8 +16,8 @@ import { listDeliveries } from '../../../db/outputs/delivery_log.ts'
 import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall, type Seeded } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
-import { insertHistory } from '../../helpers/long_history.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { insertHistory } from '../../helpers/database/long_history.ts'
 import { countRead } from '../../helpers/count_read.ts'
 
 /** Of one organization. */

@@ -6,7 +6,7 @@ import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { readFeed } from '../../../db/events/feed.ts'
 import type { DeliveryStatus } from '../../../shared/states.ts'
 import { Event } from '../../../shared/events/event.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

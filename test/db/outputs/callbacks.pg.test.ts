@@ -5,7 +5,7 @@ import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
 import { listOutputs } from '../../../db/conversations/readings.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

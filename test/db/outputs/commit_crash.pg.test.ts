@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
-import { useDatabase } from '../../helpers/database.ts'
-import { expectWhole } from '../../api/jobs/invariants.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { expectWhole } from '../../api/jobs/crash/invariants.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

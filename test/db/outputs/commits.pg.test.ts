@@ -4,7 +4,7 @@ import { enqueue } from '../../../db/jobs.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
 import { asOrg } from '../../../db/sql.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()

@@ -6,7 +6,7 @@ import { declineGoal, listDeclined } from '../../../db/outputs/declined_goals.ts
 import { asOrg } from '../../../db/sql.ts'
 import { Event } from '../../../shared/events/event.ts'
 import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 const service = database.connect('service', { max: 4 })

@@ -5,7 +5,7 @@ import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.
 import type { Sql } from '../../../db/sql.ts'
 import { DeliveryStatus } from '../../../shared/states.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 1 })

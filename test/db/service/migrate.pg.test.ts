@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate } from '../../../db/service/migrate.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 const owner = database.connect('owner')

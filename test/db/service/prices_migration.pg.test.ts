@@ -5,8 +5,8 @@ import { readSettings } from '../../../db/system/system_config.ts'
 import { findPrice } from '../../../shared/prices/price.ts'
 import { LIST_PRICES } from '../../../shared/prices/list_prices.ts'
 import { seedEndedCall } from '../../api/jobs/ended_call.ts'
-import { useDatabase } from '../../helpers/database.ts'
-import { DEFAULTS } from '../../helpers/settings.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 const database = useDatabase()
 const owner = database.connect('owner')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createProbe } from '../../../db/service/probe.ts'
 import { openProxy } from '../../../drill/network/proxy.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 const proxy = await openProxy(Number(new URL(database.url).port))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { checkRowSecurity } from '../../../db/service/row_security.ts'
-import { useDatabase } from '../../helpers/database.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 

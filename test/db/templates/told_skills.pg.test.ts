@@ -3,7 +3,7 @@ import { asOrg } from '../../../db/sql.ts'
 import { listToldSkills } from '../../../db/templates/skills.ts'
 import { digestOf } from '../../../shared/templates/digest.ts'
 import type { Settings } from '../../../shared/templates/template.ts'
-import { type Org, TEMPLATE, useService } from '../../helpers/service.ts'
+import { type Org, TEMPLATE, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 let org: Org

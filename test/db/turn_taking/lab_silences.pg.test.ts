@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { atOneInstant } from '../../../db/sql.ts'
 import { listLabSilences } from '../../../db/turn_taking/lab_silences.ts'
-import { useDatabase } from '../../helpers/database.ts'
-import { seedSilencesApart } from '../../helpers/silences_apart.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { seedSilencesApart } from '../../helpers/audio/silences_apart.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')

@@ -3,8 +3,8 @@ import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
 import { savePauses } from '../../../db/turn_taking/pauses.ts'
 import { listSilences } from '../../../db/turn_taking/silences.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { useDatabase } from '../../helpers/database.ts'
-import { seedTurns } from '../../helpers/seeded_turns.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { seedTurns } from '../../helpers/database/seeded_turns.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')

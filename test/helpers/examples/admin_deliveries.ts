@@ -1,4 +1,4 @@
-import type { Bodies } from '../every_route.ts'
+import type { Bodies } from '../api/every_route.ts'
 
 export const ADMIN_DELIVERY_BODIES: Bodies = {
   'POST /v1/admin/deliveries/replay': ({ delivery_id }) => ({

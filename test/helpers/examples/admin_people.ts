@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/sql.ts'
 import { insertMember } from '../../../db/people/members.ts'
 import { insertOrg } from '../../../db/people/orgs.ts'
 import { newId } from '../../../shared/ids.ts'
-import type { Bodies, Ids } from '../every_route.ts'
+import type { Bodies, Ids } from '../api/every_route.ts'
 
 export const ADMIN_PEOPLE_BODIES: Bodies = {
   'PATCH /v1/admin/orgs/{org_id}': () => ({

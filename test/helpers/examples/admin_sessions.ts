@@ -1,4 +1,4 @@
-import type { Bodies } from '../every_route.ts'
+import type { Bodies } from '../api/every_route.ts'
 
 export const ADMIN_SESSION_BODIES: Bodies = {
   'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
-import type { Bodies, Ids } from '../every_route.ts'
+import type { Bodies, Ids } from '../api/every_route.ts'
 
 const ARCHETYPE = {
   name: 'Calm listener',

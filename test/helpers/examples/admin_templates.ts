@@ -2,7 +2,7 @@ import { seedTemplates } from '../../../db/templates/seed_templates.ts'
 import { findSystemTemplate } from '../../../db/templates/system_templates.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { SETUP_ASSISTANT, setupAssistant } from '../../../shared/templates/seeds/setup_assistant.ts'
-import type { Bodies, Ids } from '../every_route.ts'
+import type { Bodies, Ids } from '../api/every_route.ts'
 
 let names = 0
 

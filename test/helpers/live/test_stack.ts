@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localOnly } from '../../../bench/local_only.ts'
+import { localOnly } from '../../../bench/stack/local_only.ts'
 import { startStack } from '../../../local/stack.ts'
-import { UNLIMITED } from '../unlimited.ts'
+import { UNLIMITED } from '../api/unlimited.ts'
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 

@@ -9,7 +9,7 @@ import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 import { answerChat } from '../../../local/providers/openai_chat.ts'
 import { refusalOf, sendError } from '../../../local/providers/http.ts'
-import { serve } from '../../helpers/serve.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 /* The interviewer behind a real HTTP server, as the agent reaches it. */
 

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
-import { checkGoalData, schemaProblem } from '../../../shared/templates/goal_schema.ts'
-import { Goal } from '../../../shared/templates/goal.ts'
+import { checkGoalData, schemaProblem } from '../../../shared/templates/goals/goal_schema.ts'
+import { Goal } from '../../../shared/templates/goals/goal.ts'
 
 const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
 const x = (inner: object) => ({ properties: { x: inner } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallEvent } from '../../../shared/timeline/call_event.ts'
 import { advance } from '../../../shared/timeline/advance.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../../shared/timeline/timeline.ts'
-import { pauseBuckets } from '../../../shared/timeline/pause.ts'
+import { pauseBuckets } from '../../../shared/timeline/pauses/pause.ts'
 import type { Turn } from '../../../shared/timeline/turn.ts'
 import { agentSaid, agentStarted, foldAll, heard, sample, userTurn } from './call_events.ts'
 

@@ -3,7 +3,7 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { describe, expect, test } from 'vitest'
 import { readRecording } from '../../../bench/recordings.ts'
 import { resample } from '../../../local/speech/resample.ts'
-import { percentile } from '../../../shared/timeline/pause.ts'
+import { percentile } from '../../../shared/timeline/pauses/pause.ts'
 import {
   appendVoice,
   knownUntil,

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../shared/seeded_random.ts'
 import { waitFor } from '../../../shared/turn_taking/patience.ts'
 import type { Silence } from '../../../shared/turn_taking/silence.ts'
 import { NEEDED, propose } from '../../../shared/turn_lab/propose.ts'
-import { recordedSilence } from '../../helpers/silence.ts'
+import { recordedSilence } from '../../helpers/audio/silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** Calls of ten ends and ten pauses each. */

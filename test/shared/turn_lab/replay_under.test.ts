@@ -3,7 +3,7 @@ import type { LabSilence } from '../../../shared/turn_lab/lab_silence.ts'
 import { isReplayable, replayable, replayUnder } from '../../../shared/turn_lab/replay_under.ts'
 import { waitFor, WAITS } from '../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
-import { recordedSilence } from '../../helpers/silence.ts'
+import { recordedSilence } from '../../helpers/audio/silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../shared/languages.ts'
-import { Goal } from '../../../shared/templates/goal.ts'
+import { Goal } from '../../../shared/templates/goals/goal.ts'
 import { answerSigns, isEarlyAnswer } from '../../../shared/turn_taking/answer_signs.ts'
 
 const CUPS = { type: 'number', min: 0, max: 20 }

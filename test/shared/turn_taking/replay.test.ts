@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Waits } from '../../../shared/turn_taking/patience.ts'
 import { replay, usualAnswer } from '../../../shared/turn_taking/replay.ts'
 import type { Silence } from '../../../shared/turn_taking/silence.ts'
-import { recordedSilence } from '../../helpers/silence.ts'
+import { recordedSilence } from '../../helpers/audio/silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseVoice, problemOfChoice } from '../../../shared/voices/choose_voice.ts'
-import { DEFAULTS } from '../../helpers/settings.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 const config = { ...DEFAULTS, OPENAI_API_KEY: 'key', DEEPGRAM_API_KEY: 'key' }
 const nova = { provider: 'openai', voice_id: 'nova' } as const

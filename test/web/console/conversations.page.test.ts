@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
 import { openConsole } from './open_console.ts'
 

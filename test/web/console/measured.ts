@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { seedTurns } from '../../helpers/seeded_turns.ts'
-import { seedSilencesApart } from '../../helpers/silences_apart.ts'
+import { seedTurns } from '../../helpers/database/seeded_turns.ts'
+import { seedSilencesApart } from '../../helpers/audio/silences_apart.ts'
 
 /** That of all that is measured here: no other test speaks it. */
 export const LANGUAGE = 'pt'

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { serve } from '../../helpers/serve.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { openConsole } from './open_console.ts'
 

@@ -5,7 +5,7 @@ import { WAITS } from '../../../shared/turn_taking/patience.ts'
 import { milliseconds } from '../../../web/console/charts/words.ts'
 import { spokenSession } from '../../agent/record/spoken_session.ts'
 import { useStack } from '../../helpers/live/stack.ts'
-import { startReceiver } from '../../helpers/receiver.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
 import { openConsole } from './open_console.ts'
 

@@ -21,7 +21,7 @@ export const VIEWS: ViewEntry[] = [
   {
     path: '/console/conversations',
     label: 'Conversations',
-    component: lazy(() => import('../views/conversations/conversations.tsx')),
+    component: lazy(() => import('../views/conversations/list/conversations.tsx')),
   },
   {
     path: '/console/conversations/:id',

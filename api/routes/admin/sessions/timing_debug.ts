@@ -8,7 +8,7 @@ import { AnyFields, flag, integer, text } from '../../../../shared/schema/fields
 import { AdvisorNotes } from '../../../../shared/result/advisor_note.ts'
 import { SessionStatus } from '../../../../shared/states.ts'
 import { PauseRecord } from '../../../../shared/turn_taking/pause_record.ts'
-import { PauseBuckets, pauseBuckets } from '../../../../shared/timeline/pause.ts'
+import { PauseBuckets, pauseBuckets } from '../../../../shared/timeline/pauses/pause.ts'
 import { Watchdog } from '../../../../shared/timeline/turn.ts'
 import { moment, momentOrNull, TurnTiming } from '../../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'

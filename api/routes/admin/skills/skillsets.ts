@@ -1,7 +1,11 @@
 import type { Sql } from '../../../../db/sql.ts'
 import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import { listMissingSkills, type SkillsetRow } from '../../../../db/templates/skills.ts'
-import { NewSkillset, Skillset, SkillsetFields } from '../../../../shared/templates/skillset.ts'
+import {
+  NewSkillset,
+  Skillset,
+  SkillsetFields,
+} from '../../../../shared/templates/skills/skillset.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { deletedOf } from '../../deleted.ts'

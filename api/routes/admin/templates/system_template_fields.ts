@@ -3,7 +3,7 @@ import type { SystemTemplate as Row } from '../../../../db/templates/system_temp
 import type { Template } from '../../../../db/templates/templates.ts'
 import { flag, integer, text, textOrNull } from '../../../../shared/schema/fields.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
-import { Goal } from '../../../../shared/templates/goal.ts'
+import { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
 import { Goals, goalsOf } from '../../../../shared/templates/template.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'

@@ -8,7 +8,7 @@ import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import type { ProviderError } from '../../../../agent/provider_error.ts'
 import { freePort } from '../../../../local/services/port.ts'
 import { eventually } from '../../../helpers/eventually.ts'
-import { DEFAULTS, SETTINGS } from '../../../helpers/settings.ts'
+import { DEFAULTS, SETTINGS } from '../../../helpers/api/settings.ts'
 import { FRAME_SAMPLES, recognizer } from './recognizer_server.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
 import { MASK } from '../../../../shared/outputs/rendering/sealed.ts'
-import { useService } from '../../../helpers/service.ts'
+import { useService } from '../../../helpers/api/service.ts'
 import { commitOf, type Seeded, seedCall } from '../../jobs/seed.ts'
 
 const service = useService()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect, type Pool } from '../../../../db/sql.ts'
 import { eventually } from '../../../helpers/eventually.ts'
-import { useService } from '../../../helpers/service.ts'
-import { snapshot } from '../../../helpers/snapshot.ts'
+import { useService } from '../../../helpers/api/service.ts'
+import { snapshot } from '../../../helpers/database/snapshot.ts'
 import { overAndDone, withStalePause } from './effects.ts'
 
 const service = useService()

@@ -1,9 +1,9 @@
 import { insertVoiceTrack } from '../../../../db/calls/voice_activity.ts'
 import { insertTemplate } from '../../../../db/templates/templates.ts'
 import { ADMIN_SESSION_BODIES } from '../../../helpers/examples/admin_sessions.ts'
-import type { Ids } from '../../../helpers/every_route.ts'
-import { seedTurns } from '../../../helpers/seeded_turns.ts'
-import type { TestService } from '../../../helpers/service.ts'
+import type { Ids } from '../../../helpers/api/every_route.ts'
+import { seedTurns } from '../../../helpers/database/seeded_turns.ts'
+import type { TestService } from '../../../helpers/api/service.ts'
 import { trackOf } from '../../../shared/timeline/voice_tracks.ts'
 import { seedEndedCall } from '../../jobs/ended_call.ts'
 

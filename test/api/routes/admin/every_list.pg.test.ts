@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { newId } from '../../../../shared/ids.ts'
-import { type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Ids, nameOf, someOfEach, withIds } from '../../../helpers/api/every_route.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 import { overAndDone } from './effects.ts'
 
 const service = useService()

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { parametersOf } from '../../../../api/http/route.ts'
-import { exampleOf, type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
+import {
+  exampleOf,
+  type Ids,
+  nameOf,
+  someOfEach,
+  withIds,
+} from '../../../helpers/api/every_route.ts'
 import { credentialsIn } from '../../../helpers/kept_log.ts'
-import { type Org, PLATFORM_KEY, useService } from '../../../helpers/service.ts'
-import { snapshot } from '../../../helpers/snapshot.ts'
-import { wrongFields } from '../../../helpers/wrong_bodies.ts'
+import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { snapshot } from '../../../helpers/database/snapshot.ts'
+import { wrongFields } from '../../../helpers/api/wrong_bodies.ts'
 import { EFFECTS } from './effects.ts'
 
 const service = useService()

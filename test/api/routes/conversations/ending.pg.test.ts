@@ -6,8 +6,8 @@ import { endCall, endLostCall, expireCall } from '../../../../db/calls/end_call.
 import { beginAttempts, endAttempts } from '../../../../db/outputs/attempts.ts'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
 import { commitOf, seedCall } from '../../jobs/seed.ts'
-import { PLATFORM_KEY, useService } from '../../../helpers/service.ts'
-import { tablesOfOrgs } from '../../../helpers/rows.ts'
+import { PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { tablesOfOrgs } from '../../../helpers/database/rows.ts'
 
 const service = useService()
 const platform = (method: string, path: string) =>

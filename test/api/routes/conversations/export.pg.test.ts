@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Org, PLATFORM_KEY, useService } from '../../../helpers/service.ts'
+import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
 import { newId } from '../../../../shared/ids.ts'
 
 const service = useService()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useService } from '../../../helpers/service.ts'
+import { useService } from '../../../helpers/api/service.ts'
 import { seedCall } from '../../jobs/seed.ts'
 
 const service = useService()

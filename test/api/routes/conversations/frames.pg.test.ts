@@ -6,8 +6,8 @@ import { insertFrame } from '../../../../db/calls/frames.ts'
 import { connect } from '../../../../db/sql.ts'
 import { MAX_FRAMES } from '../../../../shared/result/frame.ts'
 import { MINUTE } from '../../../../shared/time.ts'
-import { conversationWithFrames, moveFrames } from '../../../helpers/frames.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { conversationWithFrames, moveFrames } from '../../../helpers/audio/frames.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 import { temporaryFolder } from '../../../helpers/temporary_folder.ts'
 
 const folder = temporaryFolder(afterAll)

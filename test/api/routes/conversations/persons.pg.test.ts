@@ -3,7 +3,7 @@ import { joinByLink } from '../../../../api/calls/join.ts'
 import type { Transact } from '../../../../api/http/route.ts'
 import { ApiError } from '../../../../shared/errors.ts'
 import type { Person } from '../../../../shared/access/person.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 afterEach(() => void service.present.splice(0))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
-import { lockTable } from '../../../helpers/locked_table.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { lockTable } from '../../../helpers/database/locked_table.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 const locked = () => lockTable(service.service().config.DATABASE_URL, 'conversation')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startReceiver } from '../../../helpers/receiver.ts'
-import { useService } from '../../../helpers/service.ts'
+import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { useService } from '../../../helpers/api/service.ts'
 import { useTalks } from './talk_over.ts'
 import { CUPS, THREE, TWO, WHERE, WHY } from './talked_of.ts'
 

@@ -5,10 +5,10 @@ import { createDeliveryRecords } from '../../../../api/outputs/delivery_records.
 import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
 import { storeCommit } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
-import type { Goal } from '../../../../shared/templates/goal.ts'
+import type { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { must } from '../../../../shared/must.ts'
 import { MINUTE } from '../../../../shared/time.ts'
-import type { TestService } from '../../../helpers/service.ts'
+import type { TestService } from '../../../helpers/api/service.ts'
 
 type NewGoal = Pick<Goal, 'id'> & Partial<Goal>
 

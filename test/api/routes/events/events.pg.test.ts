@@ -4,7 +4,7 @@ import { eventually } from '../../../helpers/eventually.ts'
 import { moveConversation } from '../../../../db/conversations/transitions.ts'
 import { pruneEvents } from '../../../../db/events/feed.ts'
 import { connect, inTransaction, type Pool } from '../../../../db/sql.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 let org: Org

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { newId } from '../../../../shared/ids.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 const HOOK = { url: 'https://example.org/hook' }

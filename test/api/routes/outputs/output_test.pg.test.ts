@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sign } from '../../../../shared/outputs/signature.ts'
-import { startReceiver } from '../../../helpers/receiver.ts'
-import { useService } from '../../../helpers/service.ts'
+import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { useService } from '../../../helpers/api/service.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
 const guarded = useService()

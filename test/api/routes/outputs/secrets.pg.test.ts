@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../../shared/schema/canonical_json.ts'
-import { useService } from '../../../helpers/service.ts'
+import { useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 const CANARY = 'canary-7f3a9d2e'

@@ -7,9 +7,9 @@ import { takeLease } from '../../../../db/calls/leases.ts'
 import { must } from '../../../../shared/must.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { loopbackOnly } from '../../../fuzz/loopback_only.ts'
-import { exampleOf, someOfEach } from '../../../helpers/every_route.ts'
-import { startReceiver } from '../../../helpers/receiver.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { exampleOf, someOfEach } from '../../../helpers/api/every_route.ts'
+import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 import { ECHOES } from '../../http/echoes.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })

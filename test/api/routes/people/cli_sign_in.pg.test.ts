@@ -7,7 +7,7 @@ import {
 } from '../../../../db/people/device_sessions.ts'
 import { asOrg } from '../../../../db/sql.ts'
 import { makeToken } from '../../../../shared/access/token.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 type Started = { device_code: string; user_code: string }

@@ -1,4 +1,4 @@
-import { INTERNAL_SECRET, type Org, type TestService } from '../../../helpers/service.ts'
+import { INTERNAL_SECRET, type Org, type TestService } from '../../../helpers/api/service.ts'
 
 /** What only the web layer may send. */
 export const INTERNAL = { headers: { 'x-internal-secret': INTERNAL_SECRET } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mintKey } from '../../../../api/routes/people/mint_key.ts'
-import { useDatabase } from '../../../helpers/database.ts'
+import { useDatabase } from '../../../helpers/database/database.ts'
 
 const sql = useDatabase().connect('service', { max: 1 })
 

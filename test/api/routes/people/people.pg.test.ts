@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Org, PLATFORM_KEY, useService } from '../../../helpers/service.ts'
+import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
 import { INTERNAL, inviting, newEmail } from './inviting.ts'
 
 const service = useService()

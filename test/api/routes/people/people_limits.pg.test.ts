@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleOf, nameOf, someOfEach } from '../../../helpers/every_route.ts'
+import { exampleOf, nameOf, someOfEach } from '../../../helpers/api/every_route.ts'
 import { ROUTES } from '../../../../api/routes/index.ts'
-import { INTERNAL_SECRET, useService } from '../../../helpers/service.ts'
+import { INTERNAL_SECRET, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 const limited = useService({

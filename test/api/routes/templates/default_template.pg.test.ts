@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 const sql = () => service.sql()

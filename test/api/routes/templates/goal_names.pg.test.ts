@@ -3,7 +3,7 @@ import { commitGoal, listCommits } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
 import { flowIn, situationOf } from '../../../../shared/prompt/situation.ts'
 import { must } from '../../../../shared/must.ts'
-import { useService } from '../../../helpers/service.ts'
+import { useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
 const limited = useService({ RATE_CREATE_PER_MINUTE: '2', MAX_CALLS_PER_ORGANIZATION: '1' })

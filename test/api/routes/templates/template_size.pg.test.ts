@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../../shared/schema/canonical_json.ts'
-import { saysWhatToDo } from '../../../helpers/helpful.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { saysWhatToDo } from '../../../helpers/api/helpful.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 

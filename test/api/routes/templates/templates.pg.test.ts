@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdTemplate } from '../../../../db/templates/templates.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
-import { type Org, useService } from '../../../helpers/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 

@@ -4,7 +4,7 @@ import {
   askedFor,
   choiceOf,
   countOf,
-} from '../../../../web/console/views/conversations/filter.ts'
+} from '../../../../web/console/views/conversations/list/filter.ts'
 
 test('an address makes a choice, and the choice the same address', () => {
   const choice = choiceOf({ q: ' "a b" -c ', status: 'failed', nonsense: 'x', language: '' })

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { IdToCopy } from '../../parts/id.tsx'
 import { Length, Time } from '../../parts/time.tsx'
 import { Badge } from './badge.tsx'
-import { addressOf } from './filter.ts'
+import { addressOf } from './list/filter.ts'
 import type { Whole } from './whole.ts'
 import { ENDED, LANGUAGE, STATUS } from './words.ts'
 

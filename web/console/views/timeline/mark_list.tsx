@@ -3,7 +3,7 @@ import type { Chart } from './chart.ts'
 import { nameOfKind } from './lanes/marks.ts'
 import { stateOf } from './mark_state.ts'
 import type { Selection } from './selection.ts'
-import { When } from './when.tsx'
+import { When } from './details/when.tsx'
 
 type Properties = { chart: Chart; selected: Selection; select: (mark: number) => void }
 

@@ -1,7 +1,7 @@
 import { milliseconds } from '../../charts/words.ts'
 import { Table } from '../../parts/table.tsx'
 import type { Chart } from './chart.ts'
-import { CutIn } from './cut_in.tsx'
+import { CutIn } from './details/cut_in.tsx'
 import type { Selection } from './selection.ts'
 import { clockOf } from '../../charts/clock.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { HOUR } from '../../../../../shared/time.ts'
-import { seedTurns } from '../../../../helpers/seeded_turns.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { seedTurns } from '../../../../helpers/seeded_turns.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()

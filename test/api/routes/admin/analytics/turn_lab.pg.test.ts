@@ -4,8 +4,8 @@ import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
-import { PLATFORM_KEY, useService } from '../../../../helpers/service.ts'
-import { seedSilencesApart } from '../../../../helpers/silences_apart.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
+import { seedSilencesApart } from '../../../../helpers/audio/silences_apart.ts'
 
 const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }
 const SMART: TurnPolicy = {

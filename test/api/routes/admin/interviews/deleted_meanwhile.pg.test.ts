@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../helpers/eventually.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../../../shared/ids.ts'
-import { someOfEach } from '../../../../helpers/every_route.ts'
-import { type Org, useService } from '../../../../helpers/service.ts'
+import { someOfEach } from '../../../../helpers/api/every_route.ts'
+import { type Org, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 let org: Org

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { seedEndedCall } from '../../../jobs/ended_call.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../../../../../db/sql.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { seedEndedCall } from '../../../jobs/ended_call.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 

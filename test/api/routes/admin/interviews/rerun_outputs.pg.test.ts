@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveConversation } from '../../../../../db/conversations/transitions.ts'
 import { commitGoal } from '../../../../../db/outputs/commits.ts'
 import { outputsOf } from '../../../../../shared/templates/template.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { commitOf, seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLATFORM_KEY, useService } from '../../../../helpers/service.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 const pathOf = (id: string) => `/v1/admin/orgs/${id}/api-keys`

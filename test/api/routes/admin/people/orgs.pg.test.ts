@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { INTERNAL } from '../../people/inviting.ts'
 
 const service = useService()

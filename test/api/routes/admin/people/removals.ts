@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
 import { connect, type Pool } from '../../../../../db/sql.ts'
-import type { useService } from '../../../../helpers/service.ts'
-import { jobsNaming } from '../../../../helpers/waiting_jobs.ts'
+import type { useService } from '../../../../helpers/api/service.ts'
+import { jobsNaming } from '../../../../helpers/database/waiting_jobs.ts'
 
 /** Deletes organizations, and looks for what is left of them. */
 export function useRemovals(service: ReturnType<typeof useService>) {

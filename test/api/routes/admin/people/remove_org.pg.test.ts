@@ -8,7 +8,7 @@ import { beginAttempts } from '../../../../../db/outputs/attempts.ts'
 import { commitGoal } from '../../../../../db/outputs/commits.ts'
 import { newId } from '../../../../../shared/ids.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { commitOf, seedCall } from '../../../jobs/seed.ts'
 import { useRemovals } from './removals.ts'
 

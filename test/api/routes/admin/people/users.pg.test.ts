@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Pool } from '../../../../../db/sql.ts'
 import { newId } from '../../../../../shared/ids.ts'
-import { type Org, useService } from '../../../../helpers/service.ts'
+import { type Org, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 const { platform } = service

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 
 const service = useService({ RATE_RECOMPUTE_PER_MINUTE: '2' })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { recomputePauses } from '../../../../../db/calls/recompute_pauses.ts'
-import { useService } from '../../../../helpers/service.ts'
-import { snapshot } from '../../../../helpers/snapshot.ts'
-import { seedTurns } from '../../../../helpers/seeded_turns.ts'
+import { useService } from '../../../../helpers/api/service.ts'
+import { snapshot } from '../../../../helpers/database/snapshot.ts'
+import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
 import { trackOf } from '../../../../shared/timeline/voice_tracks.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { PATH, recorded } from '../../../recordings/recorded.ts'
 
 const service = useService()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveTurns } from '../../../../../db/calls/turns.ts'
 import { NO_TIMING, type TurnTiming } from '../../../../../shared/timeline/turn_timing.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()

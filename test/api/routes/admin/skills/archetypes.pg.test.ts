@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCallBrief } from '../../../../../db/calls/sessions.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 const PATH = '/v1/admin/archetypes'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createLlm } from '../../../../../api/models/llm.ts'
 import { createHash } from 'node:crypto'
 import { startModel } from '../../../../helpers/model.ts'
-import { PLATFORM_KEY, useService } from '../../../../helpers/service.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService({ LLM_MODEL: 'usual' })
 const TEXT = { name: 'Laddering', description: 'Finds reasons', instructions: 'Ask why.' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUpCounts } from '../../../../../db/system/statistics.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()

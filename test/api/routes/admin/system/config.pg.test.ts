@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../../../../shared/system/settings.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 
 const service = useService({ LLM_MODEL: 'of-the-environment' })
 const read = async () => (await service.platform('GET', '/v1/admin/system/config')).body

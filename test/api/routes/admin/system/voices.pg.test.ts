@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KNOWN_VOICES } from '../../../../../shared/voices/known_voices.ts'
-import { PLATFORM_KEY, useService } from '../../../../helpers/service.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 const PREVIEW = '/v1/admin/system/tts-preview'

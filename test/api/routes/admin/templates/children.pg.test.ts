@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { holdSystemTemplates } from '../../../../../db/templates/system_templates.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { insertSystemTemplate } from '../../../../helpers/system_template.ts'
 
 const service = useService()

@@ -4,7 +4,7 @@ import { seedTemplates } from '../../../../../db/templates/seed_templates.ts'
 import type { Seed } from '../../../../../shared/templates/seeds/seed.ts'
 import { SEED_ARCHETYPES } from '../../../../../shared/templates/seeds/seed_archetypes.ts'
 import { SEEDS } from '../../../../../shared/templates/seeds/seeds.ts'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()
 const { platform } = service

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useService } from '../../../../helpers/service.ts'
+import { useService } from '../../../../helpers/api/service.ts'
 import { insertSystemTemplate } from '../../../../helpers/system_template.ts'
 
 const service = useService()

@@ -1,5 +1,5 @@
 import type { ChartPause } from '../chart.ts'
-import { PARTS } from '../parts.ts'
+import { PARTS } from '../details/parts.ts'
 import { isCutIn } from '../selection.ts'
 import { pauseAt } from './find.ts'
 import type { Lane } from './lane.ts'

@@ -1,0 +1,28 @@
+import type { Voice } from '../../timeline/pieces.ts'
+
+/** Who spoke; the id is absent where persons are known by their names alone. */
+export type Speaker = Partial<Pick<Voice, 'person_id'>> & { speaker?: string | null }
+
+/**
+ * Names for the model: persons who have none are `unnamed 1`, `unnamed 2` … in the order in which they are
+ * asked for, so that two of them stay two.
+ *
+ * @returns undefined for somebody of whom nothing is known
+ */
+export function tellApart(): (who: Speaker) => string | undefined {
+  const unnamed: string[] = []
+  return ({ speaker, person_id }) => {
+    if (speaker || !person_id) return speaker || undefined
+    if (!unnamed.includes(person_id)) unnamed.push(person_id)
+    return `unnamed ${unnamed.indexOf(person_id) + 1}`
+  }
+}
+
+/** The names of a transcript's participants: of one who speaks alone only a name that is known. */
+export function tellApartIn(
+  turns: readonly (Speaker & { role: string })[],
+): (who: Speaker) => string | undefined {
+  const spoke = turns.filter(({ role }) => role === 'user')
+  const isAlone = new Set(spoke.map(({ person_id, speaker }) => person_id ?? speaker)).size < 2
+  return isAlone ? ({ speaker }) => speaker || undefined : tellApart()
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { describedEnum } from '../../schema/described_enum.ts'
+import { Outputs } from '../../outputs/output.ts'
+import { Patience } from '../../turn_taking/patience.ts'
+
+/** Id of a goal or a phase, chosen by the author of the template. */
+export const DesignId = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, "_", "." or "-"')
+
+/** Any other type is kept and treated as `open`. */
+export const GOAL_TYPES = [
+  'open',
+  'qualitative',
+  'text',
+  'number',
+  'boolean',
+  'scale',
+  'single_choice',
+  'multiple_choice',
+  'ranking',
+  'date',
+  'contact',
+  'structured',
+] as const
+export type GoalType = (typeof GOAL_TYPES)[number]
+
+const NOT_AN_OPTION = 'Must be a string or an object with a value'
+
+export const Goal = z
+  .looseObject({
+    id: DesignId.describe('Unique in the template; what is committed is found under it'),
+    type: z
+      .string()
+      .default('open')
+      .describe(
+        `What the agent should find out: one of ${GOAL_TYPES.map((type) => `\`${type}\``).join(', ')}. Any other type is kept and treated as \`open\``,
+      ),
+    prompt: z.string().default('').describe('What the agent asks or should find out'),
+    title: z.string().optional().describe('A few words that name the goal'),
+    description: z.string().optional().describe('What else the agent should know about the goal'),
+    required: z
+      .boolean()
+      .default(true)
+      .describe('A conversation is complete when every required goal is committed'),
+    schema: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type',
+      ),
+    options: z
+      .array(
+        z.union(
+          [
+            z.string(),
+            z.looseObject({ value: z.string().describe('The option, as it is committed') }),
+          ],
+          NOT_AN_OPTION,
+        ),
+      )
+      .optional()
+      .describe('What the participant may choose from, in a choice or a ranking'),
+    min: z
+      .number()
+      .optional()
+      .describe('Least value of a number or a scale; fewest items of a choice or a ranking'),
+    max: z
+      .number()
+      .optional()
+      .describe('Greatest value of a number or a scale; most items of a choice or a ranking'),
+    unit: z.string().optional().describe('Unit of a number, such as `cups`'),
+    examples: z.array(z.unknown()).optional().describe('Good answers, for the agent to go by'),
+    completion_criteria: z.string().optional().describe('When the goal has captured enough'),
+    max_follow_ups: z
+      .number()
+      .int()
+      .min(0)
+      .max(20)
+      .optional()
+      .describe('How many further questions the agent may ask about the goal'),
+    confirm: describedEnum('Whether the agent checks what it understood', {
+      auto: 'the agent decides',
+      read_back: 'the agent repeats what it understood before it commits',
+    }).optional(),
+    depends_on: z
+      .array(z.string())
+      .optional()
+      .describe('Ids of the goals that have to be committed before this one is asked'),
+    patience: Patience.optional(),
+    time_budget_minutes: z
+      .number()
+      .positive()
+      .optional()
+      .describe(
+        'How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit',
+      ),
+    outputs: Outputs.optional().describe('What happens each time this goal is committed'),
+  })
+  .meta({
+    id: 'Goal',
+    description: 'One thing to find out',
+    examples: [
+      {
+        id: 'cups',
+        type: 'number',
+        prompt: 'How many cups of coffee do you drink a day?',
+        required: true,
+        unit: 'cups',
+      },
+    ],
+  })
+export type Goal = z.infer<typeof Goal>

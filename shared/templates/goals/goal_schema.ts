@@ -1,0 +1,75 @@
+import type { JsonSchema } from '../../schema/json_schema.ts'
+import { shapeOf } from './goal_shapes.ts'
+import { faultOf, fieldOf } from '../../schema/fault.ts'
+import type { Problem } from '../../errors.ts'
+import { type Checker, compile } from '../../schema/schema_compiler.ts'
+import type { Goal } from './goal.ts'
+import { withinTime } from '../../schema/time_limit.ts'
+
+export const COMPILE_LIMIT_MS = 3_000
+/** Data that takes longer to check, because of a hostile pattern or circular references, is refused. */
+export const CHECK_LIMIT_MS = 500
+/** How many compiled schemas are kept, in characters: enough for the goals of a call. */
+const MAX_KEPT_LENGTH = 200_000
+
+/** The JSON Schema of what is committed for a goal: its own, or that of its type. */
+export function goalSchema(goal: Goal): JsonSchema {
+  return goal.schema ?? shapeOf(goal)
+}
+
+/**
+ * What is wrong with the data for a goal, for the model to read; undefined when it fits. A goal whose
+ * schema cannot be compiled accepts any object, so that the call goes on.
+ */
+export function checkGoalData(goal: Goal, data: unknown): string | undefined {
+  return findGoalFault(goal, data)?.message
+}
+
+/** As `checkGoalData`, with the field at fault, such as `data.value`. */
+export function findGoalFault(goal: Goal, data: unknown): Required<Problem> | undefined {
+  const field = 'data'
+  if (data === null || typeof data !== 'object') return { field, message: 'data must be an object' }
+  const checker = checkerOf(goalSchema(goal))
+  if ('problem' in checker) return undefined
+  const { validate } = checker
+  try {
+    if (withinTime(CHECK_LIMIT_MS, () => validate(data))) return undefined
+  } catch {
+    return { field, message: UNCHECKED }
+  }
+  const error = validate.errors?.[0]
+  return { field: fieldOf(error, field), message: faultOf(error, field) }
+}
+
+/** The problem of data whose check took too long. */
+export const UNCHECKED =
+  'data could not be checked against the schema of this goal; send simpler data'
+
+/** Why the schema of a goal cannot be used, without a full stop; undefined when it can. */
+export function schemaProblem(goal: Goal): string | undefined {
+  const checker = checkerOf(goalSchema(goal))
+  return 'problem' in checker ? `the schema of goal ${goal.id} ${checker.problem}` : undefined
+}
+
+const kept = new Map<string, Checker>()
+let keptLength = 0
+
+function checkerOf(schema: JsonSchema): Checker {
+  const key = JSON.stringify(schema)
+  const known = kept.get(key)
+  if (known) return known
+  const checker = compile(schema, COMPILE_LIMIT_MS)
+  if ('validate' in checker) keep(key, checker)
+  return checker
+}
+
+/** Drops the oldest ones to make room. Problems are not kept: the machine may just have been busy. */
+function keep(key: string, checker: Checker) {
+  kept.set(key, checker)
+  keptLength += key.length
+  for (const oldest of kept.keys()) {
+    if (keptLength <= MAX_KEPT_LENGTH) return
+    kept.delete(oldest)
+    keptLength -= oldest.length
+  }
+}

@@ -1,0 +1,65 @@
+import { MINUTE } from '../../time.ts'
+import { goalsLeft } from './goals_left.ts'
+import { sessionTime } from '../session_time.ts'
+import { goalsOf, type TemplateVersion } from '../template.ts'
+
+/** When a goal was first committed, or declined, in epoch milliseconds. */
+export type SettledAt = { goal_id: string; at: number; is_declined: boolean }
+
+type Course = {
+  /** When the call began, in epoch milliseconds, as is `now`. */
+  began_at: number
+  settled: readonly SettledAt[]
+  now: number
+}
+
+/**
+ * The goals that have used up their `time_budget_minutes`. The time of a goal counts while it is the one to
+ * ask. The course of the call is gone through again from its instants alone, so that a process which takes
+ * over a call comes to the same.
+ *
+ * @returns their ids, in the order in which their time ended; one that was settled later stays
+ */
+export function goalsOverTime(
+  template: Pick<TemplateVersion, 'phases' | 'settings'>,
+  { began_at, settled, now }: Course,
+): string[] {
+  const budgets = budgetsOf(template)
+  if (budgets.size === 0) return []
+  const short_at = began_at + sessionTime(template).short_ms
+  const spent = new Map<string, number>()
+  const committed = new Set<string>()
+  const declined = new Set<string>()
+  const over_time: string[] = []
+  let at = began_at
+
+  const passTo = (until: number) => {
+    while (at < until) {
+      const is_short = at >= short_at
+      const asked = goalsLeft(template, committed, { over_time, is_short }, declined)[0]
+      const used = spent.get(asked?.id ?? '') ?? 0
+      const isLimited = asked && budgets.has(asked.id) && !over_time.includes(asked.id)
+      const ends_at = isLimited ? at + budgets.get(asked.id)! - used : Infinity
+      const next = Math.min(until, ends_at, is_short ? Infinity : short_at)
+      if (asked) spent.set(asked.id, used + next - at)
+      if (next === ends_at) over_time.push(asked!.id)
+      at = next
+    }
+  }
+  for (const { goal_id, at, is_declined } of settled.toSorted((a, b) => a.at - b.at)) {
+    passTo(Math.min(at, now))
+    if (is_declined) declined.add(goal_id)
+    else committed.add(goal_id)
+  }
+  passTo(now)
+  return over_time
+}
+
+/** In milliseconds, by the ids of the goals that have one. */
+function budgetsOf(template: Pick<TemplateVersion, 'phases'>): ReadonlyMap<string, number> {
+  return new Map(
+    goalsOf(template).flatMap(({ id, time_budget_minutes }) =>
+      time_budget_minutes === undefined ? [] : [[id, time_budget_minutes * MINUTE]],
+    ),
+  )
+}

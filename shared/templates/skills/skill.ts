@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { TrimmedName } from '../../access/plain_name.ts'
+import { flag, instant, text } from '../../schema/fields.ts'
+import { wireId } from '../../schema/wire_id.ts'
+import { Digest } from '../digest.ts'
+
+/* Unknown keys are kept and returned unchanged. */
+
+/** What an operator writes of a skill. */
+export const SkillFields = z.looseObject({
+  name: TrimmedName.describe('Name of the skill').meta({ examples: ['Laddering'] }),
+  description: text('What the skill is for', 'Finds the reason behind an answer'),
+  instructions: text(
+    'Knowledge or behaviour, as the agent is told',
+    'Ask why, until it is about a value.',
+  ),
+  is_system_internal: flag(
+    'Whether the skill is for the platform alone, and hidden from organizations',
+  ),
+})
+
+export const NewSkill = SkillFields.extend({
+  description: SkillFields.shape.description.default(''),
+  instructions: SkillFields.shape.instructions.default(''),
+  is_system_internal: SkillFields.shape.is_system_internal.default(false),
+}).meta({ id: 'NewSkill', description: 'A skill as you write it; keys of your own are kept' })
+
+/** Of whom a skill or a skillset is. */
+export const OWNERS = {
+  org_id: wireId('org')
+    .nullable()
+    .describe('Id of the organization that alone has it; null for a system default, for everybody')
+    .meta({ examples: [null] }),
+  owner_org_id: wireId('org')
+    .nullable()
+    .describe('Id of the organization that has it again after a demotion; null for the platform'),
+}
+
+export const Skill = SkillFields.extend({
+  id: wireId('skl'),
+  ...OWNERS,
+  digest: Digest.nullable().describe('When to use the skill; null until it is digested'),
+  created_at: instant('When the skill was created'),
+  updated_at: instant('When the skill was last changed'),
+}).meta({ id: 'Skill', description: 'Knowledge or behaviour that templates give to the agent' })
+export type Skill = z.infer<typeof Skill>
+
+/** As in a template's settings, written out. */
+export type SkillText = Pick<Skill, 'name' | 'description' | 'instructions'>

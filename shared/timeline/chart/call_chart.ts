@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { Speaker, SpeakerId, TurnRole } from '../../result/call_fields.ts'
+import { describedEnum } from '../../schema/described_enum.ts'
+import {
+  flag,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+} from '../../schema/fields.ts'
+import { wireId } from '../../schema/wire_id.ts'
+import { SessionStatus } from '../../states.ts'
+import { PauseRecord } from '../../turn_taking/pause_record.ts'
+import { TurnPolicy } from '../../turn_taking/turn_policy.ts'
+import { PausePart } from '../pauses/pause_parts.ts'
+import { Watchdog } from '../turn.ts'
+import { TurnTiming } from '../turn_timing.ts'
+
+/*
+ * A call as one chart with one axis: milliseconds from its beginning.
+ */
+
+const at = (description: string) => integer(`${description}, in milliseconds from \`started_at\``)
+const atOrNull = (description: string, nullMeaning = 'when it is not known') =>
+  integerOrNull(`${description}, in milliseconds from \`started_at\`; null ${nullMeaning}`)
+
+const Span = z
+  .array(z.number().int())
+  .length(2)
+  .meta({
+    id: 'ChartSpan',
+    description: 'Begin and end, in milliseconds from `started_at`',
+    examples: [[5210, 6480]],
+  })
+const Sample = z
+  .array(z.number())
+  .length(2)
+  .meta({
+    id: 'ChartSample',
+    description:
+      'When a model was asked, in milliseconds from `started_at`, and what it said, 0 … 1',
+    examples: [[6320, 0.8213]],
+  })
+
+const Voices = z
+  .object({
+    participants: z
+      .array(Span)
+      .describe(
+        'Where a participant spoke, by the recorded track; runs shorter than a word are left out',
+      ),
+    agent: z.array(Span).describe('Where the agent was heard'),
+    recorded: z
+      .array(Span)
+      .describe('Where there is a track of the participants; elsewhere nobody knows who spoke'),
+  })
+  .meta({ id: 'ChartVoices', description: 'Who was heard when' })
+
+const ChartTurn = z
+  .object({
+    id: wireId('trn'),
+    role: TurnRole,
+    speaker: Speaker,
+    person_id: SpeakerId,
+    text: text('What was said; empty once it is deleted after its retention'),
+    started_ms: at('When it began to be heard'),
+    ended_ms: atOrNull('When it ended', 'while it goes on'),
+    final_ms: atOrNull(
+      'When the last final transcript of a participant’s turn arrived',
+      'for the agent, and where no series was kept with the turn',
+    ),
+    interrupted: flag('Whether the participant interrupted the agent'),
+    withdrawn_replies: integer(
+      'How often the agent was heard before this turn of a participant was over; 0 on its own turns',
+    ),
+    watchdog: Watchdog.nullable().describe(
+      'How often the model had to be called; null when it answered the first call',
+    ),
+    had_image: flag('Whether the model saw a frame of the shared screen'),
+  })
+  .meta({ id: 'ChartTurn', description: 'What one side said without a break' })
+
+const ChartSeries = z
+  .object({
+    turn_id: wireId('trn').describe('Id of the participant’s turn'),
+    source: text('The model: `livekit_v1_mini`, `smart_turn_v3`, or `smart_turn_v3_shadow`'),
+    threshold: z
+      .number()
+      .nullable()
+      .describe(
+        'Probability from which the turn was taken for finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known',
+      ),
+    samples: z.array(Sample).describe('In order'),
+  })
+  .meta({ id: 'ChartSeries', description: 'What a model made of a turn' })
+
+const JUDGED = PauseRecord.pick({
+  ...{ p: true, word_signs: true, answer_signs: true, z: true, wait_ms: true, noise_dbfs: true },
+  ...{ guesses: true, guess_used: true, acknowledged: true, goal_id: true, patience: true },
+})
+
+const Judged = JUDGED.extend({
+  silent_ms: at('Where the call saw the participant stop'),
+  final_ms: atOrNull('When the latest words were final', 'while they were not'),
+  decided_ms: atOrNull('When the turn was taken for over', 'when it was not'),
+  guessed_ms: atOrNull('When an answer was begun to be prepared', 'when none was'),
+  guess_ready_ms: atOrNull('When its first sound was there', 'when it never was'),
+  first_sound_ms: atOrNull('The first sound of the answer', 'when none was heard'),
+  resumed_ms: atOrNull('When a participant spoke again', 'when nobody did'),
+  withdrawn_ms: atOrNull(
+    'When it turned out that the turn had not been over',
+    'when it was, or was not decided',
+  ),
+}).meta({ id: 'ChartJudgement', description: 'What a call made of a silence' })
+
+const Work = z
+  .object({
+    model_asked_ms: atOrNull(
+      'When the model was asked: when the prepared answer was begun, else the decision and `on_user_turn_completed_delay_ms` later',
+    ),
+    first_token_ms: atOrNull('When its first token came: `llm_ttft_ms` after that'),
+    first_audio_ms: atOrNull(
+      'When the first audio of the voice was there: of a prepared answer as it was noted, else `tts_ttfb_ms` after the first token, which is the earliest that it can have been',
+    ),
+    audible_ms: atOrNull('When the agent was first heard', 'when it was not'),
+    ...TurnTiming.pick({
+      ...{ llm_ttft_ms: true, tts_ttfb_ms: true, on_user_turn_completed_delay_ms: true },
+      ...{ eou_estimation_error_ms: true, was_premature_jump_in: true },
+    }).shape,
+  })
+  .meta({ id: 'ChartWork', description: 'From the decision to the first sound of the answer' })
+
+const ChartPause = z
+  .object({
+    turn_id: wireId('trn')
+      .nullable()
+      .describe('Id of the agent’s turn that ended it; null when none did'),
+    started_ms: at('Where the participant stopped, as far as is known'),
+    ended_ms: at('Where somebody was heard again, or the decision if nobody was'),
+    pause_ms: integer('From the one to the other; negative when the agent spoke first'),
+    parts: z.array(PausePart).describe('What it is made of, in order; they add up to `pause_ms`'),
+    why: text(
+      'Why it was as long as it was, in one sentence of stored figures',
+      '940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard',
+    ),
+    judged: Judged.nullable().describe(
+      'What the call made of the silence; null when it did not say',
+    ),
+    work: Work.nullable().describe('How the answer was made; null when none was heard'),
+  })
+  .meta({ id: 'ChartPause', description: 'A silence of the participants, and why it was so long' })
+
+export const ChartMark = z
+  .object({
+    kind: describedEnum('What happened', {
+      commit: 'a goal was committed',
+      output: 'an output fired',
+      advisor: 'an advisor was asked, and noted something',
+      frame: 'a picture of the shared screen was taken',
+      watchdog: 'the model had to be asked again, was silent, or a debug command made it so',
+    }),
+    id: text('Id of the commit, delivery, note, frame or turn'),
+    title: text(
+      'Id of the goal, name of the output or the advisor, source of the frame, or how the watchdog ended it',
+    ),
+    state: textOrNull(
+      'Status of the delivery, `forced` for a watchdog that a debug command set off; null for none',
+    ),
+    at_ms: at('When it happened or began'),
+    ended_ms: atOrNull('When it was done', 'where it took no time, or is not done'),
+  })
+  .meta({ id: 'ChartMark', description: 'Something that happened in a call' })
+export type ChartMark = z.infer<typeof ChartMark>
+
+export const CallChart = z
+  .object({
+    session_id: wireId('ses'),
+    interview_id: wireId('int'),
+    status: SessionStatus.meta({ examples: ['completed'] }),
+    started_at: instantOrNull('Zero of every other time: when the call began; null before it did'),
+    ended_ms: integer(
+      'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
+    ),
+    turn_policy: TurnPolicy.nullable().describe(
+      'By what the call decided that a turn is over; null when that was not recorded',
+    ),
+    voices: Voices,
+    turns: z.array(ChartTurn).describe('What was said by both sides, in order'),
+    series: z.array(ChartSeries).describe('What models made of the participants’ turns'),
+    pauses: z.array(ChartPause).describe('The participants’ silences, in order'),
+    marks: z.array(ChartMark).describe('What else happened, in order'),
+  })
+  .meta({ id: 'CallChart', description: 'A call on one axis of time' })
+export type CallChart = z.input<typeof CallChart>

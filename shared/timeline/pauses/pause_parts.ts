@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { describedEnum } from '../../schema/described_enum.ts'
+import { integer } from '../../schema/fields.ts'
+import type { PauseRecord } from '../../turn_taking/pause_record.ts'
+import type { Turn } from '../turn.ts'
+
+const PartKind = describedEnum('What a stretch of a pause is', {
+  estimate:
+    'from where the participant stopped to where the call saw them stop; negative when it saw that too early',
+  wait: 'the silence that the evidence asked for, or as much of it as there was',
+  words: 'further, until the words were final',
+  hold: 'further, for a prepared answer that was nearly ready',
+  late: 'further, for nothing that is recorded',
+  recognition: 'until the end of the turn and its transcript were known, where no more is recorded',
+  hook: "the agent's own work before it called the model",
+  model: 'until the first token of the model',
+  voice: 'until the first audio of the voice',
+  prepared: 'after the decision, until the first sound of the prepared answer was there',
+  rest: 'what none of the others explains, such as the way to the ear; negative where they overlapped',
+})
+export type PartKind = z.infer<typeof PartKind>
+
+export const PausePart = z
+  .object({ kind: PartKind, ms: integer('Its length in milliseconds, not 0') })
+  .meta({ id: 'PausePart', description: 'A stretch of a pause; all of them add up to it' })
+export type PausePart = z.infer<typeof PausePart>
+
+/** The agent's turn that ended a pause. */
+export type Answer = Omit<Turn, 'role' | 'eot' | 'eot_shadow'>
+
+/** A silence as the call judged it, the answer that ended it, or both. Other systems record answers alone. */
+export type PauseStory =
+  { pause: PauseRecord; answer: Answer | null } | { pause: null; answer: Answer }
+
+/** Epoch milliseconds. */
+export type PauseSpan = {
+  /** Where the participant stopped, as far as is known. */
+  started_at: number
+  /** Where somebody was heard again, or the turn was decided if nobody was. */
+  ended_at: number
+}
+
+/**
+ * From where to where a pause lasted. Where an answer was measured it is the pause that the analyses count,
+ * which begins where the participant really stopped; else it begins where the call saw them stop.
+ *
+ * @returns null for an answer that answers nobody
+ */
+export function spanOf({ pause, answer }: PauseStory): PauseSpan | null {
+  const ended_at = answer?.agent_speak_at ?? (pause && endOf(pause))
+  if (ended_at === null) return null
+  const measured_ms = answer && (answer.actual_pause_ms ?? answer.pause_ms)
+  if (measured_ms !== null) return { started_at: ended_at - measured_ms, ended_at }
+  return pause && { started_at: pause.started_at, ended_at }
+}
+
+/**
+ * What a pause is made of, in order. The parts add up to its span; those of 0 ms are left out.
+ *
+ * @returns nothing for a story without a span
+ */
+export function partsOf(story: PauseStory): PausePart[] {
+  const span = spanOf(story)
+  if (!span) return []
+  const { pause, answer } = story
+  const parts = pause ? partsOfPause(pause, answer, span) : partsOfAnswer(answer)
+  const known = parts.reduce((sum, { ms }) => sum + ms, 0)
+  const rest = { kind: 'rest' as const, ms: span.ended_at - span.started_at - known }
+  return [...parts, rest].filter(({ ms }) => ms !== 0)
+}
+
+/** The first sound of either side after a silence; without one, the decision. */
+function endOf({ started_at, resumed_at, decided_at, first_sound_at }: PauseRecord): number {
+  if (first_sound_at === null) return resumed_at ?? decided_at ?? started_at
+  return Math.min(first_sound_at, resumed_at ?? first_sound_at)
+}
+
+function partsOfPause(pause: PauseRecord, answer: Answer | null, span: PauseSpan): PausePart[] {
+  const { started_at, decided_at } = pause
+  const estimate = { kind: 'estimate' as const, ms: started_at - span.started_at }
+  if (decided_at === null || decided_at > span.ended_at) {
+    return [estimate, { kind: 'wait', ms: span.ended_at - started_at }]
+  }
+  return [estimate, ...partsOfWait(pause, decided_at), ...partsOfWork(pause, decided_at, answer)]
+}
+
+/** From where the call saw the participant stop to its decision. */
+function partsOfWait(pause: PauseRecord, decided_at: number): PausePart[] {
+  const { started_at, wait_ms, final_at, guess_used, guess_ready_at } = pause
+  const waited = decided_at - started_at
+  const wait = Math.min(waited, wait_ms)
+  const words = Math.max(0, Math.min(waited, (final_at ?? started_at) - started_at) - wait)
+  const over = waited - wait - words
+  const isHeld = guess_used && (guess_ready_at === null || guess_ready_at >= decided_at)
+  const ready = guess_used && guess_ready_at !== null ? guess_ready_at - started_at : 0
+  const hold = isHeld ? over : Math.max(0, Math.min(over, ready - wait - words))
+  return [
+    { kind: 'wait', ms: wait },
+    { kind: 'words', ms: words },
+    { kind: 'hold', ms: hold },
+    { kind: 'late', ms: over - hold },
+  ]
+}
+
+/** From the decision to the first sound, as far as it is known. */
+function partsOfWork(pause: PauseRecord, decided_at: number, answer: Answer | null): PausePart[] {
+  const { guess_ready_at } = pause
+  if (pause.guess_used) {
+    const ms = Math.max(0, (guess_ready_at ?? decided_at) - decided_at)
+    return hasWordAhead(pause, answer) ? [] : [{ kind: 'prepared', ms }]
+  }
+  return answer && !hasWordAhead(pause, answer) ? stagesOf(answer) : []
+}
+
+/** What was heard first was not the answer of the model, which came behind it. */
+export function hasWordAhead(pause: PauseRecord | null, answer: Answer | null): boolean {
+  const isApology = answer?.watchdog?.outcome === 'apology'
+  return (pause?.acknowledged ?? false) || (answer?.watchdog?.filler ?? false) || isApology
+}
+
+function partsOfAnswer(answer: Answer): PausePart[] {
+  const recognition = Math.max(answer.eou_delay_ms ?? 0, answer.transcription_delay_ms ?? 0)
+  const stages = hasWordAhead(null, answer) ? [] : stagesOf(answer)
+  return [{ kind: 'recognition', ms: recognition }, ...stages]
+}
+
+/** A stage that was not measured counts 0. */
+function stagesOf(answer: Answer): PausePart[] {
+  return [
+    { kind: 'hook', ms: answer.on_user_turn_completed_delay_ms ?? 0 },
+    { kind: 'model', ms: answer.llm_ttft_ms ?? 0 },
+    { kind: 'voice', ms: answer.tts_ttfb_ms ?? 0 },
+  ]
+}

@@ -1,0 +1,13 @@
+import { type Config, Env } from '../../../shared/config.ts'
+import { settingsIn } from '../../../shared/system/settings.ts'
+
+/** The defaults of all variables that have one. */
+export const DEFAULTS = {
+  ...Object.fromEntries(
+    Object.entries(Env.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]),
+  ),
+  given: new Set(),
+} as unknown as Config
+
+/** What holds when no operator changed anything. */
+export const SETTINGS = settingsIn(DEFAULTS, {}).values

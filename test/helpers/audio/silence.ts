@@ -1,0 +1,28 @@
+import { waitFor } from '../../../shared/turn_taking/patience.ts'
+import type { Silence } from '../../../shared/turn_taking/silence.ts'
+import { TEST_WAITS } from '../waits.ts'
+
+/**
+ * A silence as it would be recorded with the waits of tests: the words final after 100 ms, an
+ * answer prepared at 150 within 350 ms, and heard 40 ms later.
+ */
+export function recordedSilence(given: Partial<Silence> & Pick<Silence, 'z' | 'label'>): Silence {
+  const wait_ms = waitFor(given.z, TEST_WAITS)
+  const decided_ms = Math.max(wait_ms, 500)
+  const answered = given.label === 'end' && { decided_ms, sound_ms: decided_ms + 40 }
+  return {
+    session_id: 'ses_1',
+    patience: 'normal',
+    is_censored: false,
+    wait_ms,
+    final_ms: 100,
+    guessed_ms: 150,
+    ready_ms: 500,
+    decided_ms: null,
+    sound_ms: null,
+    resumed_ms: null,
+    guess_used: given.label === 'end',
+    ...answered,
+    ...given,
+  }
+}

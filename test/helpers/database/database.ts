@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Access, connect, type Pool } from '../../../db/sql.ts'
+
+/** A database for the calling test file, with the newest schema, dropped at the end. */
+export function useDatabase() {
+  const name = `colloquy_test_${randomBytes(6).toString('hex')}`
+  const server = new URL(inject('server_url'))
+  const pools: Pool[] = []
+  const url = new URL(server)
+  url.pathname = name
+
+  beforeAll(() =>
+    onServer(
+      (sql) => sql`
+    create database ${sql(name)} template ${sql(inject('template_database'))}
+  `,
+    ),
+  )
+  afterAll(async () => {
+    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
+    await onServer((sql) => sql`drop database if exists ${sql(name)} with (force)`)
+  })
+  return {
+    /** Address of the database, which exists from `beforeAll` on. */
+    url: url.href,
+    /** A pool on it, closed when the file is over. */
+    connect(access: Access, options: Omit<Parameters<typeof connect>[1], 'access'> = {}): Pool {
+      const pool = connect(url.href, { access, ...options })
+      pools.push(pool)
+      return pool
+    },
+  }
+}
+
+async function onServer(work: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(inject('server_url'), { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

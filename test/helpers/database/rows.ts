@@ -1,0 +1,22 @@
+import type { Pool } from '../../../db/sql.ts'
+
+/** Names of the tables whose rows belong to an organization, in order. */
+export async function tablesOfOrgs(sql: Pool): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attname = 'org_id'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname
+  `
+  return tables.map(({ name }) => name)
+}
+
+/** How many rows each of these tables has, of all organizations. */
+export async function rowCounts(sql: Pool): Promise<Record<string, number>> {
+  const counted = (await tablesOfOrgs(sql)).map(async (table) => {
+    const [row] = await sql<[{ count: number }]>`select count(*)::int as count from ${sql(table)}`
+    return [table, row.count] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'preact/hooks'
+import { usePages } from '../../../ask/pages.ts'
+import { More } from '../../../parts/more.tsx'
+import { useSigned } from '../../../session/signed_in.ts'
+import { Delivery } from './delivery.tsx'
+
+/** How long until an attempt that is under way is looked at again, in milliseconds. */
+const AGAIN_MS = 1500
+
+/** Every output that fired, with its attempts; while one is under way the list follows it. */
+export function Outputs({ id }: { id: string }) {
+  const { isOperator } = useSigned()
+  const name = isOperator ? 'listInterviewDeliveries' : 'listDeliveries'
+  const pages = usePages(name, { interview_id: id })
+  const deliveries = pages.items.value
+  const isBusy = deliveries.some(({ status }) => status === 'pending')
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(pages.again, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [deliveries])
+  const isRefreshing = pages.at.value === 'loading' && deliveries.length > 0
+  return (
+    <section class="panel outputs" aria-labelledby="outputs">
+      <h2 id="outputs">Outputs</h2>
+      {deliveries.length === 0 && pages.at.value === 'all' && <p class="none">No output fired.</p>}
+      <ul>
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <Delivery of={delivery} done={pages.again} />
+          </li>
+        ))}
+      </ul>
+      {pages.at.value !== 'all' && !isRefreshing && <More of={pages} />}
+    </section>
+  )
+}

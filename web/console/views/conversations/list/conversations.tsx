@@ -1,0 +1,72 @@
+import { useLocation } from 'preact-iso'
+import type { Arguments } from '../../../../../client/operation_types.ts'
+import { useSigned } from '../../../session/signed_in.ts'
+import { usePages } from '../../../ask/pages.ts'
+import { Empty } from '../../../parts/shown.tsx'
+import { More } from '../../../parts/more.tsx'
+import { View } from '../../../parts/view.tsx'
+import { Export } from './export.tsx'
+import { addressOf, askedFor, type Choice, choiceOf } from './filter.ts'
+import { Filters } from './filters.tsx'
+import { Row } from './row.tsx'
+
+/** All conversations that one may see, newest first. The search and the filters stand in the address. */
+export default function Conversations() {
+  const { isOperator } = useSigned()
+  const { query, route } = useLocation()
+  const choice = choiceOf(query)
+  const given = askedFor(choice)
+  const name = isOperator ? 'listPlatformInterviews' : 'listInterviews'
+  const pages = usePages(name, given as Arguments<typeof name>)
+  const rows = pages.items.value
+  const choose = (choice: Choice) => route(`/console/conversations${addressOf(choice)}`)
+  return (
+    <View title="Conversations" asked={{ name, given }} actions={<Export given={given} />}>
+      <Filters choice={choice} choose={choose} />
+      {rows.length === 0 && pages.at.value === 'all' && (
+        <None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />
+      )}
+      {rows.length > 0 && (
+        <div class="table conversations">
+          <table>
+            <thead>
+              <tr>
+                <th>Conversation</th>
+                <th>Template</th>
+                <th>Status</th>
+                <th class="number">Goals</th>
+                <th>Started</th>
+                {isOperator && <th>Severity</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} of={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <More of={pages} />
+    </View>
+  )
+}
+
+function None({ isChosen, clear }: { isChosen: boolean; clear: () => void }) {
+  if (isChosen) {
+    return (
+      <Empty>
+        <p>No conversations match.</p>
+        <button onClick={clear}>Show all</button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty>
+      <p>No conversation yet.</p>
+      <p class="hint">
+        Create one with <code>POST /v1/interviews</code>. <a href="/docs">How to begin</a>
+      </p>
+    </Empty>
+  )
+}

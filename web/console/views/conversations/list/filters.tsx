@@ -1,0 +1,83 @@
+import type { TargetedEvent, TargetedSubmitEvent } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useSigned } from '../../../session/signed_in.ts'
+import { type Choice, countOf, type Field } from './filter.ts'
+import { OrgField, TagField, TemplateField } from './known_fields.tsx'
+import { type FieldProperties, Select } from './select.tsx'
+import { ENDED, FEEDBACK, labelsOf, LANGUAGE, SEVERITY, STATUS } from '../words.ts'
+
+type Properties = { choice: Choice; choose: (choice: Choice) => void }
+
+/** The search and the filters of the list. What is chosen stands in the address. */
+export function Filters({ choice, choose }: Properties) {
+  const { isOperator } = useSigned()
+  const count = countOf(choice)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // What is being typed is left alone until another search is chosen.
+    input.current!.value = choice.q ?? ''
+  }, [choice.q])
+  const change = (field: Field) => (event: TargetedEvent<HTMLInputElement | HTMLSelectElement>) =>
+    choose({ ...choice, [field]: event.currentTarget.value })
+  function search(event: TargetedSubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    choose({ ...choice, q: input.current!.value.trim() })
+  }
+  const select = (field: Field, label: string, options: Record<string, string>) => (
+    <Select label={label} value={choice[field]} options={options} onChange={change(field)} />
+  )
+  return (
+    <div class="conversation-filters">
+      <form role="search" onSubmit={search}>
+        <label for="q" class="visually-hidden">
+          Search what was said
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          maxLength={500}
+          placeholder={'Search what was said: words, "a phrase", -without'}
+          ref={input}
+        />
+        <button class="primary">Search</button>
+      </form>
+      <details open={count > 0 || matchMedia('(width >= 64rem)').matches}>
+        <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
+        <div class="fields">
+          {select('status', 'Status', labelsOf(STATUS))}
+          <TemplateField value={choice.template_id} onChange={change('template_id')} />
+          {isOperator && (
+            <OrgField
+              value={choice.org_id ?? ''}
+              choose={(org_id) => choose({ ...choice, org_id })}
+            />
+          )}
+          {select('language', 'Language', LANGUAGE)}
+          <Day label="Created from" value={choice.from} onChange={change('from')} />
+          <Day label="Created to" value={choice.to} onChange={change('to')} />
+          {select('ended_reason', 'How it ended', ENDED)}
+          {select('feedback', 'Feedback', FEEDBACK)}
+          {isOperator && select('reflection_severity', 'Severity', labelsOf(SEVERITY))}
+          {isOperator && (
+            <TagField value={choice.reflection_tag} onChange={change('reflection_tag')} />
+          )}
+        </div>
+        {count > 0 && (
+          <button class="quiet" onClick={() => choose({ q: choice.q ?? '' })}>
+            Clear filters
+          </button>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function Day({ label, value, onChange }: FieldProperties) {
+  return (
+    <label class="field">
+      {label}
+      <input type="date" value={value ?? ''} max="9999-12-31" onChange={onChange} />
+    </label>
+  )
+}

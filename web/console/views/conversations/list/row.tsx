@@ -1,0 +1,61 @@
+import { Length, Time } from '../../../parts/time.tsx'
+import { Badge } from '../badge.tsx'
+import { Excerpts } from './excerpts.tsx'
+import { addressOf } from './filter.ts'
+import type { Listed } from './listed.ts'
+import { ENDED, namesOf, SEVERITY, STATUS } from '../words.ts'
+
+/** A conversation in the list. What only operators see is there for them alone. */
+export function Row({ of }: { of: Listed }) {
+  const address = `/console/conversations/${of.id}`
+  return (
+    <tr>
+      <td class="what">
+        <a href={address}>{namesOf(of.persons)}</a>
+        {of.matches && of.matches.length > 0 ? (
+          <Excerpts of={of.matches} at={address} />
+        ) : (
+          of.summary && <p class="summary">{of.summary}</p>
+        )}
+      </td>
+      <td>
+        <span class="name">{of.template_name}</span>
+        {'org_id' in of && (
+          <a class="hint name" href={`/console/conversations${addressOf({ org_id: of.org_id })}`}>
+            {of.org_name}
+          </a>
+        )}
+      </td>
+      <td>
+        <Badge value={of.status} of={STATUS} />
+        {'ended_reason' in of && of.ended_reason && (
+          <span class="hint name">{ENDED[of.ended_reason] ?? of.ended_reason}</span>
+        )}
+      </td>
+      <td class="number" data-label="Goals">
+        {of.goals.committed} of {of.goals.total}
+      </td>
+      <td>
+        {of.started_at ? <Time at={of.started_at} /> : 'Not started'}
+        <span class="hint name">
+          {of.started_at ? (
+            <Length seconds={of.duration_seconds} />
+          ) : (
+            <>
+              Created <Time at={of.created_at} />
+            </>
+          )}
+        </span>
+      </td>
+      {'reflection' in of && (
+        <td data-label="Severity">
+          {of.reflection ? (
+            <Badge value={of.reflection.severity} of={SEVERITY} />
+          ) : (
+            <span class="none">–</span>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

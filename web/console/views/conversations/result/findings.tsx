@@ -1,0 +1,63 @@
+import { findingsOf, type Goal } from '../../../../../client/findings.ts'
+import { Time } from '../../../parts/time.tsx'
+import { Data } from './data.tsx'
+import { Quotes } from './quotes.tsx'
+import type { Whole } from '../whole.ts'
+
+/** What was found out, goal by goal, and what it rests on. */
+export function Findings({ of }: { of: Whole }) {
+  const goals = findingsOf(of)
+  return (
+    <section class="panel findings" aria-labelledby="findings">
+      <h2 id="findings">Findings</h2>
+      {goals.length === 0 && <p class="none">The template has no goals.</p>}
+      <ul>
+        {goals.map((goal) => (
+          <li key={goal.goal_id}>
+            <Finding of={goal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Finding({ of }: { of: Goal }) {
+  const { goal_id, title, prompt, meta, data } = of
+  return (
+    <>
+      <h3>
+        {title} <span class="id none">{goal_id}</span>
+      </h3>
+      {prompt !== title && prompt !== '' && <p class="hint">{prompt}</p>}
+      {meta === undefined && <p class="none">{of.required ? 'Missing' : 'Not reached'}</p>}
+      {meta?.status === 'declined' && (
+        <p>
+          <span class="badge">Declined</span>
+        </p>
+      )}
+      {meta?.status === 'committed' && <Data of={data} />}
+      {meta && <Quotes of={meta.evidence} />}
+      {meta?.status === 'committed' && <How of={meta} />}
+    </>
+  )
+}
+
+const SOURCE: Record<string, string> = {
+  agent: 'Understood by the agent',
+  participant: 'Entered by the participant',
+  import: 'Imported',
+}
+
+function How({ of }: { of: Extract<NonNullable<Goal['meta']>, { status: 'committed' }> }) {
+  const { confidence, source, version, committed_at } = of
+  return (
+    <p class="hint">
+      {SOURCE[source] ?? source}
+      {confidence !== null && `, ${Math.round(confidence * 100)} % sure`}
+      {version > 1 && `, version ${version}`}
+      {' · '}
+      <Time at={committed_at} />
+    </p>
+  )
+}

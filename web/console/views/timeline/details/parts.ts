@@ -1,0 +1,19 @@
+import type { Color } from '../pen.ts'
+import type { ChartPause } from '../chart.ts'
+
+export type PartKind = ChartPause['parts'][number]['kind']
+
+/** How the stretches of a pause are called and colored, in the order in which they come. */
+export const PARTS: Record<PartKind, { name: string; color: Color }> = {
+  estimate: { name: 'Error in the end of speech', color: 'part-estimate' },
+  wait: { name: 'Wait', color: 'part-wait' },
+  words: { name: 'Final words', color: 'part-words' },
+  hold: { name: 'Wait for a prepared answer', color: 'part-hold' },
+  late: { name: 'Late', color: 'part-late' },
+  recognition: { name: 'Recognition', color: 'part-words' },
+  hook: { name: 'Service', color: 'part-hook' },
+  model: { name: 'Model', color: 'part-model' },
+  voice: { name: 'Voice', color: 'part-voice' },
+  prepared: { name: 'Prepared answer’s sound', color: 'part-voice' },
+  rest: { name: 'Remainder', color: 'part-rest' },
+}

@@ -1,0 +1,37 @@
+import type { ChartTurn } from '../chart.ts'
+import { clockOf } from '../../../charts/clock.ts'
+
+export function TurnDetails({ turn }: { turn: ChartTurn }) {
+  const { role, speaker, text, started_ms, ended_ms, interrupted, withdrawn_replies, had_image } =
+    turn
+  const notes = [
+    interrupted && 'The participant cut it off.',
+    withdrawn_replies > 0 && `The agent was heard ${times(withdrawn_replies)} before it was over.`,
+    had_image && 'The model saw a picture of the screen.',
+    turn.watchdog?.forced && 'An operator asked for the model to hang.',
+    turn.watchdog &&
+      `The model was asked ${times(turn.watchdog.attempts)}. ${OUTCOMES[turn.watchdog.outcome]}`,
+  ].filter((note) => typeof note === 'string')
+  return (
+    <>
+      <h2>
+        {role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}{' '}
+        <small>
+          {clockOf(started_ms, 1)} – {ended_ms === null ? 'goes on' : clockOf(ended_ms, 1)}
+        </small>
+      </h2>
+      <p>{text || <span class="none">No words, or deleted after their retention</span>}</p>
+      {notes.length > 0 && <p class="hint">{notes.join(' ')}</p>}
+    </>
+  )
+}
+
+const OUTCOMES: Record<NonNullable<ChartTurn['watchdog']>['outcome'], string> = {
+  answered: 'It answered.',
+  apology: 'It did not answer, so the agent apologized.',
+}
+
+function times(count: number) {
+  if (count === 1) return 'once'
+  return count === 2 ? 'twice' : `${count} times`
+}
