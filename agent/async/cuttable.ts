@@ -27,7 +27,10 @@ export class Cuttable<Chunk> {
   }
 
   async #pull() {
-    const { done, value } = await this.#source.read()
+    const { done, value } = await this.#source.read().catch((error: unknown) => {
+      this.#isOver = true
+      throw error
+    })
     if (this.#isOver) return
     if (!done) return this.#controller.enqueue(value)
     this.#isOver = true

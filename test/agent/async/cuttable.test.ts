@@ -24,9 +24,11 @@ test('whoever waits for more is told that it is over as soon as it is cut, and t
   cuttable.cut()
 })
 
-test('a source that fails fails the stream', async () => {
+test('a source that fails fails the stream, and there is nothing left to cut', async () => {
   const source = new ReadableStream<string>({ pull: () => Promise.reject(new Error('down')) })
-  await expect(new Cuttable(source).readable.getReader().read()).rejects.toThrow('down')
+  const cuttable = new Cuttable(source)
+  await expect(cuttable.readable.getReader().read()).rejects.toThrow('down')
+  cuttable.cut()
 })
 
 test('whoever reads no more cancels the source', async () => {
