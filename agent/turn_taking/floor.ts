@@ -61,7 +61,7 @@ export class Floor {
   readonly #now: () => number
   readonly #pauses: PauseKeeper
   readonly #words = new TurnWords()
-  readonly #over = new OverlapKeeper()
+  readonly #over: OverlapKeeper
   #speech = NO_SPEECH
   #turn: OpenTurn = NO_TURN
   #isAgentHeard = false
@@ -82,6 +82,7 @@ export class Floor {
     this.#options = options
     this.#now = options.now ?? Date.now
     this.#pauses = new PauseKeeper(options.hands.paused)
+    this.#over = new OverlapKeeper(options.language)
   }
 
   /** How speech stands now, with each window of it. */
@@ -106,6 +107,8 @@ export class Floor {
       this.#over.heard(this.#words, final)
       return this.#judgeOverlap()
     }
+    // The framework ends a turn with each final for which nobody has the floor.
+    if (final && text !== '' && this.#isSilent) this.#hasFloor()
     if (final) this.#options.hands.forward(final)
     this.#wordsChanged()
   }
@@ -141,7 +144,7 @@ export class Floor {
     this.#pauses.resumed(at)
     if (this.#decided && isUncertain(this.#decided, at)) this.#decided.spokeOn = true
     if (this.#decided?.spokeOn || !this.#isAgentHeard) return this.#hasFloor()
-    if (this.#over.overlap) this.#over.silent(null)
+    if (this.#over.overlap) this.#over.goesOn(at)
     else this.#beginOverlap(at)
   }
 
@@ -159,12 +162,18 @@ export class Floor {
 
   #wordsChanged() {
     const { text, isFinal } = this.#words
-    const { speaking_since, silent_since } = this.#speech
+    const { silent_since } = this.#speech
     this.#final_at = isFinal ? this.#now() : null
     this.#step({ type: 'words', text, is_final: isFinal })
     // Words may come after the turn that they should have belonged to, or of speech that nobody noticed.
-    const isLate = text !== '' && this.#turn.silent_since === null && speaking_since === null
-    if (isLate) this.#silent(silent_since ?? this.#now())
+    if (text === '' || !this.#isSilent) return
+    const now = this.#now()
+    this.#silent(silent_since === null || now - silent_since > LATE_WORDS_MS ? now : silent_since)
+  }
+
+  /** Nobody speaks, and no end of a turn is being decided. */
+  get #isSilent() {
+    return this.#turn.silent_since === null && this.#speech.speaking_since === null
   }
 
   /** The participants have the floor. */
@@ -298,3 +307,5 @@ function isUncertain({ at, isAnswered }: Decided, now: number) {
 }
 
 const GOES_ON_MS = 1_000
+/** Words that come later than this after speech are of some that nobody noticed. */
+const LATE_WORDS_MS = 3_000

@@ -1,4 +1,6 @@
+import type { Language } from '../../shared/languages.ts'
 import { joinedText } from '../../shared/timeline/turn.ts'
+import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import type { Overlap } from '../../shared/turn_taking/overlap.ts'
 import type { Final } from '../hear/recognize/recognizers.ts'
 import type { TurnWords } from './turn_words.ts'
@@ -7,9 +9,14 @@ type Words = Pick<TurnWords, 'text' | 'isFinal'>
 
 /** Keeps what is heard over the agent until it is known what it is, and answers that came early. */
 export class OverlapKeeper {
+  readonly #language: Language
   #overlap: (Overlap & { finals: Final[] }) | null = null
   /** What was said over the agent and is an answer as soon as the agent has asked; nothing else stops it. */
   #early: { text: string; finals: readonly Final[] } = NOTHING_EARLY
+
+  constructor(language: Language) {
+    this.#language = language
+  }
 
   /** What is heard now; null while there is nothing that could still stop the agent. */
   get overlap(): Overlap | null {
@@ -26,14 +33,22 @@ export class OverlapKeeper {
     this.#overlap = { began_at, silent_since, text, is_final, confidence: 1, finals: [] }
   }
 
-  /** @param at null when somebody speaks again */
-  silent(at: number | null) {
-    this.#overlap!.silent_since = at
+  silent(since: number) {
+    this.#overlap!.silent_since = since
+  }
+
+  /** Somebody speaks again; the pause between is no speech. */
+  goesOn(at: number) {
+    const { began_at, silent_since } = this.#overlap!
+    const pause_ms = at - (silent_since ?? at)
+    this.#overlap!.began_at = began_at + (pause_ms < LEAST_PAUSE_MS ? 0 : pause_ms)
+    this.#overlap!.silent_since = null
   }
 
   heard({ text, isFinal: is_final }: Words, final: Final | undefined) {
     const finals = [...this.#overlap!.finals, ...(final ? [final] : [])]
-    const confidence = finals.length > 0 ? Math.max(...finals.map(confidenceOf)) : 1
+    const telling = finals.filter(({ heard }) => !isBackchannel(heard.text, this.#language))
+    const confidence = finals.length > 0 ? Math.max(0, ...telling.map(confidenceOf)) : 1
     this.#overlap = { ...this.#overlap!, text, is_final, confidence, finals }
   }
 
@@ -73,3 +88,5 @@ function withoutItsEnd({ heard, event }: Final): Final {
 }
 
 const NOTHING_EARLY = { text: '', finals: [] }
+/** Shorter ones are within a word. */
+const LEAST_PAUSE_MS = 200

@@ -4,6 +4,7 @@ import { isBackchannel } from './backchannel.ts'
 /* What is heard of a participant while the agent speaks. Instants are epoch milliseconds. */
 
 export type Overlap = {
+  /** Later by each pause in it, so that what is since then is speech. */
   began_at: number
   /** The end of the sound; null while it goes on. */
   silent_since: number | null
@@ -11,7 +12,10 @@ export type Overlap = {
   text: string
   /** Nothing of the text may still change. */
   is_final: boolean
-  /** How sure the recognizer is of its final words, 0 … 1; 1 where it does not say. */
+  /**
+   * How sure the recognizer is of its final words that are no backchannels, 0 … 1; 0 without any, 1 where it
+   * does not say.
+   */
   confidence: number
 }
 

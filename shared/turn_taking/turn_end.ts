@@ -18,7 +18,7 @@ export type OpenTurn = {
   /** What it answered last, 0 … 1: null when it failed, undefined while no answer came. */
   p: number | null | undefined
   /** The answer of the agent that is being prepared for exactly this text. */
-  guess: { text: string; is_ready: boolean } | null
+  guess: { text: string; is_ready: boolean; acknowledge: boolean } | null
   /** How many were begun in this turn. */
   guesses: number
 }
@@ -151,17 +151,23 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   }
   const abandon_ms = turn.text === '' ? WORDLESS_MS : NEVER_FINAL_MS
   if (!turn.is_final && silence_ms >= abandon_ms) {
-    return { turn: NO_TURN, acts: [{ type: 'abandon' }], wake_at: null }
+    const dropped: Act[] = turn.guess ? [{ type: 'drop_guess' }] : []
+    return { turn: NO_TURN, acts: [...dropped, { type: 'abandon' }], wake_at: null }
   }
   if (turn.text === '') return waking(turn, acts, next_ask_ms, abandon_ms)
 
   const evidence = rules.judge(turn.p ?? null, turn.text)
   const wait_ms = rules.waitFor(evidence, turn.text)
-  const acknowledge = rules.acknowledge !== null && evidence.z >= rules.acknowledge.z
+  const isStrong = rules.acknowledge !== null && evidence.z >= rules.acknowledge.z
+  const acknowledge = turn.guess?.acknowledge ?? isStrong
   const guess_due_ms = guessDue(turn, evidence, wait_ms, rules)
   if (guess_due_ms !== null && silence_ms >= guess_due_ms) {
     acts.push({ type: 'guess', text: turn.text, acknowledge })
-    turn = { ...turn, guess: { text: turn.text, is_ready: false }, guesses: turn.guesses + 1 }
+    turn = {
+      ...turn,
+      guess: { text: turn.text, is_ready: false, acknowledge },
+      guesses: turn.guesses + 1,
+    }
   }
   const decide_ms = decisionDue(turn, wait_ms, acknowledge, rules)
   if (turn.is_final && silence_ms >= decide_ms) {
@@ -209,6 +215,6 @@ function decisionDue(
   acknowledge: boolean,
   rules: TurnRules,
 ): number {
-  if (acknowledge) return Math.max(wait_ms, rules.acknowledge!.ms)
+  if (acknowledge) return Math.max(wait_ms, rules.acknowledge?.ms ?? 0)
   return guess && !guess.is_ready ? wait_ms + rules.guess!.hold_ms : wait_ms
 }

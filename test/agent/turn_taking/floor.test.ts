@@ -166,7 +166,7 @@ test('words that come a second after the sound are a turn, and nothing of it is 
   await call.voice(0, 1_280)
   call.done.length = 0
   call.words('Yes.')
-  expect(call.done).toEqual(['forward Yes.', 'guess Yes.', 'turn over'])
+  expect(call.done).toEqual(['speaking', 'forward Yes.', 'guess Yes.', 'turn over'])
   expect(call.pauses.at(-1)).toMatchObject({ word_signs: 0.5, final_at: call.now() })
   call.done.length = 0
   await call.voice(0.9, 320)
@@ -174,10 +174,31 @@ test('words that come a second after the sound are a turn, and nothing of it is 
   expect(call.done).toEqual(['speaking', 'ask'])
 })
 
-test('words of speech that the detector has not noticed are a turn', async () => {
+test('words of speech that the detector has not noticed are a turn, however long ago somebody spoke', async () => {
   const call = inCall()
   await call.voice(0.2, 512)
   call.words('Hello.')
   await call.voice(0, 1_024)
   expect(call.done.at(-1)).toBe('turn over')
+
+  await sayAndDecide(call, 'I teach.')
+  call.floor.agentIs('speaking')
+  await call.voice(0, 8_000)
+  call.floor.agentIs('listening')
+  await call.voice(0.2, 512)
+  const heard_at = call.now()
+  call.done.length = 0
+  call.words('Physics.')
+  expect(call.done).toEqual(['speaking', 'forward Physics.'])
+  await call.voice(0, 1_024)
+  expect(call.done.at(-1)).toBe('turn over')
+  expect(call.pauses.at(-1)).toMatchObject({ started_at: heard_at })
+})
+
+test('words that are final only after the decision have the floor, so that no other turn is made of them', async () => {
+  const call = inCall()
+  await sayAndDecide(call, 'I teach.')
+  call.done.length = 0
+  call.words('Physics.')
+  expect(call.done.slice(0, 3)).toEqual(['withdraw', 'speaking', 'forward Physics.'])
 })

@@ -54,6 +54,27 @@ test('a short sound whose words the recognizer doubts stops nothing, and is hear
   ])
 })
 
+test('coughs one after the other are no longer speech than each of them', async () => {
+  const call = inCall()
+  call.floor.agentIs('speaking')
+  for (let cough = 0; cough < 3; cough++) {
+    await call.voice(0.9, 288)
+    await call.voice(0, 416)
+  }
+  expect(call.done).toEqual([])
+})
+
+test('a yeah that the recognizer is sure of makes it no surer of what follows', async () => {
+  const call = inCall()
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, 320)
+  call.words('Yeah.', 0.95)
+  await call.voice(0, 256)
+  call.words('I thought', 0.4)
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+})
+
 test.each([
   ['it is sure of', 320, 0.71],
   ['it does not rate', 320, 0],
@@ -99,7 +120,6 @@ test('a short answer into the last words of the agent is an answer', async () =>
     'forward Yes.',
     'ask',
     'guess Yes.',
-    'acknowledge',
     'turn over',
   ])
 })

@@ -88,6 +88,23 @@ test('nothing is acknowledged where answers are there as soon', () => {
   expect(withoutNeedlessWord(RULES, null)).toBe(RULES)
 })
 
+test('a decision says what was prepared: with an acknowledgement or without one', () => {
+  const heard = [silent, words(90, 'I teach.'), answered(140, 0.95)] as [number, TurnEvent][]
+  const prepared = (rules: TurnRules) =>
+    heard.reduce((turn, [at, event]) => nextTurn(turn, event, at, rules).turn, NO_TURN)
+  const silentRules = { ...RULES, acknowledge: null }
+  const decidedBy = (rules: TurnRules, turn: OpenTurn) =>
+    nextTurn(nextTurn(turn, { type: 'time' }, 150, rules).turn, { type: 'time' }, 600, silentRules)
+  expect(decidedBy(RULES, prepared(RULES)).acts.map(written)).toEqual(['decide with a word'])
+  expect(decidedBy(silentRules, prepared(silentRules)).acts.map(written)).toEqual(['decide'])
+})
+
+test('where words never become final, the answer that was prepared to them is thrown away', () => {
+  expect(
+    play(RULES, [silent, words(90, 'I teach.', false), answered(140, 0.95)]).slice(-2),
+  ).toEqual(['3000 drop_guess', '3000 abandon'])
+})
+
 test('speech that seems to go on is waited for longest, and its answer prepared only shortly before', () => {
   expect(play(RULES, [silent, words(90, 'I teach'), answered(140, 0.1)])).toEqual([
     '100 ask',
