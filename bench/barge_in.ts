@@ -9,8 +9,8 @@ import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
 import { drawn } from './turns/corpus.ts'
 import { type Side, turnSides } from './turns/sides.ts'
 
-/** How long the agent has been speaking when a sound is made. */
-const INTO_MS = 1_000
+/** Between a sound and the next. */
+const REST_MS = 1_000
 
 /**
  * What makes the agent stop: coughs, backchannels and real interruptions over a speaking agent in a
@@ -57,14 +57,18 @@ async function hold(
   sentences: readonly OverlapSound[],
 ): Promise<Overlapped[]> {
   const { credentials } = await side.open(3 * sounds.length + 1)
-  const participant = await joinAsParticipant({ ...credentials, noise_dbfs: -60 })
+  const participant = await joinAsParticipant({
+    ...credentials,
+    noise_dbfs: -60,
+    plays_all: side.plays_all,
+  })
   const overlaps: Overlapped[] = []
   try {
     for (const [i, sound] of sounds.entries()) {
       await wellInto(participant)
       for (const made of [sound, sentences[i]!]) {
         const overlapped = await overlap(made, participant)
-        await sleep(INTO_MS)
+        await sleep(REST_MS)
         if (overlapped) overlaps.push(overlapped)
         else if (made.kind === 'barge_in') await answer(participant, made)
       }

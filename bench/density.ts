@@ -2,7 +2,6 @@ import { RoomServiceClient } from 'livekit-server-sdk'
 import { joinAsParticipant } from '../local/participant/participant.ts'
 import { controlClient } from '../local/providers/control_client.ts'
 import { toPcm16 } from '../local/speech/pcm.ts'
-import { createClient } from '../client/client.ts'
 import { openAccount } from '../local/sample/account.ts'
 import type { Stack } from '../local/stack.ts'
 import { speakLines } from './call/exchange.ts'
@@ -48,8 +47,6 @@ async function measure(stack: Stack, counts: number[], seconds: number): Promise
     replace: true,
   })
   const { client } = await openAccount(stack.api_url, stack.secrets.internal_secret)
-  const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
-  await admin.patchSystemConfig({ body: {} })
   const { url, api_key, api_secret } = stack.livekit
   const rooms = new RoomServiceClient(url, api_key, api_secret)
   const template = questionnaire(500, 'en')
@@ -70,7 +67,7 @@ async function measure(stack: Stack, counts: number[], seconds: number): Promise
       async join() {
         const call = { template, own_voice: true, own_turns: false }
         const { room, ...credentials } = await openBareRoom(stack, call)
-        const participant = await joinAsParticipant(credentials)
+        const participant = await joinAsParticipant({ ...credentials, plays_all: true })
         return { participant, end: () => rooms.deleteRoom(room) }
       },
     },

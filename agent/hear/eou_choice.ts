@@ -28,7 +28,11 @@ export async function chooseEou(
   const model = MODELS[backend]
   const shadow = model === 'smart_turn_v3' ? 'none' : settings['audio.eou_shadow']
   if (model !== 'smart_turn_v3' && shadow === 'none') return { backend, model, shadow }
-  const instead: EouChoice = { ...WITHOUT_SMART_TURN[backend], shadow: 'none' }
+  const instead: EouChoice = {
+    backend: backend === 'smart_turn_v3' ? 'audio' : backend,
+    model: model && 'audio',
+    shadow: 'none',
+  }
   try {
     const by = model === 'smart_turn_v3' ? null : Date.now()
     const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, by))
@@ -46,12 +50,4 @@ const MODELS: Record<EouBackend, EouModel | null> = {
   vad: null,
   audio: 'audio',
   smart_turn_v3: 'smart_turn_v3',
-}
-
-const WITHOUT_SMART_TURN: Record<EouBackend, Omit<EouChoice, 'shadow'>> = {
-  evidence: { backend: 'evidence', model: 'audio' },
-  text: { backend: 'text', model: null },
-  vad: { backend: 'vad', model: null },
-  audio: { backend: 'audio', model: 'audio' },
-  smart_turn_v3: { backend: 'audio', model: 'audio' },
 }

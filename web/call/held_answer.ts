@@ -3,8 +3,8 @@ import { isHeldBack, nextHold, NO_HOLD } from '../../client/late_answer.ts'
 import { openMeter } from './level.ts'
 
 const INTERVAL_MS = 20
-/** What a look hears: little more than is new. */
-const HEARD_MS = 22
+/** What a look hears: little more than is new. 1,024 samples, whether at 44.1 or at 48 kHz. */
+const HEARD_MS = 24
 
 /**
  * Plays nothing of an answer of the agent that comes when this participant has just spoken on, until the
