@@ -131,6 +131,19 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('cancelled')
 })
 
+test('a conversation leads to its template, and to the others that followed it', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  const overview = page.getByRole('region', { name: 'Overview' })
+  const others = await overview.getByText('All its conversations').getAttribute('href')
+  expect(others).toMatch(/^\/console\/conversations\?template_id=/)
+  await overview.getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Template' }).waitFor()
+  expect(page.url()).toContain(others!.split('=')[1])
+})
+
 test('a conversation of another organization is told as one that is not there', async () => {
   const [org, other] = [await newOrganization(), await newOrganization()]
   const { url } = await startReceiver()

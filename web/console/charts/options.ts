@@ -107,7 +107,7 @@ function axisOf(places: Places): uPlot.Axis {
         splits: () => positionsOf(places),
         values: ({ width }) => {
           const letters = Math.floor((width - 60) / places.names.length / LETTER_PX)
-          return places.names.map((name) => shortened(name, letters))
+          return shortened(places.names, letters)
         },
       }
   }

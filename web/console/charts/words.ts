@@ -32,7 +32,18 @@ export function namesOf(places: Places): readonly string[] {
   return places.at.map((seconds) => WHOLE_DAY.format(new Date(1000 * seconds)))
 }
 
-/** As much of a text as fits. @param most characters */
-export function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`
+/**
+ * As much of each name as fits: its beginning, or its end where others begin alike.
+ *
+ * @param most characters of a name, with its ellipsis; taken as 2 where it is less
+ */
+export function shortened(names: readonly string[], most: number): string[] {
+  const kept = Math.max(1, most - 1)
+  const fits = (name: string) => name.length <= Math.max(most, 2)
+  const beginnings = names.map((name) => (fits(name) ? name : `${name.slice(0, kept)}…`))
+  return names.map((name, index) => {
+    const beginning = beginnings[index]!
+    const isAlone = beginnings.indexOf(beginning) === beginnings.lastIndexOf(beginning)
+    return isAlone || fits(name) ? beginning : `…${name.slice(-kept)}`
+  })
 }

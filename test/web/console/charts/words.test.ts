@@ -20,8 +20,12 @@ test('a day is that of UTC wherever the reader is', () => {
   expect(namesOf({ kind: 'days', at: [seconds] })[0]).toContain('26')
 })
 
-test('a name that does not fit ends in an ellipsis', () => {
-  expect(shortened('api.deepgram.com', 8)).toBe('api.dee…')
-  expect(shortened('local', 8)).toBe('local')
-  expect(shortened('local', 0)).toBe('l…')
+test('a name that does not fit ends in an ellipsis, or begins with one where others begin alike', () => {
+  expect(shortened(['api.deepgram.com', 'local'], 8)).toEqual(['api.dee…', 'local'])
+  expect(shortened(['gpt-4o-mini', 'gpt-4o-audio', 'o3'], 8)).toEqual([
+    '…4o-mini',
+    '…o-audio',
+    'o3',
+  ])
+  expect(shortened(['local', 'other'], 0)).toEqual(['l…', 'o…'])
 })

@@ -11,7 +11,8 @@ export function Facts({ of }: { of: Whole }) {
   const listOf = (choice: Parameters<typeof addressOf>[0]) =>
     `/console/conversations${addressOf(choice)}`
   const sameTemplate = listOf({ template_id: of.template_id })
-  const followed = `/console/templates/${of.template_id}/versions/${of.template_version}`
+  const template = `/console/templates/${of.template_id}`
+  const followed = `${template}/versions/${of.template_version}`
   return (
     <section class="panel" aria-label="Overview">
       <dl class="facts">
@@ -30,13 +31,11 @@ export function Facts({ of }: { of: Whole }) {
           </Fact>
         )}
         <Fact name="Template">
-          <a href={'org_id' in of ? followed : sameTemplate}>{of.template_name}</a>
+          <a href={'org_id' in of ? followed : template}>{of.template_name}</a>
           <span class="hint">{` version ${of.template_version}`}</span>
-          {'org_id' in of && (
-            <a class="hint detail" href={sameTemplate}>
-              All its conversations
-            </a>
-          )}
+          <a class="hint detail" href={sameTemplate}>
+            All its conversations
+          </a>
         </Fact>
         <Fact name="Language">{LANGUAGE[of.language] ?? of.language}</Fact>
         <Fact name="Created">
