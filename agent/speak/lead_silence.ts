@@ -1,10 +1,10 @@
-import type { AudioFrame } from '@livekit/rtc-node'
+import { AudioFrame } from '@livekit/rtc-node'
 import { TransformStream } from 'node:stream/web'
 
 /**
  * Removes the silence before the first word, a fifth of a second with some voices, because the
- * participant would have to wait. One frame stays, for a soft start, and gets what the framework wrote
- * on the removed frames.
+ * participant would have to wait. A fiftieth of a second stays, for a soft start, and gets what the
+ * framework wrote on the frames that were removed.
  */
 export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
   let isAudible = false
@@ -13,15 +13,19 @@ export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
 
   return new TransformStream({
     transform(frame, controller) {
-      if (isAudible) return controller.enqueue(frame)
-      isAudible = isSound(frame) || silence_ms >= MOST_SILENCE_MS
-      if (isAudible) {
-        if (silent) controller.enqueue(silent)
-        return controller.enqueue(frame)
+      const length = Math.ceil((frame.sampleRate * PIECE_MS) / 1000)
+      for (let from = 0; !isAudible && from < frame.data.length; from += length) {
+        const piece = partOf(frame, from, from + length)
+        isAudible = isSound(piece) || silence_ms >= MOST_SILENCE_MS
+        if (isAudible) {
+          if (silent) controller.enqueue(silent)
+          return controller.enqueue(from === 0 ? frame : partOf(frame, from))
+        }
+        Object.assign(piece.userdata, { ...silent?.userdata, ...piece.userdata })
+        silent = piece
+        silence_ms += PIECE_MS
       }
-      Object.assign(frame.userdata, { ...silent?.userdata, ...frame.userdata })
-      silent = frame
-      silence_ms += (1000 * frame.samplesPerChannel) / frame.sampleRate
+      if (isAudible) controller.enqueue(frame)
     },
     flush(controller) {
       if (!isAudible && silent) controller.enqueue(silent)
@@ -29,10 +33,17 @@ export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
   })
 }
 
+const PIECE_MS = 20
 /** A longer silence is intended. */
 const MOST_SILENCE_MS = 1_000
 /** Root mean square, of 32,768: −56 dBFS. */
 const AUDIBLE_LEVEL = 50
+
+/** Samples `from` to `to` of a mono frame; what is written on the frame goes with its first. */
+function partOf({ data, sampleRate, userdata }: AudioFrame, from: number, to?: number): AudioFrame {
+  const part = data.slice(from, to)
+  return new AudioFrame(part, sampleRate, 1, part.length, from === 0 ? { ...userdata } : {})
+}
 
 function isSound({ data }: AudioFrame) {
   const energy = data.reduce((sum, sample) => sum + sample * sample, 0)

@@ -44,6 +44,21 @@ test('every sample arrives in order, wherever the bytes are cut, and the last fr
   expect(finals.indexOf(true)).toBe(finals.length - 1)
 })
 
+test('what has come goes in frames of up to a tenth of a second, and only 20 ms wait for the end', async () => {
+  const { tts, nextResponse } = await startSpeech()
+  const speech = tts.synthesize('hello')
+  const response = await nextResponse()
+  response.write(Buffer.alloc(2 * RATE))
+  let heard = 0
+  while (heard < RATE * 0.98) {
+    const { frame } = (await speech.next()).value
+    expect(frame.samplesPerChannel).toBeLessThanOrEqual(RATE / 10)
+    heard += frame.samplesPerChannel
+  }
+  response.end()
+  expect((await speech.next()).value.final).toBe(true)
+})
+
 test('closing the stream closes the request', async () => {
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')

@@ -25,13 +25,32 @@ test('of a reply that falls silent for a voice nothing more is heard once its wo
   expect(heard.length - before).toBe(0)
 })
 
-/** A session in a room, and what its track plays. */
-async function startCall() {
+test('a reply falls silent for a voice at once, not when its track takes the next frame', async () => {
+  const emptied = vi.spyOn(AudioSource.prototype, 'clearQueue')
+  onTestFinished(() => emptied.mockRestore())
+  const isFull = () => heard.length > 10
+  const { session, heard, begins } = await startCall((): Promise<unknown> =>
+    isFull() ? new Promise(() => {}) : immediate(),
+  )
+  session.generateReply({ userInput: 'hello' })
+  await eventually(isFull)
+  expect(emptied).not.toHaveBeenCalled()
+  begins()
+  await eventually(() => session.agentState === 'listening')
+  expect(emptied).toHaveBeenCalledOnce()
+})
+
+/**
+ * A session in a room, and what its track plays.
+ *
+ * @param taken settles when the track has room for the next frame
+ */
+async function startCall(taken: () => Promise<unknown> = immediate) {
   const heard: AudioFrame[] = []
   const capture = vi.spyOn(AudioSource.prototype, 'captureFrame')
   capture.mockImplementation(async (frame) => {
     heard.push(frame)
-    await immediate()
+    await taken()
   })
   const vad = new FrameworkVad()
   const words = pushedStream<stt.SpeechEvent>()

@@ -29,6 +29,21 @@ test('one frame of the silence before the first word stays, with the data of the
   ])
 })
 
+test('a longer frame is cut where its voice begins', async () => {
+  const data = new Int16Array(5 * SAMPLES).fill(900, 3.5 * SAMPLES)
+  const long = new AudioFrame(data, RATE, 1, data.length, { words: true })
+  const lengths: [number, string[]][] = []
+  const stream = ReadableStream.from([long, frame(900, 'next')])
+  for await (const { data, userdata } of stream.pipeThrough(withoutLeadSilence())) {
+    lengths.push([data.length / SAMPLES, Object.keys(userdata)])
+  }
+  expect(lengths).toEqual([
+    [1, ['words']],
+    [2, []],
+    [1, ['next']],
+  ])
+})
+
 test('speech that begins at once passes unchanged, including pauses', async () => {
   expect(await heard([frame(900, 'a'), frame(0, 'b'), frame(0, 'c'), frame(900, 'd')])).toEqual([
     ['a'],
