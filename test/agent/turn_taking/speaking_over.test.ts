@@ -115,13 +115,7 @@ test('a short answer into the last words of the agent is an answer', async () =>
   await call.voice(0, 256)
   call.floor.agentIs('listening')
   await call.voice(0, 448)
-  expect(call.done).toEqual([
-    'speaking',
-    'forward Yes.',
-    'ask',
-    'guess Yes.',
-    'turn over',
-  ])
+  expect(call.done).toEqual(['speaking', 'forward Yes.', 'ask', 'guess Yes.', 'turn over'])
 })
 
 test('a yes over the question stops nothing, and is the answer once the agent has asked', async () => {
