@@ -21,9 +21,8 @@ export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
           if (silent) controller.enqueue(silent)
           return controller.enqueue(from === 0 ? frame : partOf(frame, from))
         }
-        Object.assign(piece.userdata, { ...silent?.userdata, ...piece.userdata })
-        silent = piece
-        silence_ms += PIECE_MS
+        silent = silent ? lastOf(silent, piece, length) : piece
+        silence_ms += (1000 * piece.data.length) / piece.sampleRate
       }
       if (isAudible) controller.enqueue(frame)
     },
@@ -43,6 +42,13 @@ const AUDIBLE_LEVEL = 50
 function partOf({ data, sampleRate, userdata }: AudioFrame, from: number, to?: number): AudioFrame {
   const part = data.slice(from, to)
   return new AudioFrame(part, sampleRate, 1, part.length, from === 0 ? { ...userdata } : {})
+}
+
+/** The last samples of two frames, with what is written on both. */
+function lastOf(first: AudioFrame, second: AudioFrame, most: number): AudioFrame {
+  const data = Int16Array.of(...first.data, ...second.data).slice(-most)
+  const userdata = { ...first.userdata, ...second.userdata }
+  return new AudioFrame(data, second.sampleRate, 1, data.length, userdata)
 }
 
 function isSound({ data }: AudioFrame) {

@@ -2,7 +2,6 @@ import type { voice } from '@livekit/agents'
 import type { Language } from '../../shared/languages.ts'
 import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import { judgeOverlap } from '../../shared/turn_taking/overlap.ts'
-import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
 import { withoutNeedlessWord } from '../../shared/turn_taking/rules.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type TurnRules,
 } from '../../shared/turn_taking/turn_end.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
+import type { Hands } from './hands.ts'
 import { OverlapKeeper } from './overlap_keeper.ts'
 import { PauseKeeper, type Question } from './pause_keeper.ts'
 import { TurnWords } from './turn_words.ts'
@@ -30,26 +30,6 @@ type Options = {
   /** Epoch milliseconds. */
   now?: () => number
   hands: Hands
-}
-
-/** What the floor does; none of it may throw. */
-export type Hands = {
-  /** Asks the model about the sound of the turn, 0 … 1. */
-  ask: () => Promise<number>
-  /** Somebody has been speaking for so long and has the floor: the agent falls silent. */
-  speaking: (speech_ms: number) => void
-  /** These final words belong to the participants' turn. */
-  forward: (final: Final) => void
-  /** Nobody has spoken for so long, and what was said is a turn. */
-  turnOver: (silence_ms: number) => void
-  guess: (text: string, acknowledge: boolean) => void
-  dropGuess: () => void
-  /** The next answer begins with an acknowledgement. */
-  acknowledge: () => void
-  /** The turn that was decided last goes on. */
-  withdraw: () => void
-  /** New, or changed since. */
-  paused: (pause: PauseRecord) => void
 }
 
 /**
@@ -75,6 +55,10 @@ export class Floor {
   #final_at: number | null = null
   /** When the latest silence in a turn began. */
   #silent_since: number | null = null
+  /** The participants have the floor, until their turn is over. */
+  #isHeld = false
+  /** The silence goes on since the latest words, of speech that the detector missed. */
+  #isUnnoticed = false
   #isOver = false
   #timer: NodeJS.Timeout | undefined
 
@@ -108,7 +92,7 @@ export class Floor {
       return this.#judgeOverlap()
     }
     // The framework ends a turn with each final for which nobody has the floor.
-    if (final && text !== '' && this.#isSilent) this.#hasFloor()
+    if (final && text !== '' && !this.#isHeld) this.#hasFloor(this.#saidFrom(final))
     if (final) this.#options.hands.forward(final)
     this.#wordsChanged()
   }
@@ -141,6 +125,7 @@ export class Floor {
   }
 
   #began(at: number) {
+    this.#isUnnoticed = false
     this.#pauses.resumed(at)
     if (this.#decided && isUncertain(this.#decided, at)) this.#decided.spokeOn = true
     if (this.#decided?.spokeOn || !this.#isAgentHeard) return this.#hasFloor()
@@ -162,24 +147,32 @@ export class Floor {
 
   #wordsChanged() {
     const { text, isFinal } = this.#words
-    const { silent_since } = this.#speech
-    this.#final_at = isFinal ? this.#now() : null
+    const now = this.#now()
+    this.#final_at = isFinal ? now : null
+    // Nobody noticed who is still speaking but by their words.
+    const isSpeaking = this.#isUnnoticed && text !== '' && text !== this.#turn.text
+    if (isSpeaking && this.#turn.silent_since !== null) this.#silent(now)
     this.#step({ type: 'words', text, is_final: isFinal })
     // Words may come after the turn that they should have belonged to, or of speech that nobody noticed.
-    if (text === '' || !this.#isSilent) return
-    const now = this.#now()
-    this.#silent(silent_since === null || now - silent_since > LATE_WORDS_MS ? now : silent_since)
+    const isOpen = this.#turn.silent_since !== null || this.#speech.speaking_since !== null
+    if (isOpen || this.#words.text === '') return
+    const { silent_since } = this.#speech
+    this.#isUnnoticed = silent_since === null || now - silent_since > LATE_WORDS_MS
+    this.#silent(this.#isUnnoticed ? now : silent_since!)
   }
 
-  /** Nobody speaks, and no end of a turn is being decided. */
-  get #isSilent() {
-    return this.#turn.silent_since === null && this.#speech.speaking_since === null
+  /** When somebody began to say what has become words only in the silence after it. */
+  #saidFrom({ heard }: Final) {
+    const { silent_since } = this.#turn.silent_since === null ? this.#speech : this.#turn
+    const now = this.#now()
+    const isRecent = silent_since !== null && now - silent_since <= LATE_WORDS_MS
+    return Math.min(heard.first_word_at ?? now, isRecent ? silent_since : now)
   }
 
   /** The participants have the floor. */
-  #hasFloor() {
-    const { speaking_since } = this.#speech
-    this.#options.hands.speaking(this.#now() - (speaking_since ?? this.#now()))
+  #hasFloor(since = this.#speech.speaking_since ?? this.#now()) {
+    this.#isHeld = true
+    this.#options.hands.speaking(this.#now() - since)
     this.#step({ type: 'speaking' })
   }
 
@@ -276,7 +269,7 @@ export class Floor {
     this.#decided = { at, text: this.#words.take(), isAnswered: false, spokeOn: false }
     this.#pauses.decided(at, { acknowledged: acknowledge, guess_used: is_guessed })
     if (acknowledge) hands.acknowledge()
-    hands.turnOver(this.#silence_ms)
+    this.#turnOver()
   }
 
   /** What was not final never will be; without any final words there was no turn. */
@@ -284,11 +277,12 @@ export class Floor {
     this.#words.dropInterims()
     if (this.#words.isFinal) return this.#decide({ acknowledge: false, is_guessed: false })
     this.#decided = null
-    this.#options.hands.turnOver(this.#silence_ms)
+    this.#turnOver()
   }
 
-  get #silence_ms() {
-    return this.#now() - (this.#silent_since ?? this.#now())
+  #turnOver() {
+    this.#isHeld = false
+    this.#options.hands.turnOver(this.#now() - (this.#silent_since ?? this.#now()))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '../../shared/languages.ts'
 import { joinedText } from '../../shared/timeline/turn.ts'
 import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import type { Overlap } from '../../shared/turn_taking/overlap.ts'
+import { LEAST_PAUSE_MS } from '../../shared/turn_taking/pause_record.ts'
 import type { Final } from '../hear/recognize/recognizers.ts'
 import type { TurnWords } from './turn_words.ts'
 
@@ -23,7 +24,7 @@ export class OverlapKeeper {
     return this.#overlap
   }
 
-  /** Whether anything was said that the end of the agent's words makes a turn. */
+  /** Whether nothing was said that the end of the agent's words makes a turn. */
   get isEmpty(): boolean {
     return this.#overlap === null && this.#early.finals.length === 0
   }
@@ -88,5 +89,3 @@ function withoutItsEnd({ heard, event }: Final): Final {
 }
 
 const NOTHING_EARLY = { text: '', finals: [] }
-/** Shorter ones are within a word. */
-const LEAST_PAUSE_MS = 200

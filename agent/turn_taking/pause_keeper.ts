@@ -1,5 +1,5 @@
 import type { Patience } from '../../shared/turn_taking/patience.ts'
-import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
+import { LEAST_PAUSE_MS, type PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import type { Step } from '../../shared/turn_taking/turn_end.ts'
 
 /** What the participants are being asked. */
@@ -53,7 +53,7 @@ export class PauseKeeper {
     if (this.#pause) {
       const pause = { ...this.#pause, resumed_at }
       this.#pause = null
-      if (resumed_at - pause.started_at >= LEAST_MS) this.#keep(pause)
+      if (resumed_at - pause.started_at >= LEAST_PAUSE_MS) this.#keep(pause)
     } else if (this.#decided?.resumed_at === null) this.#changeDecided({ resumed_at })
   }
 
@@ -84,5 +84,3 @@ const UNKNOWN = {
   ...{ guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },
   acknowledged: false,
 }
-/** Shorter ones are within a word. */
-const LEAST_MS = 200

@@ -42,3 +42,6 @@ export const PauseRecord = z
     description: 'A silence in a participant’s turn, and what was made of it',
   })
 export type PauseRecord = z.input<typeof PauseRecord>
+
+/** Shorter ones are within a word, in milliseconds. */
+export const LEAST_PAUSE_MS = 200

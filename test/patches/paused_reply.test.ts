@@ -40,6 +40,23 @@ test('a reply falls silent for a voice at once, not when its track takes the nex
   expect(emptied).toHaveBeenCalledOnce()
 })
 
+test('a frame that the track takes while its reply falls silent is heard when the reply goes on', async () => {
+  const taken: (() => void)[] = []
+  const { session, heard } = await startCall(() => new Promise<void>((take) => taken.push(take)))
+  const output = session.output.audio!
+  const captured = output.captureFrame(FRAME)
+  await eventually(() => taken.length === 1)
+  output.pause()
+  taken[0]!()
+  await manyTurnsOfTheLoop()
+  expect(heard).toHaveLength(1)
+  output.resume()
+  await eventually(() => taken.length === 2)
+  taken[1]!()
+  await captured
+  expect(heard).toEqual([FRAME, FRAME])
+})
+
 /**
  * A session in a room, and what its track plays.
  *
@@ -98,7 +115,10 @@ async function startCall(taken: () => Promise<unknown> = immediate) {
   }
 }
 
-/** Speaks for minutes, in frames of 20 ms. */
+/** Of 20 ms. */
+const FRAME = new AudioFrame(new Int16Array(480).fill(8_000), 24_000, 1, 480)
+
+/** Speaks for minutes. */
 class Talker extends voice.Agent {
   readonly #words: ReadableStream<stt.SpeechEvent>
 
@@ -116,7 +136,7 @@ class Talker extends voice.Agent {
     return new ReadableStream<AudioFrame>({
       pull(controller) {
         if (left-- === 0) return controller.close()
-        controller.enqueue(new AudioFrame(new Int16Array(480).fill(8_000), 24_000, 1, 480))
+        controller.enqueue(FRAME)
       },
     })
   }

@@ -44,6 +44,21 @@ test('a longer frame is cut where its voice begins', async () => {
   ])
 })
 
+test('of frames of any length 20 ms of silence stay, and a second of them passes', async () => {
+  const uneven = (level: number, samples: number) =>
+    new AudioFrame(new Int16Array(samples).fill(level), RATE, 1, samples)
+  const lengths = async (frames: AudioFrame[]) => {
+    const heard: number[] = []
+    const stream = ReadableStream.from(frames).pipeThrough(withoutLeadSilence())
+    for await (const { data } of stream) heard.push(data.length)
+    return heard
+  }
+  expect(await lengths([uneven(0, 1_504), uneven(0, 100), uneven(900, 484)])).toEqual([480, 484])
+  const silence = Array.from({ length: 60 }, () => uneven(0, 484))
+  const rest = (await lengths(silence)).reduce((sum, samples) => sum + samples, 0)
+  expect(rest).toBe(480 + 4 + 10 * 484)
+})
+
 test('speech that begins at once passes unchanged, including pauses', async () => {
   expect(await heard([frame(900, 'a'), frame(0, 'b'), frame(0, 'c'), frame(900, 'd')])).toEqual([
     ['a'],

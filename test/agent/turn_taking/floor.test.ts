@@ -196,9 +196,44 @@ test('words of speech that the detector has not noticed are a turn, however long
 })
 
 test('words that are final only after the decision have the floor, so that no other turn is made of them', async () => {
+  for (const interims of [[], ['phys']]) {
+    const call = inCall()
+    await sayAndDecide(call, 'I teach.')
+    call.done.length = 0
+    for (const text of interims) call.interim(text)
+    call.words('Physics.')
+    const done = call.done.filter((what) =>
+      ['withdraw', 'speaking', 'forward Physics.'].includes(what),
+    )
+    expect(done).toEqual(['withdraw', 'speaking', 'forward Physics.'])
+  }
+})
+
+test('a turn that its final words decide is decided once, and goes on when somebody speaks on', async () => {
   const call = inCall()
-  await sayAndDecide(call, 'I teach.')
-  call.done.length = 0
+  await call.voice(0.9, 512)
+  call.interim('I teach.')
+  await call.voice(0, 640)
+  call.words('I teach.')
+  await call.voice(0, 1_504)
+  expect(call.done.filter((what) => what === 'turn over')).toHaveLength(1)
+  expect(call.pauses.at(-1)).toMatchObject({ decided_at: 512 + 640 })
+  await call.voice(0.9, 320)
   call.words('Physics.')
-  expect(call.done.slice(0, 3)).toEqual(['withdraw', 'speaking', 'forward Physics.'])
+  expect(call.done).toContain('withdraw')
+})
+
+test('whom the detector does not hear is waited for from their latest words', async () => {
+  const call = inCall()
+  for (const text of ['My', 'My name', 'My name is', 'My name is Ada.']) {
+    await call.voice(0.2, 512)
+    call.interim(text)
+  }
+  await call.voice(0.2, 64)
+  call.words('My name is Ada.')
+  const heard_at = call.now()
+  expect(call.done).not.toContain('turn over')
+  await call.voice(0, 1_024)
+  expect(call.done.at(-1)).toBe('turn over')
+  expect(call.pauses.at(-1)).toMatchObject({ started_at: heard_at })
 })

@@ -31,7 +31,7 @@ export function inCall() {
       },
       turnOver: note('turn over'),
       guess: (text) => note(`guess ${text}`)(),
-      dropGuess() {},
+      dropGuess: note('drop guess'),
       acknowledge: note('acknowledge'),
       withdraw: note('withdraw'),
       paused: (pause) => void pauses.push(pause),
