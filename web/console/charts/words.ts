@@ -33,17 +33,25 @@ export function namesOf(places: Places): readonly string[] {
 }
 
 /**
- * As much of each name as fits: its beginning, or its end where others begin alike.
+ * As much of each name as fits: its beginning, or what follows a beginning that others have too.
  *
  * @param most characters of a name, with its ellipsis; taken as 2 where it is less
  */
 export function shortened(names: readonly string[], most: number): string[] {
   const kept = Math.max(1, most - 1)
-  const fits = (name: string) => name.length <= Math.max(most, 2)
-  const beginnings = names.map((name) => (fits(name) ? name : `${name.slice(0, kept)}…`))
-  return names.map((name, index) => {
-    const beginning = beginnings[index]!
-    const isAlone = beginnings.indexOf(beginning) === beginnings.lastIndexOf(beginning)
-    return isAlone || fits(name) ? beginning : `…${name.slice(-kept)}`
+  const isLong = (name: string) => name.length > Math.max(most, 2)
+  const beginning = (name: string) => name.slice(0, kept)
+  return names.map((name) => {
+    if (!isLong(name)) return name
+    const alike = names.filter((other) => isLong(other) && beginning(other) === beginning(name))
+    if (alike.length === 1) return `${beginning(name)}…`
+    const from = Math.min(commonIn(alike), name.length - kept)
+    return `…${name.slice(from, from + kept)}`
   })
+}
+
+/** How many characters all of them begin with. */
+function commonIn([first, ...others]: readonly string[]): number {
+  const differs = [...first!].findIndex((letter, i) => others.some((other) => other[i] !== letter))
+  return differs < 0 ? first!.length : differs
 }

@@ -27,5 +27,9 @@ test('a name that does not fit ends in an ellipsis, or begins with one where oth
     '…o-audio',
     'o3',
   ])
+  expect(shortened(['gpt-4o-mini-transcribe', 'gpt-4o-transcribe'], 8)).toEqual([
+    '…mini-tr',
+    '…transcr',
+  ])
   expect(shortened(['local', 'other'], 0)).toEqual(['l…', 'o…'])
 })
