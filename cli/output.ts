@@ -28,16 +28,16 @@ export function printTable(rows: readonly (readonly string[])[]): void {
 
 /**
  * One line that the terminal only shows: a line break becomes a space, and any other control character,
- * which could forge or hide lines, is written as `\u001b`.
+ * which could forge, hide or turn around a line, is written as `\u001b`.
  */
 function harmless(line: string): string {
   return line.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(CONTROL, escaped)
 }
 
 // eslint-disable-next-line no-control-regex
-const CONTROL = /[\x00-\x1f\x7f-\x9f]/g
+const CONTROL = /[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 /** Those that JSON does not escape. */
-const LATE_CONTROL = /[\x7f-\x9f]/g
+const LATE_CONTROL = /[\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -80,7 +80,9 @@ function forScripts({ api_url, secrets }: Stack, conversation: FirstConversation
 }
 
 /** The local time, for lines that come after the start. */
-const clock = () => new Date().toTimeString().slice(0, 8)
+function clock() {
+  return new Date().toTimeString().slice(0, 8)
+}
 
 async function end(stack: Stack, say: (line: string) => void) {
   const draining = setTimeout(

@@ -37,8 +37,9 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
       const params = checkParameters(ctx.params)
       const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
 
-      async function respond(sent: unknown) {
+      async function respond(sent: unknown, isChecked = () => {}) {
         const body = Body && check(Body, sent, 'body', max_values)
+        if (route.outside) isChecked()
         const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
         const answered = await answer(
           {
@@ -82,7 +83,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
       }
       const org_id = caller && 'org_id' in caller ? caller.org_id : null
       await (route.body
-        ? withBody(ctx.req, { org_id, max_bytes, max_values }, respond)
+        ? withBody(ctx.req, { org_id, max_bytes, max_values, gone: gone.signal }, respond)
         : respond(null))
     })
   }

@@ -22,6 +22,8 @@ export async function openServer({
   const server = createServer({
     headersTimeout: 10 * SECOND,
     requestTimeout: 30 * SECOND,
+    // How soon after its time such a request is noticed.
+    connectionsCheckingInterval: 5 * SECOND,
     keepAliveTimeout: 65 * SECOND,
   })
   let answer!: (listener: RequestListener) => void

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBodyReader } from '../../../api/http/body.ts'
+import { breathe, collectGarbage } from '../../patches/survivors.ts'
 
 /** Steps that wait for something else, such as the database. */
 const STEPS = 5
@@ -33,6 +34,51 @@ test('a heavy body that is refused lets the next one in', async () => {
   expect(await next).toHaveLength(100_000)
 })
 
+test('a body that only waits for somebody else lets the next one in', async () => {
+  const withBody = createBodyReader()
+  const heavy = JSON.stringify('x'.repeat(100_000))
+  let answer!: (text: string) => void
+  const asked = new Promise<string>((resolve) => (answer = resolve))
+  const waiting = withBody(requestOf(heavy), { org_id: 'a' }, (_, next) => (next(), asked))
+  expect(await withBody(requestOf(heavy), { org_id: 'a' }, async () => 'used')).toBe('used')
+  answer('answered')
+  expect(await waiting).toBe('answered')
+})
+
+test('a heavy body whose client has left is not used', async () => {
+  const withBody = createBodyReader()
+  const heavy = JSON.stringify('x'.repeat(100_000))
+  const gone = new AbortController()
+  const begun: string[] = []
+  const first = withBody(requestOf(heavy), { org_id: 'a' }, async () => gone.abort())
+  const second = withBody(requestOf(heavy), { org_id: 'a', gone: gone.signal }, async () => {
+    begun.push('second')
+  })
+  await first
+  await expect(second).rejects.toThrow('broke off')
+  expect(begun).toEqual([])
+})
+
+test('the pieces of a body are let go of as they come', async () => {
+  const pieces: WeakRef<Buffer>[] = []
+  let kept = Infinity
+  async function* body() {
+    for (let i = 0; i < 1_000; i++) {
+      const piece = Buffer.from(' ')
+      pieces.push(new WeakRef(piece))
+      yield piece
+    }
+    await breathe()
+    collectGarbage()
+    kept = pieces.filter((piece) => piece.deref() !== undefined).length
+    yield Buffer.from('"all of it"')
+  }
+  const request = requestOf('', body())
+  const read = createBodyReader()(request, { org_id: null }, async (sent) => sent)
+  expect(await read).toBe('all of it')
+  expect(kept).toBeLessThan(100)
+})
+
 function sendTo(withBody: ReturnType<typeof createBodyReader>) {
   const begun: string[] = []
   const answered: string[] = []
@@ -48,9 +94,12 @@ function sendTo(withBody: ReturnType<typeof createBodyReader>) {
   }
 }
 
-function requestOf(text: string): IncomingMessage {
-  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
-  return Object.assign(Readable.from([Buffer.from(text)]), {
-    headers,
-  }) as unknown as IncomingMessage
+function requestOf(
+  text: string,
+  pieces: Iterable<Buffer> | AsyncIterable<Buffer> = [Buffer.from(text)],
+) {
+  const length =
+    text === '' ? { 'transfer-encoding': 'chunked' } : { 'content-length': text.length }
+  const headers = { 'content-type': 'application/json', ...length }
+  return Object.assign(Readable.from(pieces), { headers }) as unknown as IncomingMessage
 }
