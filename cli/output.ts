@@ -34,10 +34,10 @@ function harmless(line: string): string {
   return line.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(CONTROL, escaped)
 }
 
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-/** Those that JSON does not escape. */
-const LATE_CONTROL = /[\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+/** What JSON does not escape: control characters, and those that turn around or hide a line. */
+const LATE = String.raw`\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff`
+const LATE_CONTROL = new RegExp(`[${LATE}]`, 'g')
+const CONTROL = new RegExp(String.raw`[\x00-\x1f${LATE}]`, 'g')
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

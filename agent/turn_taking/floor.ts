@@ -13,6 +13,7 @@ import {
   type TurnRules,
 } from '../../shared/turn_taking/turn_end.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
+import { type Decided, isUncertain } from './decided.ts'
 import type { Hands } from './hands.ts'
 import { OverlapKeeper } from './overlap_keeper.ts'
 import { PauseKeeper, type Question } from './pause_keeper.ts'
@@ -156,17 +157,22 @@ export class Floor {
     // Words may come after the turn that they should have belonged to, or of speech that nobody noticed.
     const isOpen = this.#turn.silent_since !== null || this.#speech.speaking_since !== null
     if (isOpen || this.#words.text === '') return
+    const since = this.#lateWordsSince
+    this.#isUnnoticed = since === null
+    this.#silent(since ?? now)
+  }
+
+  /** The end of the speech that words may still come of; null: they are of some that nobody noticed. */
+  get #lateWordsSince() {
     const { silent_since } = this.#speech
-    this.#isUnnoticed = silent_since === null || now - silent_since > LATE_WORDS_MS
-    this.#silent(this.#isUnnoticed ? now : silent_since!)
+    const isRecent = silent_since !== null && this.#now() - silent_since <= LATE_WORDS_MS
+    return isRecent ? silent_since : null
   }
 
   /** When somebody began to say what has become words only in the silence after it. */
   #saidFrom({ heard }: Final) {
-    const { silent_since } = this.#turn.silent_since === null ? this.#speech : this.#turn
-    const now = this.#now()
-    const isRecent = silent_since !== null && now - silent_since <= LATE_WORDS_MS
-    return Math.min(heard.first_word_at ?? now, isRecent ? silent_since : now)
+    const since = this.#turn.silent_since ?? this.#lateWordsSince ?? this.#now()
+    return Math.min(heard.first_word_at ?? since, since)
   }
 
   /** The participants have the floor. */
@@ -286,20 +292,5 @@ export class Floor {
   }
 }
 
-type Decided = {
-  at: number
-  text: string
-  /** The answer to it is being heard, or was. */
-  isAnswered: boolean
-  /** Somebody spoke while it was uncertain. */
-  spokeOn: boolean
-}
-
-/** Whoever speaks soon after the decision, or before any answer is heard, had not finished. */
-function isUncertain({ at, isAnswered }: Decided, now: number) {
-  return !isAnswered || now - at <= GOES_ON_MS
-}
-
-const GOES_ON_MS = 1_000
 /** Words that come later than this after speech are of some that nobody noticed. */
 const LATE_WORDS_MS = 3_000

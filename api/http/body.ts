@@ -94,7 +94,7 @@ async function readText(request: IncomingMessage, max_bytes: number, onLarge: ()
     size += chunk.length
     if (size > max_bytes) throw tooLarge(max_bytes)
     if (size > USUAL_BYTES && before <= USUAL_BYTES) onLarge()
-    if (size > held.length) held = longer(held, Math.max(size, 2 * held.length))
+    if (size > held.length) held = Buffer.concat([held], Math.max(size, 2 * held.length))
     chunk.copy(held, before)
   }
   return held.toString('utf8', 0, size)
@@ -110,12 +110,6 @@ async function* wholeOf(request: AsyncIterable<Buffer>) {
 }
 
 const FIRST_BYTES = 16 * 1024
-
-function longer(held: Buffer, bytes: number): Buffer<ArrayBuffer> {
-  const next = Buffer.allocUnsafe(bytes)
-  held.copy(next)
-  return next
-}
 
 function brokeOff() {
   return new ApiError('validation_error', 'The body broke off; send all of it')

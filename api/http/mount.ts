@@ -37,9 +37,9 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
       const params = checkParameters(ctx.params)
       const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
 
-      async function respond(sent: unknown, isChecked = () => {}) {
+      async function respond(sent: unknown, next = () => {}) {
         const body = Body && check(Body, sent, 'body', max_values)
-        if (route.outside) isChecked()
+        if (route.outside) next()
         const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
         const answered = await answer(
           {

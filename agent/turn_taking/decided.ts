@@ -1,0 +1,16 @@
+/** A turn that was taken for over. */
+export type Decided = {
+  at: number
+  text: string
+  /** The answer to it is being heard, or was. */
+  isAnswered: boolean
+  /** Somebody spoke while it was uncertain. */
+  spokeOn: boolean
+}
+
+/** Whoever speaks soon after the decision, or before any answer is heard, had not finished. */
+export function isUncertain({ at, isAnswered }: Decided, now: number) {
+  return !isAnswered || now - at <= GOES_ON_MS
+}
+
+const GOES_ON_MS = 1_000
