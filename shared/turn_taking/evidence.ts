@@ -26,10 +26,10 @@ export function evidenceOf(
 }
 
 /**
- * smart-turn is less sure of finished sentences in some languages. In logits, such that the median of
- * human recordings is that of English; 0 where there were none to measure.
+ * smart-turn is less sure of finished sentences in some languages. In logits, such that as many ends of
+ * human recordings get the shortest wait as in English, some 62 %; 0 where there were none to measure.
  */
-const UNSURE: Record<Language, number> = { en: 0, es: 1.3, pt: 0, fr: 0.8, de: 0 }
+const UNSURE: Record<Language, number> = { en: 0, es: 1.7, pt: 0, fr: 1.4, de: 0 }
 
 /** Where the model gave no answer: rather not over. */
 const WITHOUT_P = -1

@@ -18,8 +18,8 @@ test.each<[Language, string, number]>([
 test('the same probability tells more in a language in which the model is less sure', () => {
   const z = (language: Language) => evidenceOf(0.9, '', language, 0).z
   expect([z('es') - z('en'), z('fr') - z('en')]).toEqual([
-    expect.closeTo(1.3, 5),
-    expect.closeTo(0.8, 5),
+    expect.closeTo(1.7, 5),
+    expect.closeTo(1.4, 5),
   ])
 })
 
