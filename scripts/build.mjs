@@ -108,6 +108,9 @@ await build({
   format: 'esm',
   sourcemap: true,
   sourcesContent: false,
+  // Each process keeps the text of what it has loaded: with comments and spaces 8 MB.
+  minifyWhitespace: true,
+  minifySyntax: true,
   plugins: [{ name: 'packages are mapped by file alone', setup: mapOursAlone }],
   // With native parts, or never loaded.
   external: [
@@ -130,9 +133,19 @@ await build({
  * files are named, without the line.
  */
 function mapOursAlone({ onLoad }) {
-  onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, ({ path }) => {
+  onLoad({ filter: /\.(?:[cm]?js|ts)$/ }, ({ path }) => {
+    const contents = inAscii(readFileSync(path, 'utf8'))
+    if (!path.includes('/node_modules/')) return { contents, loader: 'ts' }
     const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' })
     const url = `data:application/json;base64,${Buffer.from(map).toString('base64')}`
-    return { contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=${url}` }
+    return { contents: `${contents}\n//# sourceMappingURL=${url}` }
   })
+}
+
+/** One other character, such as in a regular expression, and V8 keeps a whole file in twice the memory. */
+function inAscii(text) {
+  return text.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
