@@ -24,6 +24,9 @@ export type ProviderError = {
   sentence: string
 }
 
+/** What a provider would do again if it was asked again. */
+export class LastingFailure extends Error {}
+
 /** The provider of a model that holds the conversation. */
 export function modelProvider(model: string): Provider {
   return { part: 'llm', model, name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' }
@@ -46,6 +49,7 @@ export function providerError(
 
 /** Whether what a provider failed of may be over in a while: it was not reached, or has trouble of its own. */
 export function mayPass(error: unknown): boolean {
+  if (error instanceof LastingFailure) return false
   const status = statusIn(failureText(error))
   return status === undefined || status >= 500 || status === 408 || status === 429
 }

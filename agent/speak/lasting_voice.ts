@@ -5,7 +5,7 @@ import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
 import { GivenText } from './given_text.ts'
 import type { Speaking } from './plugin.ts'
-import { providerError, type ProviderError } from '../provider_error.ts'
+import { LastingFailure, providerError, type ProviderError } from '../provider_error.ts'
 import { resampler } from './resampler.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
 
@@ -188,6 +188,10 @@ class LastingSpeech extends tts.SynthesizeStream {
         part.add(sound.value, text.speakable(place))
         if (stream.startedTime) this.markStarted(stream.startedTime)
         for (const frame of resampled(sound.value.frame)) this.queue.put({ ...sound.value, frame })
+        if (part.isEndless()) {
+          error = new LastingFailure('its sound does not end')
+          break
+        }
         if (error && !part.isInPiece()) break
       }
     } finally {

@@ -13,6 +13,8 @@ export type SpokenPart = {
   add(sound: tts.SynthesizedAudio, speakable: number): void
   /** Whether a piece is under way. */
   isInPiece(): boolean
+  /** Whether it goes on for far longer than its text takes. */
+  isEndless(): boolean
   /** Letters and digits for which there was sound, as far as is known; for any others it is due. */
   letters(): number
   /**
@@ -29,16 +31,19 @@ export type SpokenPart = {
 export function partByPieces(): SpokenPart {
   let over = 0
   let underWay = 0
+  let seconds = 0
   return {
     skips: (sound) => underWay > 0 && pieceOf(sound) !== undefined,
     add(sound) {
       const piece = pieceOf(sound)
-      if (piece !== undefined) underWay = lettersIn(piece)
+      if (piece !== undefined) [underWay, seconds] = [lettersIn(piece), 0]
+      seconds += secondsOf(sound)
       if (!sound.final) return
       over += underWay
       underWay = 0
     },
     isInPiece: () => underWay > 0,
+    isEndless: () => seconds > mostSeconds(underWay),
     letters: () => over,
     isAllOf: (text) => over >= lettersIn(text),
     next(text) {
@@ -55,11 +60,12 @@ export function partByLength(): SpokenPart {
   let given = 0
   return {
     skips: () => false,
-    add({ frame }, speakable) {
-      seconds += frame.samplesPerChannel / frame.sampleRate
+    add(sound, speakable) {
+      seconds += secondsOf(sound)
       given = speakable
     },
     isInPiece: () => seconds > 0,
+    isEndless: () => seconds > mostSeconds(given),
     letters: () => given,
     isAllOf: (text, isWhole) => lettersIn(text) === 0 || (isWhole && seconds > 0),
     next(text) {
@@ -73,6 +79,15 @@ export function partByLength(): SpokenPart {
 const MARK = /^[^\p{L}\p{N}]*?(\s+|$)/u
 /** Of unhurried speech, in the languages that are spoken here. */
 const LETTERS_A_SECOND = 13
+
+/** Far longer than anybody speaks, also where signs are spoken that are no letters. */
+function mostSeconds(letters: number) {
+  return 30 + letters / 2
+}
+
+function secondsOf({ frame }: tts.SynthesizedAudio) {
+  return frame.samplesPerChannel / frame.sampleRate
+}
 
 function pieceOf({ frame }: tts.SynthesizedAudio): string | undefined {
   const [timed] = (frame.userdata[USERDATA_TIMED_TRANSCRIPT] ?? []) as { text: string }[]

@@ -44,6 +44,23 @@ test('every sample arrives in order, wherever the bytes are cut, and the last fr
   expect(finals.indexOf(true)).toBe(finals.length - 1)
 })
 
+test('a body that does not end is given up when it is far longer than its text takes', async () => {
+  const { tts, nextResponse } = await startSpeech()
+  const speech = tts.synthesize('hello')
+  const response = await nextResponse()
+  const more = () => response.destroyed || response.write(Buffer.alloc(RATE), more)
+  more()
+  let seconds = 0
+  for await (const { frame } of speech) {
+    seconds += frame.samplesPerChannel / RATE
+    if (seconds > 60) break
+  }
+  speech.close()
+  expect(seconds).toBeGreaterThan(35)
+  expect(seconds).toBeLessThan(40)
+  await eventually(() => response.destroyed)
+})
+
 test('what has come goes in frames of up to a tenth of a second, and only 20 ms wait for the end', async () => {
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')

@@ -28,6 +28,26 @@ test('after any other voice the next begins with the piece that its sound had re
   expect(part.isAllOf(TEXT, true)).toBe(true)
 })
 
+test('a piece is endless that goes on for far longer than anybody speaks', () => {
+  const part = partByPieces()
+  const goOn = (piece: string, seconds: number) => {
+    part.add(sound({ piece }), 0)
+    for (let i = 1; i < seconds; i++) part.add(sound({}), 0)
+  }
+  goOn('Thank you, ', 34)
+  expect(part.isEndless()).toBe(false)
+  goOn('Ada. ', 34)
+  expect(part.isEndless()).toBe(true)
+})
+
+test('so is a whole text', () => {
+  const part = partByLength()
+  for (let i = 0; i < 50; i++) part.add(sound({}), 40)
+  expect(part.isEndless()).toBe(false)
+  part.add(sound({}), 40)
+  expect(part.isEndless()).toBe(true)
+})
+
 /** A second of sound. */
 function sound({ piece, final = false }: { piece?: string; final?: boolean }) {
   const userdata = piece === undefined ? {} : { [USERDATA_TIMED_TRANSCRIPT]: [{ text: piece }] }
