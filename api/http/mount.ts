@@ -4,7 +4,7 @@ import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
 import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { parametersOf, type Route } from './route.ts'
+import { type Caller, parametersOf, type Route } from './route.ts'
 import { whileAllowed } from '../exports/download.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { must } from '../../shared/must.ts'
@@ -81,10 +81,16 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
         ctx.type = 'json'
         ctx.body = text
       }
-      const org_id = caller && 'org_id' in caller ? caller.org_id : null
+      const sender = senderOf(caller)
       await (route.body
-        ? withBody(ctx.req, { org_id, max_bytes, max_values, gone: gone.signal }, respond)
+        ? withBody(ctx.req, { sender, max_bytes, max_values, gone: gone.signal }, respond)
         : respond(null))
     })
   }
+}
+
+/** Whose large requests count together; null: they are nobody's. */
+function senderOf(caller: Caller): string | null {
+  if (!caller || 'internal' in caller) return null
+  return 'org_id' in caller ? caller.org_id : (caller.key_id ?? 'environment')
 }

@@ -8,6 +8,7 @@ export const MEANING: Record<number, string> = {
   401: 'No valid credential',
   403: 'The credential does not allow it',
   404: 'There is no such resource',
+  408: 'The body comes too slowly',
   409: 'The request does not fit the current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
@@ -22,6 +23,7 @@ export function statusesOf({
   auth,
   path,
   body,
+  max_body_bytes,
   query,
   idempotent,
   statuses,
@@ -38,6 +40,7 @@ export function statusesOf({
   if (body || idempotent || parameters.length > 0)
     found.add(path.startsWith('/v1/admin/') ? 422 : 400)
   if (body) found.add(413).add(415)
+  if (max_body_bytes) found.add(408)
   if (idempotent) found.add(409)
   return [...found].sort((a, b) => a - b)
 }

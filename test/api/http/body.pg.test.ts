@@ -1,17 +1,29 @@
-import { type ClientRequest, request } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
-import { type Org, useService } from '../../helpers/api/service.ts'
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mintKey } from '../../../api/routes/people/mint_key.ts'
+import { expectDeclared, findRoute } from '../../helpers/api/declared.ts'
+import { noteOf } from '../../helpers/api/every_route.ts'
+import { PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+import { note } from '../../helpers/noted.ts'
 
 const service = useService()
 const MEGABYTE = 1024 * 1024
 const PATH = '/v1/templates/import'
+const PLATFORM_PATH = '/v1/admin/sessions/import-recorded'
 const open: ClientRequest[] = []
-afterEach(() => open.splice(0).forEach((one) => one.destroy()))
+// By which the service looks how slowly a body comes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  open.splice(0).forEach((one) => one.destroy())
+})
 
 /** An import of which some bytes have come and the rest is withheld. */
-function begin({ key }: Org, sent_bytes: number): ClientRequest {
+function begin({ key }: { key: string }, sent_bytes: number, path = PATH): ClientRequest {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  const begun = request(service.url() + PATH, { method: 'POST', headers, agent: false })
+  const begun = request(service.url() + path, { method: 'POST', headers, agent: false })
   begun.on('error', () => {})
   begun.write(`"${'x'.repeat(sent_bytes)}`)
   open.push(begun)
@@ -68,6 +80,41 @@ test('the service accepts eight large bodies at a time', async () => {
   const last = await service.newOrg()
   expect((await last.call('POST', PATH, large)).status).toBe(503)
   expect((await last.call('POST', PATH, small('Small'))).status).toBe(200)
+})
+
+test.each([
+  ['an organization', PATH],
+  ['the platform', PLATFORM_PATH],
+])('a large body of %s that hardly comes is refused, and makes room', async (_, path) => {
+  const key = path === PATH ? (await service.newOrg()).key : PLATFORM_KEY
+  const begun = [1, 2, 3].map(() => begin({ key }, 1.1 * MEGABYTE, path))
+  const answers = begun.map((one) => once(one, 'response') as Promise<[IncomingMessage]>)
+  const [refused] = await Promise.race(answers)
+  expect(refused.statusCode).toBe(429)
+
+  const route = findRoute('POST', path)!
+  await vi.advanceTimersByTimeAsync(10_000)
+  const left = (await Promise.all(answers)).filter(([answer]) => answer !== refused)
+  for (const [answer] of left) {
+    const body = JSON.parse(await text(answer))
+    expect(body.error.message).toMatch(/less than 64 KB a second/)
+    expectDeclared(route, answer.statusCode!, body)
+    note(noteOf(route, answer.statusCode!))
+    expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+  }
+  expect(left).toHaveLength(2)
+  const next = await service.call('POST', path, large, { token: key })
+  expect(next.status).toBe(path === PATH ? 200 : 422)
+})
+
+test('each key of the platform can send two large bodies at a time', async () => {
+  const nobody = { org_id: null, member_id: null }
+  const { key } = await mintKey(service.sql(), nobody, 'Another', 'adm')
+  service.credentials.add(key)
+  const begun = [1, 2, 3].map(() => begin({ key: PLATFORM_KEY }, 1.5 * MEGABYTE, PLATFORM_PATH))
+  expect(await refusals(begun, 1)).toEqual([{ status: 429, retry: '5' }])
+  const answer = await service.call('POST', PLATFORM_PATH, large, { token: key })
+  expect(answer.status).toBe(422)
 })
 
 test('while thirty large changes of one organization wait, another is answered again and again', async () => {

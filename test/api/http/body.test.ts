@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBodyReader } from '../../../api/http/body.ts'
+import { MEGABYTE } from '../../../api/http/body_text.ts'
 import { breathe, collectGarbage } from '../../patches/survivors.ts'
 
 /** Steps that wait for something else, such as the database. */
@@ -27,7 +28,7 @@ test('organizations take turns with heavy bodies, and each is answered in its ow
 test('a heavy body that is refused lets the next one in', async () => {
   const withBody = createBodyReader()
   const read = (text: string) =>
-    withBody(requestOf(text), { org_id: 'a' }, (body) => Promise.resolve(body))
+    withBody(requestOf(text), { sender: 'a' }, (body) => Promise.resolve(body))
   const refused = read(`"${'x'.repeat(100_000)}`)
   const next = read(JSON.stringify('x'.repeat(100_000)))
   await expect(refused).rejects.toThrow('Not valid JSON')
@@ -39,8 +40,8 @@ test('a body that only waits for somebody else lets the next one in', async () =
   const heavy = JSON.stringify('x'.repeat(100_000))
   let answer!: (text: string) => void
   const asked = new Promise<string>((resolve) => (answer = resolve))
-  const waiting = withBody(requestOf(heavy), { org_id: 'a' }, (_, next) => (next(), asked))
-  expect(await withBody(requestOf(heavy), { org_id: 'a' }, async () => 'used')).toBe('used')
+  const waiting = withBody(requestOf(heavy), { sender: 'a' }, (_, next) => (next(), asked))
+  expect(await withBody(requestOf(heavy), { sender: 'a' }, async () => 'used')).toBe('used')
   answer('answered')
   expect(await waiting).toBe('answered')
 })
@@ -50,8 +51,8 @@ test('a heavy body whose client has left is not used', async () => {
   const heavy = JSON.stringify('x'.repeat(100_000))
   const gone = new AbortController()
   const begun: string[] = []
-  const first = withBody(requestOf(heavy), { org_id: 'a' }, async () => gone.abort())
-  const second = withBody(requestOf(heavy), { org_id: 'a', gone: gone.signal }, async () => {
+  const first = withBody(requestOf(heavy), { sender: 'a' }, async () => gone.abort())
+  const second = withBody(requestOf(heavy), { sender: 'a', gone: gone.signal }, async () => {
     begun.push('second')
   })
   await first
@@ -74,9 +75,48 @@ test('the pieces of a body are let go of as they come', async () => {
     yield Buffer.from('"all of it"')
   }
   const request = requestOf('', body())
-  const read = createBodyReader()(request, { org_id: null }, async (sent) => sent)
+  const read = createBodyReader()(request, { sender: null }, async (sent) => sent)
   expect(await read).toBe('all of it')
   expect(kept).toBeLessThan(100)
+})
+
+test('a body in very many small pieces is refused before all of it is read, and one in larger pieces is not', async () => {
+  const withBody = createBodyReader()
+  let read = 0
+  function* pieces(count: number, length: number) {
+    for (read = 0; read < count; read++) yield Buffer.from(' '.repeat(length))
+    yield Buffer.from('"all of it"')
+  }
+  const send = (count: number, length: number) =>
+    withBody(
+      requestOf('', pieces(count, length)),
+      { sender: null, max_bytes: 4e6 },
+      async (sent) => sent,
+    )
+  expect(await send(10_000, 1)).toBe('all of it')
+  expect(await send(30_000, 100)).toBe('all of it')
+  await expect(send(100_000, 1)).rejects.toMatchObject({
+    status: 400,
+    headers: { Connection: 'close' },
+  })
+  expect(read).toBeLessThan(50_000)
+})
+
+test('a large body that goes on coming is read, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  async function* pieces() {
+    yield Buffer.from(' '.repeat(1.1 * MEGABYTE))
+    for (let seconds = 0; seconds < 60; seconds++) {
+      yield Buffer.from(' '.repeat(MEGABYTE / 16))
+      await setImmediate()
+      vi.advanceTimersByTime(1_000)
+    }
+    yield Buffer.from('"all of it"')
+  }
+  const request = requestOf('', pieces())
+  const read = createBodyReader()(request, { sender: 'a', max_bytes: 9e6 }, async (sent) => sent)
+  expect(await read).toBe('all of it')
 })
 
 function sendTo(withBody: ReturnType<typeof createBodyReader>) {
@@ -86,7 +126,7 @@ function sendTo(withBody: ReturnType<typeof createBodyReader>) {
     begun,
     answered,
     send: (org_id: string, name: string, bytes: number) =>
-      withBody(requestOf(JSON.stringify('x'.repeat(bytes))), { org_id }, async () => {
+      withBody(requestOf(JSON.stringify('x'.repeat(bytes))), { sender: org_id }, async () => {
         begun.push(name)
         if (bytes < 100) for (let step = 0; step < STEPS; step++) await setImmediate()
         answered.push(name)
