@@ -11,10 +11,8 @@ import type { Service } from '../service.ts'
 import { enter } from './enter.ts'
 
 const PATH = '/console/api/live'
-/** Proxies close connections that are silent for 30 s. */
-const BEAT_MS = 20 * SECOND
-/** How often it looks whether the sign-in still holds, at most. */
-const ADMIT_MS = 15 * SECOND
+/** How soon it notices that the sign-in has ended. Proxies close connections that are silent for 30 s. */
+const BEAT_MS = 2 * SECOND
 /** Several things often happen together. */
 const GATHER_MS = SECOND
 /** What waits for one reader, in bytes. Beyond that they are gone, or too slow to see a call as it is. */
@@ -24,12 +22,7 @@ const MOST_UNREAD = 1_000_000
  * The running calls as server-sent events, each a `LiveMessage`: all of them at first and whenever something of
  * theirs was stored, and what the calls tell meanwhile. Running calls outlast a drain, and so does this.
  */
-export function mountLive(
-  router: Router,
-  service: Service,
-  admission: Admission,
-  { admit_ms = ADMIT_MS } = {},
-) {
+export function mountLive(router: Router, service: Service, admission: Admission) {
   router.get(PATH, async (ctx) => {
     ctx.state.route = PATH
     const gone = new AbortController()
@@ -63,11 +56,9 @@ export function mountLive(
     }
     const send = (message: LiveMessage) => write(`data: ${JSON.stringify(message)}`)
     const list = () => listLiveCalls(service.pools.service, org_id)
-    let admittedAt = Date.now()
     async function readmit() {
-      if (Date.now() - admittedAt < admit_ms) return
-      await admit(ctx)
-      admittedAt = Date.now()
+      await enter(service, ctx)
+      await admission.readmitKey(ctx)
     }
     const watch = await service.feed.watch(org_id, gone)
     let unfollow: (() => void) | undefined

@@ -21,15 +21,13 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     route: Wanted & { limit?: Limit },
   ): Promise<Caller> {
     const network = networkOf(ctx.ip)
-    const caller = await authenticate(service, route, {
-      authorization: ctx.get('authorization'),
-      internalSecret: ctx.get('x-internal-secret'),
-      key_hash: ctx.state.key_hash,
-    }).catch((error: unknown) => {
-      if (error instanceof WrongCredential)
-        refuseExcess(limits.failed(network), 'invalid credentials')
-      throw error
-    })
+    const caller = await authenticate(service, route, credentialsOf(ctx)).catch(
+      (error: unknown) => {
+        if (error instanceof WrongCredential)
+          refuseExcess(limits.failed(network), 'invalid credentials')
+        throw error
+      },
+    )
     const { limit } = route
     if (!caller && limit) refuseExcess(limits[limit](network), 'requests')
     if (!caller || 'internal' in caller) return caller
@@ -57,8 +55,16 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
      * @throws ApiError as `admit` does
      */
     admitKey(ctx: ParameterizedContext): Promise<KeyCaller | PlatformCaller> {
-      const either = { auth: 'any_key', members: 'active' } as const
-      return admit(ctx, either) as Promise<KeyCaller | PlatformCaller>
+      return admit(ctx, ANY_KEY) as Promise<KeyCaller | PlatformCaller>
+    },
+
+    /**
+     * Looks whether somebody whom `admitKey` let in may still be here, which takes nothing of their allowance.
+     *
+     * @throws ApiError 401 or 403
+     */
+    async readmitKey(ctx: ParameterizedContext): Promise<void> {
+      await authenticate(service, ANY_KEY, credentialsOf(ctx))
     },
 
     /** @throws ApiError 429 after too many requests for frames from this address */
@@ -72,5 +78,15 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
       if (caller) ctx.set(rateHeaders(allowance))
       refuseExcess(allowance, 'new conversations')
     },
+  }
+}
+
+const ANY_KEY = { auth: 'any_key', members: 'active' } as const
+
+function credentialsOf(ctx: ParameterizedContext) {
+  return {
+    authorization: ctx.get('authorization'),
+    internalSecret: ctx.get('x-internal-secret'),
+    key_hash: ctx.state.key_hash,
   }
 }

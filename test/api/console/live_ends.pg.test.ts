@@ -37,7 +37,7 @@ async function mounted(parts: Partial<Service> = {}, { admit = createAdmission }
   }
   const used = { ...all, feed: { ...all.feed, watch }, ...parts }
   const router = new Router()
-  mountLive(router, used, admit(used), { admit_ms: 0 })
+  mountLive(router, used, admit(used))
   const app = new Koa().use(requestLog(all.log)).use(answerErrors).use(router.routes())
   app.silent = true
   const url = `${await serve(app.callback())}/console/api/live`
@@ -65,6 +65,31 @@ test('a sign-in that ends takes its stream with it, though events keep coming', 
     seen++
   }
   expect(seen).toBeLessThan(2)
+})
+
+test('a stream in which nothing happens ends within two seconds of its sign-in, and takes nothing of the allowance', async () => {
+  const { hash, headers } = await signIn(service.sql(), (await service.newOrg()).key)
+  const { feed, config } = service.service()
+  const waits = { before: 0, after_ms: 0 }
+  let isSignedIn = true
+  const watch = async (...args: Parameters<typeof feed.watch>): Promise<Watch> => ({
+    ...(await feed.watch(...args)),
+    async next(ms) {
+      if (isSignedIn) waits.before++
+      else waits.after_ms += ms
+      return args[1].aborted ? 'over' : 'nothing'
+    },
+  })
+  // One request may come at once, and another ten seconds later.
+  const few = { ...config, RATE_PER_MINUTE: 6 }
+  const { url } = await mounted({ feed: { ...feed, watch }, config: few })
+  const messages = messagesOf(await fetch(url, { headers }))
+  await messages.next()
+  await eventually(() => waits.before > 5)
+  await deleteConsoleSession(service.sql(), hash)
+  isSignedIn = false
+  expect((await messages.next()).done).toBe(true)
+  expect(waits.after_ms).toBeLessThanOrEqual(2_000)
 })
 
 test('a service that drains shows its calls until it closes', async () => {
