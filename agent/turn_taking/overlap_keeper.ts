@@ -47,10 +47,14 @@ export class OverlapKeeper {
   }
 
   heard({ text, isFinal: is_final }: Words, final: Final | undefined) {
-    const finals = [...this.#overlap!.finals, ...(final ? [final] : [])]
-    const telling = finals.filter(({ heard }) => !isBackchannel(heard.text, this.#language))
-    const confidence = finals.length > 0 ? Math.max(0, ...telling.map(confidenceOf)) : 1
-    this.#overlap = { ...this.#overlap!, text, is_final, confidence, finals }
+    const { finals } = this.#overlap!
+    if (final) {
+      const before = finals.length > 0 ? this.#overlap!.confidence : 0
+      const isTelling = !isBackchannel(final.heard.text, this.#language)
+      this.#overlap!.confidence = isTelling ? Math.max(before, confidenceOf(final)) : before
+      finals.push(final)
+    }
+    this.#overlap = { ...this.#overlap!, text, is_final }
   }
 
   /** It was nothing. */

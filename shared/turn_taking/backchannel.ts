@@ -3,12 +3,15 @@ import { plainWords } from '../speech/plain_words.ts'
 
 /**
  * Whether a text is nothing but backchannels, such as "mhm" or "yeah, okay": said while the agent
- * speaks, it asks for nothing. False for an empty text.
+ * speaks, it asks for nothing. False for an empty text, and for one so long that somebody wants to speak.
  */
 export function isBackchannel(text: string, language: Language): boolean {
+  if (text.length > MOST_CHARACTERS) return false
   const words = plainWords(text).split(' ')
   return words[0] !== '' && words.every((word) => BACKCHANNELS[language].has(word))
 }
+
+const MOST_CHARACTERS = 200
 
 /** Some recognizers spell a hum: "M. H. M." */
 const EVERYWHERE = 'm h mhm mm mmm mmhm hm hmm uhhuh uh huh ah aha oh ok okay'

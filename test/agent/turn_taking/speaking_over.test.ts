@@ -230,3 +230,15 @@ test('between what the agent says before a tool call and after it, nothing becom
   await call.voice(0, 1_024)
   expect(call.done).toEqual([])
 })
+
+test('however many words come over the agent, each is looked at once', async () => {
+  const call = inCall()
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, 320)
+  const looks = vi.spyOn(String.prototype, 'normalize')
+  for (let n = 0; n < 1_000; n++) call.words('Mhm.', 0.5)
+  const characters = looks.mock.contexts.map(String).join('').length
+  looks.mockRestore()
+  expect(characters).toBeGreaterThan(4_000)
+  expect(characters).toBeLessThan(20_000)
+})
