@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '../../shared/parse_json.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import { brokeOff, CLOSE, readText, USUAL_BYTES } from './body_text.ts'
@@ -16,6 +16,8 @@ const RETRY_SECONDS = 5
 
 /** Checking a longer body blocks the process for some ten milliseconds, in characters. */
 const LIGHT_CHARACTERS = 64 * 1024
+/** Longest rest after one, because it may have taken long while it waited for the database. */
+const MOST_REST_MS = 100
 /** Senders whose heavy bodies this process uses at the same time. */
 const PLACES = [1, 2, 3, 4]
 
@@ -31,9 +33,9 @@ type Sent = {
 /**
  * Reads the JSON body of a request and hands it to `use`; an empty body counts as `{}`. A large body
  * counts from its second megabyte until `use` is done, which bounds the memory of all of them. A heavy
- * body of a sender waits until the one before it is used, and a turn of the event loop longer:
- * then what others asked for goes on in between, and many leave them connections to the database. `use`
- * may say sooner that the next one can be used, before it waits for somebody else's answer.
+ * body of a sender waits until the one before it is used, and then for as long as that took: what others
+ * asked for goes on in between, and many leave them connections to the database. `use` may say sooner that
+ * the next one can be used, before it waits for somebody else's answer.
  *
  * @throws ApiError as `readText` does, 429 or 503 when too many large bodies are on their way
  * @throws InvalidRequest when it is not JSON, or has too many values
@@ -55,16 +57,18 @@ export function createBodyReader() {
       const text = await readText(request, { max_bytes, onLarge })
       const useText = async (next: () => void) => use(parseBody(text, max_values), next)
       if (sender === null || text.length <= LIGHT_CHARACTERS) return await useText(() => {})
-      const { used } = await inTurn(sender, async () => {
-        await setImmediate()
-        if (gone?.aborted) throw brokeOff()
-        let next!: () => void
-        const isNext = new Promise<void>((resolve) => (next = resolve))
-        const used = useText(next)
-        await Promise.race([isNext, used.catch(() => {})])
-        return { used }
+      return await new Promise<T>((resolve, reject) => {
+        void inTurn(sender, async () => {
+          await setImmediate()
+          if (gone?.aborted) return reject(brokeOff())
+          const began = performance.now()
+          const isNext = new Promise<void>(
+            (next) => void useText(next).then(resolve, reject).finally(next),
+          )
+          await isNext
+          await sleep(Math.min(performance.now() - began, MOST_REST_MS))
+        })
       })
-      return await used
     } finally {
       leave()
     }

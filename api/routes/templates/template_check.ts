@@ -38,24 +38,30 @@ export const checkTemplate = route('POST /v1/templates/check', {
   body: CheckedTemplate,
   response: Usable,
   statuses: [404, 409],
-  outside: true,
-  async handle(scope, { caller: { org_id }, body: { id, ...sent } }) {
-    const whole = id === undefined && check(Whole, sent, 'body')
-    await refuseUnusable(scope, org_id, whole || sent)
-    const warnings = await scope.transact(async (sql) => {
-      const content = whole
-        ? await newContent(sql, org_id, whole)
-        : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
-      return warningsOf(
-        { sql, config: scope.config },
-        org_id,
-        content,
-        whole ? {} : { change: sent },
-      )
-    })
-    return { usable: true as const, warnings }
+  async prepare(service, { caller: { org_id }, body }) {
+    const { id: _, ...sent } = body
+    await refuseUnusable(service, org_id, wholeOf(body) ?? sent)
+  },
+  async handle({ sql, config }, { caller: { org_id }, body }) {
+    const { id, ...sent } = body
+    const whole = wholeOf(body)
+    const content = whole
+      ? await newContent(sql, org_id, whole)
+      : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
+    const change = whole ? {} : { change: sent }
+    return {
+      usable: true as const,
+      warnings: await warningsOf({ sql, config }, org_id, content, change),
+    }
   },
 })
+
+type Checked = z.output<typeof CheckedTemplate>
+
+/** The whole of a new template; undefined of a change. */
+function wholeOf({ id, ...sent }: Checked) {
+  return id === undefined ? check(Whole, sent, 'body') : undefined
+}
 
 /** A new template, in which null counts as absent as when it is created. */
 const Whole = nullAsAbsent(NewTemplate)

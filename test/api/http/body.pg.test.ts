@@ -135,3 +135,25 @@ test('while thirty large changes of one organization wait, another is answered a
   expect(answered).toEqual(['other', ...Array<string>(30).fill('change')])
   expect((await org.call('GET', path)).body.version).toBe(31)
 })
+
+test('of large templates of one organization one at a time is checked', async () => {
+  const org = await service.newOrg()
+  const check = { id: org.template.id, description: 'x'.repeat(100_000) }
+  const checks: Promise<{ status: number }>[] = []
+  await service.sql().begin(async (sql) => {
+    await sql`lock table template`
+    for (let n = 0; n < 3; n++) checks.push(org.call('POST', '/v1/templates/check', check))
+    const waiting = async () => {
+      const [row] = await sql`
+        select count(*)::integer as count
+        from pg_locks
+        where not granted and relation = 'template'::regclass
+      `
+      return row!.count as number
+    }
+    await expect.poll(waiting).toBeGreaterThan(0)
+    for (let n = 0; n < 10; n++) await org.call('GET', '/v1/auth/api-keys')
+    expect(await waiting()).toBe(1)
+  })
+  expect((await Promise.all(checks)).map(({ status }) => status)).toEqual([200, 200, 200])
+})

@@ -35,6 +35,19 @@ test('a heavy body that is refused lets the next one in', async () => {
   expect(await next).toHaveLength(100_000)
 })
 
+test('after a heavy body others have as long as it took, before the next one of its organization', async () => {
+  const { send, answered } = sendTo(createBodyReader())
+  const first = send('a', 'a1', 100_000, () => {
+    const until = performance.now() + 100
+    while (performance.now() < until);
+  })
+  const second = send('a', 'a2', 100_000)
+  await first
+  for (let step = 0; step < 20; step++) await setImmediate()
+  expect(answered).toEqual(['a1'])
+  await second
+})
+
 test('a body that only waits for somebody else lets the next one in', async () => {
   const withBody = createBodyReader()
   const heavy = JSON.stringify('x'.repeat(100_000))
@@ -125,9 +138,10 @@ function sendTo(withBody: ReturnType<typeof createBodyReader>) {
   return {
     begun,
     answered,
-    send: (org_id: string, name: string, bytes: number) =>
+    send: (org_id: string, name: string, bytes: number, work = () => {}) =>
       withBody(requestOf(JSON.stringify('x'.repeat(bytes))), { sender: org_id }, async () => {
         begun.push(name)
+        work()
         if (bytes < 100) for (let step = 0; step < STEPS; step++) await setImmediate()
         answered.push(name)
       }),
