@@ -14,7 +14,7 @@ export class ProviderFailure extends Error {
 }
 
 /**
- * A request to a provider, in bounded time.
+ * A request to a provider, in bounded time and memory.
  *
  * @throws ProviderFailure
  */
@@ -28,7 +28,8 @@ export async function askProvider(
   const signal = AbortSignal.timeout(seconds * SECOND)
   try {
     const answer = await fetch(url, { ...init, signal, redirect: 'error' })
-    const body = new Uint8Array(await answer.arrayBuffer())
+    const body = await readWhole(answer)
+    if (!body) throw new ProviderFailure(`${host} did not come to an end`)
     if (answer.ok) return body
     throw new ProviderFailure(`${host} ${sentenceFor(answer.status)}`, answer.status)
   } catch (error) {
@@ -52,6 +53,21 @@ export async function askProviderJson(
     throw new ProviderFailure(`${new URL(url).host} answered something else than JSON`)
   }
 }
+
+/** Undefined where it is longer than any list of models, or minutes of sound. */
+async function readWhole(answer: Response): Promise<Uint8Array | undefined> {
+  const body = (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body) {
+    size += piece.length
+    if (size > MOST_BYTES) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const MOST_BYTES = 20_000_000
 
 function sentenceFor(status: number) {
   return status === 401 || status === 403 ? `refused the key (${status})` : `answered ${status}`
