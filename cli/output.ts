@@ -35,7 +35,7 @@ function harmless(line: string): string {
 }
 
 /** What JSON does not escape: control characters, and those that turn around or hide a line. */
-const LATE = String.raw`\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff`
+const LATE = String.raw`\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff`
 const LATE_CONTROL = new RegExp(`[${LATE}]`, 'g')
 const CONTROL = new RegExp(String.raw`[\x00-\x1f${LATE}]`, 'g')
 

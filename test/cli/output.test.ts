@@ -16,8 +16,8 @@ beforeEach(() => {
   }
 })
 
-const FORGED = 'Ada\r\ncommit     cups {"value":9}\x1b[2K\x9b1A\x07\x7f\u202e'
-const HARMLESS = 'Ada commit     cups {"value":9}\\u001b[2K\\u009b1A\\u0007\\u007f\\u202e'
+const FORGED = 'Ada\r\ncommit     cups {"value":9}\x1b[2K\x9b1A\x07\x7f\u202e\u061c'
+const HARMLESS = 'Ada commit     cups {"value":9}\\u001b[2K\\u009b1A\\u0007\\u007f\\u202e\\u061c'
 
 test('a name or spoken words cannot forge a line or control the terminal', () => {
   const change = { interview_id: 'int_1', type: 'said', role: 'user', text: FORGED } as const
@@ -39,7 +39,7 @@ test('JSON for programs contains no control characters either, and means the sam
   print({ name: FORGED })
   printLine({ name: FORGED })
   for (const text of shown) {
-    expect(text).not.toMatch(/[^\n\P{Cc}]|\u202e/u)
+    expect(text).not.toMatch(/[^\n\P{Cc}]|[\u202e\u061c]/u)
     expect(JSON.parse(text)).toEqual({ name: FORGED })
   }
 })
