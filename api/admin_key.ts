@@ -1,14 +1,59 @@
+import { listKeys, revokeKey } from '../db/people/api_keys.ts'
+import type { Sql } from '../db/sql.ts'
 import { runKeyCommand } from './key_command.ts'
 import { mintKey } from './routes/people/mint_key.ts'
 
 const HELP = `npm run admin:key [-- <label>]
+npm run admin:key -- --list
+npm run admin:key -- --revoke <id>
 
 Makes a key for the platform's operators (/v1/admin) in the database of DATABASE_URL, or else of
 the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once.
-In lists, the label says what the key is for (default: “Platform key”).
+In lists, the label says what the key is for, such as whose it is (default: “Platform key”).
 
-  --help   this text`
+  --list          the keys that work, newest first: id, last four characters, when made and last used (UTC), label
+  --revoke <id>   end one of them at once
+  --help          this text
 
-await runKeyCommand(HELP, process.env, (sql, words) =>
-  mintKey(sql, { org_id: null, member_id: null }, words.join(' ') || 'Platform key', 'adm'),
+ADMIN_API_KEY of the environment is none of them: it works for as long as it is set.`
+
+await runKeyCommand(
+  HELP,
+  process.env,
+  async (sql, words, { list, revoke }) => {
+    if (list) return listed(sql)
+    if (typeof revoke === 'string') return revoked(sql, revoke)
+    const holder = { org_id: null, member_id: null }
+    return (await mintKey(sql, holder, words.join(' ') || 'Platform key', 'adm')).key
+  },
+  { list: { type: 'boolean' }, revoke: { type: 'string' } },
 )
+
+async function listed(sql: Sql): Promise<string> {
+  const keys = await listKeys(sql, null)
+  if (keys.length === 0) return 'There is no platform key; npm run admin:key makes one.'
+  return keys
+    .map(({ id, last_four, created_at, last_used_at, label }) =>
+      [
+        id,
+        `…${last_four}`,
+        minute(created_at),
+        last_used_at ? minute(last_used_at) : NEVER,
+        label,
+      ].join('  '),
+    )
+    .join('\n')
+}
+
+async function revoked(sql: Sql, id: string): Promise<string> {
+  if (!(await revokeKey(sql, null, id))) {
+    throw new Error(`There is no platform key ${id}; --list shows those that work`)
+  }
+  return `${id} no longer works.`
+}
+
+function minute(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+const NEVER = 'never used'.padEnd(16)

@@ -1,28 +1,32 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { migrate } from '../db/service/migrate.ts'
 import { connect, type Pool } from '../db/sql.ts'
 import { secretsFile } from '../shared/embedded_database.ts'
 import { explainDatabase } from '../db/service/explain_database.ts'
 import { databaseUrl } from '../db/service/running_database.ts'
 
+type Options = NonNullable<ParseArgsConfig['options']>
+type Flags = Record<string, string | boolean | undefined>
+
 /**
- * Runs a command that makes a key in the service's database and prints it; `--help` prints `help`. Without
- * DATABASE_URL the database is that of an `npm start` which is running in COLLOQUY_HOME. An error is
+ * Runs a command for the keys in the service's database, and prints what it answers; `--help` prints `help`.
+ * Without DATABASE_URL the database is that of an `npm start` which is running in COLLOQUY_HOME. An error is
  * printed as a sentence, and the process ends with status 1.
  *
- * @param make gets the arguments of the command without its flags
+ * @param run gets the arguments of the command without its flags, and those of its `options` that are given
  */
 export async function runKeyCommand(
   help: string,
   env: NodeJS.ProcessEnv,
-  make: (sql: Pool, words: string[]) => Promise<{ key: string }>,
+  run: (sql: Pool, words: string[], flags: Flags) => Promise<string>,
+  options: Options = {},
 ): Promise<void> {
   try {
-    const { values, positionals } = readWords(help)
+    const { values, positionals } = readWords(help, options)
     console.log(
       values.help
         ? help
-        : await inDatabase(databaseUrl(env, firstKeys), (sql) => make(sql, positionals)),
+        : await inDatabase(databaseUrl(env, firstKeys), (sql) => run(sql, positionals, values)),
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -30,9 +34,13 @@ export async function runKeyCommand(
   }
 }
 
-function readWords(help: string) {
+function readWords(help: string, options: Options) {
   try {
-    return parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
+    const read = parseArgs({
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    return { positionals: read.positionals, values: read.values as Flags }
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${help}`, { cause: error })
   }
@@ -40,13 +48,13 @@ function readWords(help: string) {
 
 const firstKeys = (home: string) => `. The first keys of npm start are in ${secretsFile(home)}`
 
-async function inDatabase(url: string, make: (sql: Pool) => Promise<{ key: string }>) {
+async function inDatabase(url: string, run: (sql: Pool) => Promise<string>) {
   await migrate(url).catch((error: unknown) => {
     throw explainDatabase(error, url)
   })
   const sql = connect(url, { access: 'service', max: 1 })
   try {
-    return (await make(sql)).key
+    return await run(sql)
   } finally {
     await sql.end()
   }

@@ -19,7 +19,7 @@ await runKeyCommand(HELP, process.env, async (sql, [org_id, ...words]) => {
   if (!(await findOrg(sql, org_id))) {
     throw new Error(`There is no organization ${org_id}; ${await known(sql)}`)
   }
-  return mintKey(sql, { org_id, member_id: null }, words.join(' ') || 'New key')
+  return (await mintKey(sql, { org_id, member_id: null }, words.join(' ') || 'New key')).key
 })
 
 async function known(sql: Sql): Promise<string> {

@@ -100,12 +100,12 @@ export async function countKeys(sql: Sql, org_id: string, member_id: string | nu
   return must(held, 'a count is a row')
 }
 
-/** Keys that are not revoked, newest first. */
-export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
+/** Keys that are not revoked, newest first; of the platform with null. */
+export function listKeys(sql: Sql, org_id: string | null): Promise<ApiKey[]> {
   return sql<ApiKey[]>`
     select ${shown(sql)}
     from api_key
-    where org_id = ${org_id} and revoked_at is null
+    where ${isOf(sql, org_id)} and revoked_at is null
     order by created_at desc, id desc
   `
 }
@@ -146,14 +146,21 @@ async function holdKeys(sql: Sql, org_id: string) {
   `
 }
 
-/** @returns whether there was such a key that was not revoked */
-export async function revokeKey(sql: Sql, org_id: string, id: string): Promise<boolean> {
+/**
+ * @param org_id null: a key of the platform
+ * @returns whether there was such a key that was not revoked
+ */
+export async function revokeKey(sql: Sql, org_id: string | null, id: string): Promise<boolean> {
   const revoked = await sql`
     update api_key
     set revoked_at = now()
-    where id = ${id} and org_id = ${org_id} and revoked_at is null
+    where id = ${id} and ${isOf(sql, org_id)} and revoked_at is null
   `
   return revoked.count > 0
+}
+
+function isOf(sql: Sql, org_id: string | null) {
+  return org_id === null ? sql`org_id is null` : sql`org_id = ${org_id}`
 }
 
 /** Not used in the last minute. */

@@ -52,6 +52,38 @@ test('admin:key makes a key for /v1/admin', async () => {
   expect(user.status).toBe(404)
 })
 
+test('admin:key lists the keys that work, and ends one at once', async () => {
+  const { key } = run('admin_key', ['Grace', 'of the', 'night shift'])
+  const opens = async () =>
+    (await service.call('GET', '/v1/admin/orgs', undefined, { token: key })).status
+  expect(await opens()).toBe(200)
+  const ofGrace = () =>
+    run('admin_key', ['--list'])
+      .key.split('\n')
+      .filter((line) => line.endsWith('  Grace of the night shift'))
+  const [line] = ofGrace()
+  expect(line).toContain(`…${key.slice(-4)}`)
+  const [id] = line!.split('  ')
+  expect(run('admin_key', ['--revoke', id!])).toEqual({
+    ...{ status: 0, said: '', key: `${id} no longer works.` },
+  })
+  expect(await opens()).toBe(401)
+  expect(ofGrace()).toEqual([])
+})
+
+test("admin:key revokes neither an unknown key nor an organization's", async () => {
+  const org = await service.newOrg()
+  for (const id of ['key_none', org.api_key.id]) {
+    expect(run('admin_key', ['--revoke', id])).toEqual({
+      ...{
+        status: 1,
+        key: '',
+        said: `There is no platform key ${id}; --list shows those that work`,
+      },
+    })
+  }
+})
+
 test('without DATABASE_URL the key is made in the database of the npm start that runs in COLLOQUY_HOME', async () => {
   const home = temporaryFolder()
   const { postgres_password: password } = keepSecrets(home)
