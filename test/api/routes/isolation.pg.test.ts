@@ -59,6 +59,23 @@ test('every table with an organization forces row-level security', async () => {
   expect(tables.filter(({ forced }) => !forced)).toEqual([])
 })
 
+test('a dump as the owner, who is a member of colloquy_service, has every row of every table', async () => {
+  const partial = await service.sql()`
+    select relname
+    from pg_class
+    where relforcerowsecurity
+      and not exists (
+        select
+        from pg_policy
+        where polrelid = pg_class.oid
+          and 'colloquy_service'::regrole = any (polroles)
+          and polcmd in ('*', 'r')
+          and pg_get_expr(polqual, polrelid) = 'true'
+      )
+  `
+  expect(partial).toEqual([])
+})
+
 describe.each(TABLES)('%s, read and written without any "where org_id"', (table) => {
   test('shows only the rows of the organization', async () => {
     const rows = await asOrg(service.service().pools.app, org.id, (sql) => all(sql, table))
