@@ -4,6 +4,7 @@ import { type Connect, connector } from './connection.ts'
 import { explain, Failure, USAGE } from './failure.ts'
 import { cancelInterview } from './conversations/cancel_interview.ts'
 import { createInterview } from './conversations/create_interview.ts'
+import { deleteInterview } from './conversations/delete_interview.ts'
 import { getInterview } from './conversations/get_interview.ts'
 import { listInterviews, STATUSES } from './conversations/list_interviews.ts'
 import { listen } from './conversations/listen.ts'
@@ -90,6 +91,12 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .option('--context <json>', 'an object that the agent knows')
   command(interviews, 'watch <interview_id>', 'follow one until it is over', watchInterview)
   command(interviews, 'cancel <interview_id>', 'end one that is not over', cancelInterview)
+  command(
+    interviews,
+    'delete <interview_id>',
+    'delete one with everything that came of it',
+    deleteInterview,
+  ).option('--yes', 'it cannot be undone, so this must be given')
 
   command(colloquy, 'listen', 'show what happens in all conversations as it happens', listen)
     .option('--forward-to <url>', 'send each webhook there too')

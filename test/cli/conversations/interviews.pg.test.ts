@@ -124,6 +124,17 @@ test('cancel ends a conversation, once, and says what became of it', async () =>
   expect(again.err).toContain('is over or ending; see its status')
 })
 
+test('delete removes a conversation once --yes is given, and nothing before', async () => {
+  const { id } = await created()
+  const asked = await run(['interviews', 'delete', id])
+  expect([asked.status, asked.out]).toEqual([2, ''])
+  expect(asked.err).toContain(`Add --yes to delete ${id}`)
+  expect((await run(['interviews', 'get', id])).status).toBe(0)
+  const { status, out } = await run(['interviews', 'delete', id, '--yes'])
+  expect([status, out]).toEqual([0, `${id} deleted\n`])
+  expect((await run(['interviews', 'get', id])).err).toContain(`There is no conversation ${id}`)
+})
+
 test('listen shows each new event of every conversation, as in the feed', async () => {
   const call = await joined()
   await commit(call, { value: 1 })

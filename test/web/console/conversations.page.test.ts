@@ -131,6 +131,21 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('cancelled')
 })
 
+test('a conversation is deleted with all that came of it, once one has agreed', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  await page.getByRole('button', { name: 'Delete conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' })
+  await dialog.getByText(id).waitFor()
+  await dialog.getByRole('button', { name: 'Delete conversation' }).click()
+  await page.getByRole('heading', { name: 'Conversations' }).waitFor()
+  await expect(org.api.getInterview({ interview_id: id })).rejects.toThrow(
+    /There is no conversation/,
+  )
+})
+
 test('a conversation leads to its template, and to the others that followed it', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()

@@ -5,6 +5,7 @@ import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { Cancel } from './cancel.tsx'
 import { Costs } from './costs.tsx'
+import { Delete } from './delete.tsx'
 import { Facts } from './facts.tsx'
 import { Feedback } from './result/feedback.tsx'
 import { Findings } from './result/findings.tsx'
@@ -32,6 +33,7 @@ export default function Conversation() {
         </a>
       )}
       <Cancel of={of} done={loading.again} />
+      <Delete of={of} />
     </>
   )
   return (
