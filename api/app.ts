@@ -2,6 +2,7 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 import { ApiError } from '../shared/errors.ts'
 import { enterFromConsole } from './console/enter.ts'
+import { mountInvitation } from './console/invitation.ts'
 import { mountLive } from './console/live.ts'
 import { mountSession } from './console/session.ts'
 import { answerErrors } from './http/answer_errors.ts'
@@ -70,6 +71,7 @@ function mountInterface(router: Router, service: Service) {
   const admission = createAdmission(service)
   mount(router, ROUTES, service, admission)
   mountSession(router, service, admission)
+  mountInvitation(router, service, admission)
   mountLive(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service)

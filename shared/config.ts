@@ -43,6 +43,12 @@ const Variables = z.object({
     .describe(
       'address of the participant page, the start of every join URL; default: the API itself',
     ),
+  INVITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'page of your web layer that accepts invitations, with the token behind #; default: the console accepts them',
+    ),
   LIVEKIT_URL: websocket.describe('LiveKit server, such as ws://127.0.0.1:7880'),
   LIVEKIT_PUBLIC_URL: websocket
     .optional()

@@ -10,7 +10,7 @@ import type { Admission } from '../http/admit.ts'
 import { readBearer } from '../http/authenticate.ts'
 import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
-import { clearCookie, csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
+import { clearCookie, csrfToken, LIFETIME_SECONDS, readCookie, setCookie } from './cookie.ts'
 import { enter } from './enter.ts'
 
 /** Signing in to the console with a key, and out again. */
@@ -19,6 +19,10 @@ export function mountSession(router: Router, service: Service, admission: Admiss
   const path = '/console/api/session'
 
   router.get(path, async (ctx) => {
+    if (!readCookie(ctx)) {
+      ctx.status = 204
+      return
+    }
     const token = await enter(service, ctx)
     ctx.body = await introduce(service, await identify(ctx), token)
   })
@@ -50,17 +54,19 @@ export function mountSession(router: Router, service: Service, admission: Admiss
 }
 
 async function introduce(
-  { pools }: Service,
+  { pools, config }: Service,
   caller: KeyCaller | PlatformCaller,
   token: string,
 ): Promise<SignedIn> {
   const csrf_token = csrfToken(token)
   const { key_id } = caller
-  if (!('org_id' in caller)) return { csrf_token, organization: null, user: null, key_id }
+  const invite_url = config.INVITE_URL ?? null
+  if (!('org_id' in caller))
+    return { csrf_token, organization: null, user: null, key_id, invite_url }
   const org = must(await findOrg(pools.service, caller.org_id), 'a caller has an organization')
   const member = caller.member && (await findMember(pools.service, caller.member.id))
   const user = member
     ? { id: member.id, name: member.name, email: member.email, role: member.role }
     : null
-  return { csrf_token, organization: { id: org.id, name: org.name }, user, key_id }
+  return { csrf_token, organization: { id: org.id, name: org.name }, user, key_id, invite_url }
 }

@@ -59,7 +59,7 @@ export async function revokeInvite(sql: Sql, org_id: string, id: string): Promis
   return revoked.count > 0
 }
 
-type HeldInvite = {
+export type HeldInvite = {
   id: string
   org_id: string
   email: string

@@ -8,4 +8,12 @@ export type SignedIn = {
   user: { id: string; name: string | null; email: string; role: string } | null
   /** Of the key that was given; null for the one of the environment. */
   key_id: string | null
+  /** Page of the web layer that accepts invitations; null where the console does. */
+  invite_url: string | null
 }
+
+/** What an invitation says before anybody accepts it. */
+export type Invited = { organization: { name: string }; email: string; role: string }
+
+/** Who has joined by an invitation, and their first key, which is never shown again. */
+export type Joined = SignedIn & { key: string }

@@ -14,7 +14,9 @@ async function after(...statuses: (number | null)[]) {
   for (const status of statuses) {
     vi.stubGlobal('fetch', async () => {
       if (status === null) throw new TypeError('fetch failed')
-      return Response.json({ csrf_token: 'token' }, { status })
+      return status === 204
+        ? new Response(null, { status })
+        : Response.json({ csrf_token: 'token' }, { status })
     })
     await findSession()
     stands.push(session.value.at)
@@ -28,6 +30,7 @@ test('whoever is signed in stays so while the service does not answer', async ()
 
 test('whoever is refused is signed out', async () => {
   expect(await after(200, 401)).toEqual(['in', 'out'])
+  expect(await after(200, 204)).toEqual(['in', 'out'])
 })
 
 test('a service that will be back is asked again until it says who is signed in, also when it then is restarting', async () => {

@@ -26,8 +26,8 @@ const PATH = '/console/api/session'
 /** Asks who is signed in. Whoever is stays so while the service does not answer; one that will be back is waited for. */
 export async function findSession(): Promise<void> {
   const answer = await whenAnswered(askSession).catch(() => undefined)
-  if (answer?.ok) return begin((await answer.json()) as SignedIn)
-  const isRefused = answer?.status === 401
+  const isRefused = answer?.status === 204 || answer?.status === 401
+  if (answer?.ok && !isRefused) return begin((await answer.json()) as SignedIn)
   if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service does not answer.')
   else if (isRefused) endSession()
 }
@@ -75,7 +75,8 @@ function stayOut(why?: string) {
   session.value = { at: 'out', ...(why !== undefined && { why }), ...(waiting && { waiting }) }
 }
 
-function begin(who: SignedIn) {
+/** Goes on as somebody whom the browser has a sign-in of. */
+export function begin(who: SignedIn): void {
   const url = `${location.origin}/console/api`
   const client = createClient({ url, headers: { 'x-csrf-token': who.csrf_token } })
   session.value = { at: 'in', who, client }

@@ -4,6 +4,8 @@ import { isAway } from '../ask/outage.ts'
 import { View } from '../parts/view.tsx'
 import type { SignedIn } from '../../../shared/access/console.ts'
 import { Waiting } from '../parts/shown.tsx'
+import { invitation } from '../session/invitation.ts'
+import { Join } from '../session/join/join.tsx'
 import { SignIn } from '../session/sign_in.tsx'
 import { findSession, session } from '../session/session.ts'
 import { type Signed, signedIn, SignedInAs } from '../session/signed_in.ts'
@@ -11,12 +13,13 @@ import { Navigation } from './navigation.tsx'
 import { VIEWS } from './views.ts'
 
 /**
- * The whole console: the page that asks for a key, or the views of whoever is signed in. Views with something
+ * The whole console: an invitation, the page that asks for a key, or the views of whoever is signed in. Views with something
  * unsaved are hidden while their owner signs in again, and gone when somebody else does.
  */
 export function Console() {
   useEffect(() => void findSession(), [])
   const { value } = session
+  if (invitation.value !== undefined) return <Join token={invitation.value} />
   if (value.at === 'unknown') return isAway.value ? <Away /> : <Waiting />
   const entered = value.at === 'in' ? value : value.waiting
   return (

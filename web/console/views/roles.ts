@@ -1,6 +1,6 @@
 /** What a user with each role may do in the organization. */
 export const ROLES: Record<string, string> = {
-  member: 'Member: everything but people and the organization',
-  admin: 'Admin: everything but inviting an owner',
-  owner: 'Owner: everything',
+  member: 'Member: cannot manage people',
+  admin: 'Admin: cannot invite owners',
+  owner: 'Owner: can do everything',
 }

@@ -2,9 +2,12 @@ import { useSignal } from '@preact/signals'
 import { useAsk } from '../../ask/answer.ts'
 import { usePages } from '../../ask/pages.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
+import { Copy } from '../../parts/copy.tsx'
 import { Listing } from '../../parts/listing.tsx'
 import { ShownOnce } from '../../parts/shown_once.tsx'
 import { Time } from '../../parts/time.tsx'
+import { invitationLink } from '../../session/invitation.ts'
+import { useSigned } from '../../session/signed_in.ts'
 import { Invite } from './invite.tsx'
 
 type Token = { email: string; token: string }
@@ -12,6 +15,7 @@ type Token = { email: string; token: string }
 /** The invitations that nobody has accepted yet. */
 export function Invitations() {
   const ask = useAsk()
+  const { who } = useSigned()
   const pages = usePages('listInvites', {})
   const made = useSignal<Token | undefined>(undefined)
   return (
@@ -26,8 +30,8 @@ export function Invitations() {
       <Listing
         of={pages}
         label="Invitations"
-        heads={['Address', 'Role', 'Sent', 'Valid until', '']}
-        empty={<p>No open invitation.</p>}
+        heads={['Email', 'Role', 'Sent', 'Valid until', '']}
+        empty={<p>No open invitations.</p>}
         row={({ id, email, role, created_at, expires_at }) => (
           <>
             <td class="text">{email}</td>
@@ -48,7 +52,7 @@ export function Invitations() {
                   pages.again()
                 }}
               >
-                <p>The token that was sent stops working. You can invite the address again.</p>
+                <p>The link that was sent stops working. You can invite the address again.</p>
               </AskFirst>
             </td>
           </>
@@ -56,18 +60,33 @@ export function Invitations() {
       />
       {made.value && (
         <ShownOnce
-          title={`Invitation of ${made.value.email}`}
-          value={made.value.token}
+          title={`Invitation for ${made.value.email}`}
+          value={invitationLink(made.value.token, who.invite_url)}
+          copy="Copy link"
+          more={<TokenAlone token={made.value.token} />}
           onClose={() => (made.value = undefined)}
         >
           <p>
-            Send this token to them. It is shown only once. It works once, for seven days, and for
-            this address only. Your own web pages make a user of it with{' '}
-            <code>POST /v1/auth/accept-invite</code>.{' '}
-            <a href="/docs/people_and_keys#invitations">How that works</a>
+            Send this link to {made.value.email}. Whoever opens it can join in their name, so send
+            it to nobody else. It works once, for seven days, and is shown only now.
           </p>
         </ShownOnce>
       )}
     </section>
+  )
+}
+
+/** For an installation whose own pages let people in. */
+function TokenAlone({ token }: { token: string }) {
+  return (
+    <details class="token-alone">
+      <summary>Only the token</summary>
+      <p class="hint">
+        Pages of your own make a user of it with <code>POST /v1/auth/accept-invite</code>.{' '}
+        <a href="/docs/people_and_keys#invitations">How that works</a>
+      </p>
+      <code class="secret">{token}</code>
+      <Copy label="Copy token" text={() => token} />
+    </details>
   )
 }

@@ -27,7 +27,7 @@ export function Invite({ onMade }: Properties) {
   return (
     <div class="panel inline">
       <Form key={count.value} label="Invite" send={send} said="">
-        <Field label="Address" name="email">
+        <Field label="Email address" name="email">
           {(wired) => <input {...wired} type="email" autocomplete="off" />}
         </Field>
         <Field label="Role" name="role">

@@ -17,7 +17,7 @@ export default function Members() {
       <Listing
         of={pages}
         label="Members"
-        heads={['Name', 'Address', 'Role', 'State', 'Joined']}
+        heads={['Name', 'Email', 'Role', 'Status', 'Joined']}
         empty={<p>Nobody yet: whoever accepts an invitation becomes a member.</p>}
         row={(user) => (
           <>

@@ -1,0 +1,72 @@
+import type { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { insertConsoleSession } from '../../db/console/sessions.ts'
+import { inTransaction } from '../../db/sql.ts'
+import type { Invited, Joined } from '../../shared/access/console.ts'
+import { PersonName } from '../../shared/access/person.ts'
+import { hashToken, makeToken } from '../../shared/access/token.ts'
+import { ApiError } from '../../shared/errors.ts'
+import type { Admission } from '../http/admit.ts'
+import { readBearer } from '../http/authenticate.ts'
+import { createBodyReader } from '../http/body.ts'
+import { check } from '../http/validate.ts'
+import { acceptHeld, holdOpenInvite } from '../routes/people/invitation.ts'
+import type { Service } from '../service.ts'
+import { csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
+
+const PATH = '/console/api/invitation'
+const MAX_BYTES = 4_096
+const Body = z.object({ name: PersonName.nullable().default(null) })
+
+/**
+ * Accepting an invitation in the console. The token comes in a header that no form can send: another site can sign
+ * nobody in here. Nobody has proved the address, so whoever is a user already stays where they are.
+ */
+export function mountInvitation(router: Router, service: Service, admission: Admission) {
+  const { pools, app_url, config } = service
+  const withBody = createBodyReader()
+
+  router.get(PATH, async (ctx) => {
+    const token = await readInvitation(ctx)
+    const invite = await inTransaction(pools.service, (sql) => holdOpenInvite(sql, token))
+    const { email, role, org_name } = invite
+    ctx.body = { organization: { name: org_name }, email, role } satisfies Invited
+  })
+
+  router.post(PATH, async (ctx) => {
+    const invitation = await readInvitation(ctx)
+    const { name } = await withBody(ctx.req, { sender: null, max_bytes: MAX_BYTES }, async (body) =>
+      check(Body, body, 'body'),
+    )
+    const { token, hash } = makeToken()
+    const { organization, user, api_key } = await inTransaction(pools.service, async (sql) => {
+      const invite = await holdOpenInvite(sql, invitation)
+      const joined = await acceptHeld(sql, invite, { name, isProved: false })
+      const key_hash = hashToken(joined.api_key.key)
+      await insertConsoleSession(sql, { hash, key_hash, lifetime_seconds: LIFETIME_SECONDS })
+      return joined
+    })
+    setCookie(ctx, token, app_url)
+    const { id, email, role } = user
+    ctx.body = {
+      csrf_token: csrfToken(token),
+      organization,
+      user: { id, name: user.name, email, role },
+      key_id: api_key.id,
+      invite_url: null,
+      key: api_key.key,
+    } satisfies Joined
+  })
+
+  /** @throws ApiError 401 without a token, 404 where the web layer accepts invitations, 429 */
+  async function readInvitation(ctx: Context): Promise<string> {
+    ctx.state.route = PATH
+    await admission.admit(ctx, { auth: 'none', members: 'active', limit: 'identity' })
+    if (config.INVITE_URL) {
+      const message = `Invitations are accepted at ${config.INVITE_URL}; open it there`
+      throw new ApiError('not_found', message)
+    }
+    return readBearer(ctx.get('authorization'))
+  }
+}

@@ -1,0 +1,28 @@
+import type { Joined } from '../../../../shared/access/console.ts'
+import { Copy } from '../../parts/copy.tsx'
+import { leaveInvitation } from '../invitation.ts'
+import { begin } from '../session.ts'
+
+/** The key of somebody who has just joined, with which they sign in again. */
+export function FirstKey({ of }: { of: Joined }) {
+  function enter() {
+    const { key: _, ...who } = of
+    begin(who)
+    leaveInvitation()
+  }
+  return (
+    <div class="panel">
+      <p>
+        You are signed in for twelve hours. After that you sign in with this API key, which is shown
+        only now: keep it where you keep passwords. Under “API keys” you can make others.
+      </p>
+      <code class="secret">{of.key}</code>
+      <div class="actions">
+        <Copy label="Copy the key" text={() => of.key} />
+        <button class="primary" onClick={enter}>
+          Open the console
+        </button>
+      </div>
+    </div>
+  )
+}
