@@ -1,5 +1,5 @@
 import { tellLiveNews } from '../../db/console/live_news.ts'
-import type { Floor } from '../../shared/console/live.ts'
+import type { Floor, LiveTurn } from '../../shared/console/live.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
@@ -33,7 +33,8 @@ export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief'
   }
 }
 
-function shown(turn: Turn) {
-  const { position, role, text, speaker, started_at, pause_ms, interrupted } = turn
+function shown(turn: Turn): LiveTurn {
+  const { position, role, text, speaker, started_at, interrupted } = turn
+  const pause_ms = turn.actual_pause_ms ?? turn.pause_ms
   return { position, role, text, speaker, started_at, pause_ms, interrupted }
 }

@@ -65,7 +65,7 @@ export class Recorder {
     this.#timeline = advance(before, event)
     const changed = changedSince(before, this.#timeline)
     if (changed.length === 0) return
-    this.#options.turnsChanged(changed)
+    this.#options.turnsChanged(changed.map((turn) => this.#judged(turn)))
     void this.save()
   }
 

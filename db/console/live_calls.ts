@@ -39,7 +39,7 @@ export function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall
             text,
             speaker,
             round(extract(epoch from started_at) * 1000)::float as started_at,
-            pause_ms,
+            coalesce(actual_pause_ms, pause_ms) as pause_ms,
             interrupted
           from turn
           where turn.session_id = session.id

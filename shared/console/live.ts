@@ -19,8 +19,11 @@ export type Floor = {
 /** The part of a turn that is shown while a call runs. */
 export type LiveTurn = Pick<
   Turn,
-  'position' | 'role' | 'text' | 'speaker' | 'started_at' | 'pause_ms' | 'interrupted'
->
+  'position' | 'role' | 'text' | 'speaker' | 'started_at' | 'interrupted'
+> & {
+  /** The pause before it as the timeline counts it: from where the participant really stopped, if that was recorded. */
+  pause_ms: number | null
+}
 
 /** What happened in a call just now. A turn comes again when more of it is known. */
 export type LiveNews = { org_id: string; session_id: string; floor: Floor; turns: LiveTurn[] }

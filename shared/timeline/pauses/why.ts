@@ -13,7 +13,7 @@ import { whole, whyWaited } from './why_waited.ts'
 
 /**
  * Why a pause was as long as it was, in one sentence of what is stored of it. Every figure is stored, or the
- * difference of two instants that are; milliseconds that are not of a stage run from the end of speech as the
+ * difference of two that are; milliseconds that are not of a stage run from the end of speech as the
  * call saw it.
  *
  * @param policy by what the call decided; null: not recorded
@@ -48,7 +48,7 @@ type Parts = ReadonlyMap<PartKind, number>
 function estimated(parts: Parts): string[] {
   const ms = parts.get('estimate') ?? 0
   if (ms === 0) return []
-  return [`the end of speech was seen ${whole(Math.abs(ms))} ms ${ms > 0 ? 'late' : 'early'}`]
+  return [`the end of speech was noticed ${whole(Math.abs(ms))} ms ${ms > 0 ? 'late' : 'early'}`]
 }
 
 function waited(

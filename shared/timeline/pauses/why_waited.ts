@@ -17,20 +17,27 @@ export function whyWaited(
 ): string {
   // Nothing was judged: nobody had said a word, or they spoke on at once.
   if (pause.wait_ms === 0) return ''
-  if (policy?.kind === 'evidence') {
-    const signs = `words ${signed(pause.word_signs)}, question ${signed(pause.answer_signs)}`
-    const seemed = seemedTo(pause, policy.waits[pause.patience])
-    return `${seemed}: ${soundOf(pause.p)}, ${signs}, together ${signed(pause.z)}`
-  }
+  if (policy?.kind === 'evidence') return byEvidence(pause, policy.waits[pause.patience])
   const threshold = policy?.threshold ?? null
   if (threshold === null) return pause.p === null ? '' : soundOf(pause.p)
   return againstThreshold(pause, threshold, samples)
 }
 
-/** By where the evidence stands between what asks for the longest wait and what asks for the shortest. */
-function seemedTo({ z }: PauseRecord, { z0, z1 }: Waits) {
-  if (z >= z1) return 'it seemed finished'
-  return z <= z0 ? 'it seemed unfinished' : 'it was not quite clear'
+/** What spoke for the end of the turn (+) and against it (-), and what their sum asks for. */
+function byEvidence(pause: PauseRecord, { z0, z1 }: Waits) {
+  const [z, words, question] = [pause.z, pause.word_signs, pause.answer_signs].map(hundredths)
+  // What is shown adds up as it is shown.
+  const sound = `${pause.p === null ? 'no sound in time' : 'sound'} ${signed(z! - words! - question!)}`
+  const sum = `${sound}, words ${signed(words!)} and question ${signed(question!)} make ${signed(z!)}`
+  if (pause.z >= z1) {
+    return `the turn seemed over: ${sum}, and from ${signed(z1)} on the wait is the shortest`
+  }
+  if (pause.z > z0) {
+    return `the turn was nearly sure to be over: ${sum}, and from ${signed(z0)} to ${signed(z1)} the wait gets shorter`
+  }
+  const seemed =
+    pause.z > 0 ? 'the turn was probably over, but not surely enough' : 'the turn seemed unfinished'
+  return `${seemed}: ${sum}, and up to ${signed(z0)} the wait is the longest`
 }
 
 /** Whole milliseconds, as English writes them. */
@@ -63,7 +70,12 @@ function shown(p: number) {
   return `${Math.round(p * 10_000) / 10_000}`
 }
 
+function hundredths(logits: number) {
+  return Math.round(logits * 100) / 100
+}
+
+/** With two decimals, and a plus for what speaks for the end of the turn. */
 function signed(logits: number) {
-  const rounded = Math.round(logits * 100) / 100
-  return rounded > 0 ? `+${rounded}` : `${rounded}`
+  const rounded = hundredths(logits)
+  return `${rounded > 0 ? '+' : ''}${(rounded || 0).toFixed(2)}`
 }

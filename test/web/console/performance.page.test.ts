@@ -13,7 +13,7 @@ afterAll(() => remove())
 const CHARTS = {
   'What the mean pause was made of': 'Recognition and end of turn',
   'How long pauses were': '90th percentile',
-  'How often the agent cut in': '25 %',
+  'How often the agent cut in': '25%',
   'By language': 'Portuguese',
   'By what decided the end of a turn': 'Silence alone',
   'By provider of recognition': 'Not recorded',
@@ -21,7 +21,7 @@ const CHARTS = {
   'How large the errors were': '-100 to 0 ms',
   'Errors from day to day': '5th percentile',
   'How much earlier with the threshold 0.7': '500 ms',
-  'Turns in which the probability held': '100 %',
+  'Turns in which the probability held': '100%',
   'How much earlier, by threshold': '500 ms',
 }
 

@@ -11,9 +11,12 @@ export function milliseconds(value: number): string {
   return `${count(value)} ms`
 }
 
+/** From where to where every pause of the console is measured. */
+export const MEASURED = 'from the end of the participant’s speech to the first sound of the answer'
+
 /** @param share 0 … 1 */
 export function percent(share: number): string {
-  return `${TENTHS.format(100 * share)} %`
+  return `${TENTHS.format(100 * share)}%`
 }
 
 export function count(value: number): string {

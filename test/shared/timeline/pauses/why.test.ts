@@ -46,7 +46,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     'an answer by evidence',
     story({}, {}),
     EVIDENCE,
-    '920 ms: the end of speech was seen 20 ms late; waited 550 ms of at most 860 (it was not quite clear: p 0.93, words +0.5, question 0, together +3.09), then 2 ms more; service 4 ms; model 190 ms; voice 120 ms; 34 ms until it was heard',
+    '920 ms: the end of speech was noticed 20 ms late; waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter), then 2 ms more; service 4 ms; model 190 ms; voice 120 ms; 34 ms until it was heard',
   ],
   [
     'a prepared answer, of which model and voice ran beside the wait',
@@ -61,13 +61,13 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
       { agent_speak_at: 10_740, actual_pause_ms: 740 },
     ),
     EVIDENCE,
-    '740 ms: waited 550 ms of at most 860 (it was not quite clear: p 0.93, words +0.5, question 0, together +3.09), then 150 ms for a prepared answer; the answer was prepared meanwhile (model 190 ms, voice 120 ms); 40 ms until it was heard',
+    '740 ms: waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter), then 150 ms for a prepared answer; the answer was prepared meanwhile (model 190 ms, voice 120 ms); 40 ms until it was heard',
   ],
   [
     'an acknowledgement',
     story({ acknowledged: true, decided_at: 10_550 }, { actual_pause_ms: 900 }),
     EVIDENCE,
-    '900 ms: waited 550 ms of at most 860 (it was not quite clear: p 0.93, words +0.5, question 0, together +3.09); an acknowledgement was heard first, the answer after it (model 190 ms, voice 120 ms); 350 ms until it was heard',
+    '900 ms: waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter); an acknowledgement was heard first, the answer after it (model 190 ms, voice 120 ms); 350 ms until it was heard',
   ],
   [
     'a filler of the watchdog, with an answer that was cut off',
@@ -89,19 +89,25 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
       { actual_pause_ms: 900, agent_speak_at: 10_900 },
     ),
     EVIDENCE,
-    '900 ms: waited 550 ms of at most 860 (it was not quite clear: p 0.93, words +0.5, question 0, together +3.09), then 250 ms for final words; service 4 ms; model 190 ms; voice 120 ms; 214 ms of it at the same time',
+    '900 ms: waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter), then 250 ms for final words; service 4 ms; model 190 ms; voice 120 ms; 214 ms of it at the same time',
   ],
   [
     'a decision that was withdrawn before anything was heard',
     story({ first_sound_at: null, resumed_at: 10_700, withdrawn_at: 10_990 }, null),
     EVIDENCE,
-    '700 ms: waited 550 ms of at most 860 (it was not quite clear: p 0.93, words +0.5, question 0, together +3.09), then 2 ms more; 148 ms until the participant spoke; taken back after 990 ms: the turn was not over',
+    '700 ms: waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter), then 2 ms more; 148 ms until the participant spoke; taken back after 990 ms: the turn was not over',
   ],
   [
     'a silence that was not decided',
-    story({ decided_at: null, first_sound_at: null, resumed_at: 10_430, p: null }, null),
+    story(
+      {
+        ...{ decided_at: null, first_sound_at: null, resumed_at: 10_430 },
+        ...{ p: null, answer_signs: 3.59 },
+      },
+      null,
+    ),
     EVIDENCE,
-    '430 ms: waited 430 ms, 550 asked for, of at most 860 (it was not quite clear: no p in time, words +0.5, question 0, together +3.09); then the participant spoke on',
+    '430 ms: waited 430 ms, 550 asked for, of at most 860 (the turn was nearly sure to be over: no sound in time -1.00, words +0.50 and question +3.59 make +3.09, and from +2.90 to +3.20 the wait gets shorter); then the participant spoke on',
   ],
   [
     'an import that says how the answer was made',
@@ -123,6 +129,26 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
   ],
 ])('%s', (_, given, policy, sentence) => {
   expect(why(given, policy, [])).toBe(sentence)
+})
+
+test.each([
+  [3.34, 'the turn seemed over', 'from +3.20 on the wait is the shortest'],
+  [3.2, 'the turn seemed over', 'from +3.20 on the wait is the shortest'],
+  [
+    1.62,
+    'the turn was probably over, but not surely enough',
+    'up to +2.90 the wait is the longest',
+  ],
+  [-0.17, 'the turn seemed unfinished', 'up to +2.90 the wait is the longest'],
+])('evidence of %d is told with the bound that it met or missed', (z, seemed, bound) => {
+  const given = story({ z, word_signs: 0.5, answer_signs: 1 }, {})
+  const [, told] = /\((.*?)\)/.exec(why(given, EVIDENCE, [])!)!
+  const rest = (z - 1.5).toFixed(2)
+  const sound = z > 1.5 ? `+${rest}` : rest
+  const sum = z > 0 ? `+${z.toFixed(2)}` : z.toFixed(2)
+  expect(told).toBe(
+    `${seemed}: sound ${sound}, words +0.50 and question +1.00 make ${sum}, and ${bound}`,
+  )
 })
 
 test('by a threshold it says until when the probability stayed under it', () => {

@@ -1,6 +1,7 @@
 import type { EndOfTurnSample } from '../../../../shared/timeline/end_of_turn.ts'
 import type { PauseStory } from '../../../../shared/timeline/pauses/pause_parts.ts'
 import type { PauseRecord } from '../../../../shared/turn_taking/pause_record.ts'
+import type { Waits } from '../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../shared/turn_taking/turn_policy.ts'
 
 /** Every figure of a sentence, in order. */
@@ -70,14 +71,14 @@ function longest({ patience, wait_ms }: PauseRecord, policy: TurnPolicy | null) 
   return [Math.max(usual, wait_ms)]
 }
 
-/** What is said of p, signs and threshold. */
+/** What is said of evidence, p and threshold. */
 function evidence(
   pause: PauseRecord,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): number[] {
   const p = pause.p === null ? [] : [pause.p]
-  if (policy?.kind === 'evidence') return [...p, pause.word_signs, pause.answer_signs, pause.z]
+  if (policy?.kind === 'evidence') return ofEvidence(pause, policy.waits[pause.patience])
   if (policy?.threshold == null) return p
   const { threshold } = policy
   const until = pause.decided_at ?? pause.resumed_at ?? Infinity
@@ -87,6 +88,13 @@ function evidence(
   if (pause.p === null) return []
   const neverReached = pause.p < threshold && !reached && inside.length > 1
   return neverReached ? [threshold] : [pause.p, threshold]
+}
+
+/** The parts of the evidence, their sum, and the bounds that it is held against. */
+function ofEvidence({ word_signs, answer_signs, z }: PauseRecord, { z0, z1 }: Waits) {
+  const sound = Math.round(100 * (z - word_signs - answer_signs)) / 100
+  const bounds = z >= z1 ? [z1] : z <= z0 ? [z0] : [z0, z1]
+  return [sound || 0, word_signs, answer_signs, z, ...bounds]
 }
 
 /** What was waited for the words, for a prepared answer, and for nothing. */

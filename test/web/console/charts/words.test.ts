@@ -10,8 +10,8 @@ import {
 test('numbers carry their unit, and zero no sign', () => {
   expect(milliseconds(1234.6)).toMatch(/^1.?235 ms$/)
   expect(milliseconds(-0.4)).toBe('0 ms')
-  expect(percent(0.0425)).toMatch(/^4[.,][23] %$/)
-  expect(percent(1)).toBe('100 %')
+  expect(percent(0.0425)).toMatch(/^4[.,][23]%$/)
+  expect(percent(1)).toBe('100%')
 })
 
 test('a day is that of UTC wherever the reader is', () => {

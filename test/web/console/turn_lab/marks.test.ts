@@ -52,7 +52,7 @@ test('figures have intervals from ten calls on, and where the interval has a wid
     const { point } = marksOf({ ...lab, calls })[0]!
     return [shareOf(point.cut_in_share), durationOf(point.delay_mean_ms)]
   }
-  expect(told(10)).toEqual(['5 % (4.5 % – 5.5 %)', '900 ms (810 – 990)'])
-  expect(told(9)).toEqual(['5 %', '900 ms'])
-  expect(shareOf({ value: 0, low: 0, high: 0 })).toBe('0 %')
+  expect(told(10)).toEqual(['5% (4.5% – 5.5%)', '900 ms (810 – 990)'])
+  expect(told(9)).toEqual(['5%', '900 ms'])
+  expect(shareOf({ value: 0, low: 0, high: 0 })).toBe('0%')
 })

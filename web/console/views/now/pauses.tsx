@@ -1,4 +1,4 @@
-import { milliseconds } from '../../charts/words.ts'
+import { MEASURED, milliseconds } from '../../charts/words.ts'
 
 /** A pause of this length reaches the top, in milliseconds; more of it is cut off. */
 const TALLEST_MS = 3000
@@ -18,6 +18,7 @@ export function Pauses({ pauses }: { pauses: readonly number[] }) {
       </svg>
       <span>
         Last pause <b>{milliseconds(last)}</b>
+        <small>{MEASURED}</small>
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAnswer } from '../../ask/answer.ts'
 import { only, useFilters } from '../../ask/filters.ts'
+import { MEASURED } from '../../charts/words.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { Compared } from './compared.tsx'
@@ -24,9 +25,8 @@ export default function Performance() {
   return (
     <View title="Performance" asked={{ name, given }}>
       <p class="lead">
-        The pause from the end of a participant’s speech to the first sound of the answer, in
-        conversations that began in the window. Days are those of UTC; the first one counts in part.{' '}
-        <a href="/docs/pauses">More about pauses</a>
+        Pauses are measured {MEASURED}, in conversations that began in this period. Days begin at
+        midnight UTC, so the first one is not complete. <a href="/docs/pauses">More about pauses</a>
       </p>
       <PauseFilters compared={loaded.at === 'ready' ? loaded.data.compared : []} />
       <Shown of={loading}>

@@ -4,11 +4,18 @@ import { queryOf, selectionIn } from './address.ts'
 import { Canvas } from './canvas.tsx'
 import type { Chart } from './chart.ts'
 import { Details } from './details/details.tsx'
-import { Keys, useKeys } from './keys.tsx'
+import { type Key, Keys } from './keys.tsx'
 import { LaneNames } from './lane_names.tsx'
 import { MarkList } from './mark_list.tsx'
 import { PauseList } from './pause_list.tsx'
-import { nextCutIn, nextLongest, nextTurn, type Selection, spanOfSelected } from './selection.ts'
+import {
+  isCutIn,
+  nextCutIn,
+  nextLongest,
+  nextTurn,
+  type Selection,
+  spanOfSelected,
+} from './selection.ts'
 import { middleOf, moved, showing, whole, zoomed } from './span.ts'
 
 /** The chart, what is selected in it, and the list of all pauses. */
@@ -33,15 +40,25 @@ export function ChartOfCall({ chart }: { chart: Chart }) {
     history.replaceState(null, '', location.pathname + query)
   }, [selected.value])
 
-  const keys = useKeys({
-    next: () => select(nextTurn(chart, selected.value, 1)),
-    previous: () => select(nextTurn(chart, selected.value, -1)),
-    longest: () => select(nextLongest(chart, selected.value)),
-    cutIn: () => select(nextCutIn(chart, selected.value)),
-    closer: () => zoomAtMiddle(1 / 1.6),
-    further: () => zoomAtMiddle(1.6),
-    all: () => (span.value = whole(ended_ms)),
-  })
+  const go = (next: (chart: Chart, selected: Selection) => Selection) => () =>
+    select(next(chart, selected.value))
+  const hasPause = chart.pauses.some(({ turn_id }) => turn_id !== null)
+  const hasCutIn = chart.pauses.some(isCutIn)
+  const keys: Key[] = [
+    { key: 'p', label: 'Previous turn', act: go((...at) => nextTurn(...at, -1)) },
+    { key: 'n', label: 'Next turn', act: go((...at) => nextTurn(...at, 1)) },
+    {
+      ...{ key: 'l', label: 'Longest pause', act: go(nextLongest) },
+      none: !hasPause && 'The agent answered nobody in this call.',
+    },
+    {
+      ...{ key: 'c', label: 'Next cut-in', act: go(nextCutIn) },
+      none: !hasCutIn && 'The agent never cut in during this call.',
+    },
+    { key: '+', label: 'Closer', act: () => zoomAtMiddle(1 / 1.6) },
+    { key: '-', label: 'Further', act: () => zoomAtMiddle(1.6) },
+    { key: '0', label: 'Whole call', act: () => (span.value = whole(ended_ms)) },
+  ]
   return (
     <>
       <Keys of={keys} />

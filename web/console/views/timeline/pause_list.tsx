@@ -1,4 +1,4 @@
-import { milliseconds } from '../../charts/words.ts'
+import { MEASURED, milliseconds } from '../../charts/words.ts'
 import { Table } from '../../parts/table.tsx'
 import type { Chart } from './chart.ts'
 import { CutIn } from './details/cut_in.tsx'
@@ -12,6 +12,7 @@ export function PauseList({ chart, selected, select }: Properties) {
   return (
     <section>
       <h2>Pauses</h2>
+      <p class="hint">Each is measured {MEASURED}.</p>
       <Table
         label="Pauses"
         heads={['At', 'Length', 'Why']}

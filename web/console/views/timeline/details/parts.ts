@@ -5,11 +5,11 @@ export type PartKind = ChartPause['parts'][number]['kind']
 
 /** How the stretches of a pause are called and colored, in the order in which they come. */
 export const PARTS: Record<PartKind, { name: string; color: Color }> = {
-  estimate: { name: 'Error in the end of speech', color: 'part-estimate' },
+  estimate: { name: 'Noticing the end of speech', color: 'part-estimate' },
   wait: { name: 'Wait', color: 'part-wait' },
   words: { name: 'Final words', color: 'part-words' },
   hold: { name: 'Wait for a prepared answer', color: 'part-hold' },
-  late: { name: 'Late', color: 'part-late' },
+  late: { name: 'Late decision', color: 'part-late' },
   recognition: { name: 'Recognition', color: 'part-words' },
   hook: { name: 'Service', color: 'part-hook' },
   model: { name: 'Model', color: 'part-model' },

@@ -1,4 +1,4 @@
-import { milliseconds } from '../../../charts/words.ts'
+import { MEASURED, milliseconds, percent } from '../../../charts/words.ts'
 import { Facts } from '../../../parts/facts.tsx'
 import type { ChartPause } from '../chart.ts'
 import { CutIn } from './cut_in.tsx'
@@ -8,19 +8,20 @@ import { clockOf } from '../../../charts/clock.ts'
 /** Why a pause was as long as it was, as a sentence, as a bar and as figures. */
 export function PauseDetails({ pause }: { pause: ChartPause }) {
   const { started_ms, pause_ms, parts, why, judged, work } = pause
+  // Where a part says so, the same error in other words would only confuse.
+  const error_ms = parts.some(({ kind }) => kind === 'estimate')
+    ? null
+    : work?.eou_estimation_error_ms
   const figures = {
-    'Probability that the turn was over': judged?.p?.toFixed(3),
-    'Signs in the words': judged?.word_signs,
-    'Signs of an answer to the question': judged?.answer_signs,
-    'Evidence z': judged?.z?.toFixed(2),
-    'Wait that this asked for': inMs(judged?.wait_ms),
-    Noise: judged?.noise_dbfs == null ? null : `${judged.noise_dbfs.toFixed(0)} dBFS`,
+    'Sounded finished': judged?.p == null ? null : percent(judged.p),
+    'Wait that the evidence asked for': inMs(judged?.wait_ms),
+    'Background noise': judged?.noise_dbfs == null ? null : `${judged.noise_dbfs.toFixed(0)} dBFS`,
     'Prepared answers': judged?.guesses,
     Goal: judged?.goal_id,
     Patience: judged?.patience,
     'Model, first token': inMs(work?.llm_ttft_ms),
     'Voice, first audio': inMs(work?.tts_ttfb_ms),
-    'Error of the end that the call saw': inMs(work?.eou_estimation_error_ms),
+    'End of speech noticed late by': inMs(error_ms),
   }
   const known = Object.entries(figures).filter(([, value]) => value != null && value !== '')
   const most = parts.reduce((sum, { ms }) => sum + Math.max(0, ms), 0)
@@ -30,6 +31,7 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
         Pause of {milliseconds(pause_ms)} <small>at {clockOf(started_ms, 1)}</small>
         <CutIn of={pause} />
       </h2>
+      <p class="hint">Measured {MEASURED}.</p>
       <p class="why">
         {why} <a href="/docs/pauses#one-call-on-one-axis">What this means</a>
       </p>

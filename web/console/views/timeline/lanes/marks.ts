@@ -30,7 +30,7 @@ export const marks: Lane = {
       const isSelected = selected && 'mark' in selected && selected.mark === index
       if (ended_ms !== null) pen.bar(at_ms, ended_ms, y + 5, 4, color)
       pen.tick(at_ms, y, ROW - 3, isSelected ? 'ink' : color)
-      pen.text(at_ms, y + 11, ` ${title}`, isSelected ? 'ink' : 'soft-ink', until)
+      pen.text(ended_ms ?? at_ms, y + 11, ` ${title}`, isSelected ? 'ink' : 'soft-ink', until)
     }
   },
   find({ marks }, at, y, near) {

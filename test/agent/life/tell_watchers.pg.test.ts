@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Recorder } from '../../../agent/record/recorder.ts'
+import { tellWatchers } from '../../../agent/life/tell_watchers.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { listLiveCalls } from '../../../db/console/live_calls.ts'
+import { listTurns } from '../../../db/calls/turns.ts'
+import { LIVE_CHANNEL, type LiveNews } from '../../../shared/console/live.ts'
+import { spanOf } from '../../../shared/timeline/pauses/pause_parts.ts'
+import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { useDatabase } from '../../helpers/database/database.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
+import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
+
+const sql = useDatabase().connect('service', { max: 3 })
+
+test('whoever watches a call sees the pause that its timeline shows, while it runs and from the database', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const call = await seedCall(sql)
+  const { session, org_id, lease_token } = call
+  const told: LiveNews[] = []
+  const { unlisten } = await sql.listen(LIVE_CHANNEL, (text) => {
+    told.push(JSON.parse(text) as LiveNews)
+  })
+  onTestFinished(() => unlisten())
+  const brief = { session_id: session.id, org_id } as CallBrief
+  const { turnsChanged } = tellWatchers({ sql, brief, log: keptLog().log })
+  const recorder = new Recorder({
+    ...{ sql, brief, turns: [], turnsChanged },
+    lease: { session_id: session.id, token: lease_token },
+    usage: { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 },
+    failed: (error) => expect.unreachable(String(error)),
+  })
+
+  const now = Date.now()
+  for (let frame = 0; frame < 70; frame++) {
+    vi.setSystemTime(now - 3_000 + frame * VOICE_FRAME_MS)
+    recorder.voice.judge(0, frame < 36 ? 0.9 : 0.1)
+  }
+  vi.setSystemTime(now)
+  const words = { segment_started_at: now - 3_000, last_word_end_at: now - 1_200 }
+  recorder.record(userTurn(now - 900, 'a teacher', words))
+  recorder.record(agentSaid('speech-1', 'Thank you.', now - 400))
+  await sql.begin((sql) => recorder.saveAll(sql))
+
+  const reply = (await listTurns(sql, session.id)).find(({ role }) => role === 'assistant')!
+  const { started_at, ended_at } = spanOf({ pause: null, answer: reply })!
+  const shown_ms = ended_at - started_at
+  expect(reply.actual_pause_ms).toBe(shown_ms)
+  expect(reply.pause_ms).not.toBe(shown_ms)
+  const latest = () =>
+    told.flatMap(({ turns }) => turns).findLast(({ pause_ms }) => pause_ms !== null)
+  await expect.poll(() => latest()?.pause_ms).toBe(shown_ms)
+  const [live] = await listLiveCalls(sql, org_id)
+  expect(live!.turns.at(-1)!.pause_ms).toBe(shown_ms)
+})
