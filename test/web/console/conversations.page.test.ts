@@ -92,7 +92,7 @@ test('a filter is part of the address, a link shows the same, and the file has w
   await rows.nth(1).waitFor()
   await page.getByLabel('Status').selectOption({ label: 'Created' })
   await page.waitForURL(/\?status=created$/)
-  await page.getByText('Somebody without a name').waitFor()
+  await page.getByText('Unnamed participant').waitFor()
   await rows.nth(1).waitFor({ state: 'detached' })
   await page.reload()
   await rows.first().waitFor()
@@ -157,6 +157,33 @@ test('a conversation leads to its template, and to the others that followed it',
   await overview.getByRole('link').first().click()
   await page.getByRole('navigation', { name: 'Template' }).waitFor()
   expect(page.url()).toContain(others!.split('=')[1])
+})
+
+test('a conversation that ended with a required goal open says so in the list and on its page, and which', async () => {
+  const org = await newOrganization()
+  const goals = [
+    { id: 'broken', type: 'number' as const, title: 'Broken ones' },
+    { id: 'why', title: 'Why they broke', prompt: 'Why?' },
+    { id: 'wish', title: 'A wish', prompt: 'Any wish?', required: false },
+  ]
+  const body = { name: 'Chargers', phases: [{ id: 'main', goals }] }
+  const { id: template_id } = await org.api.createTemplate({ body })
+  await stack.platform.importRecordedSession({
+    body: {
+      ...{ org_id: org.id, template_id, imported_from: 'phone', person: { name: 'Ada' } },
+      ...{ started_at: '2026-11-01T10:00:00Z', duration_seconds: 60, language: 'en' },
+      transcript: [{ role: 'participant', text: 'Two.', offset_ms: 0, end_offset_ms: 900 }],
+      findings: { broken: { value: 2 } },
+    },
+  })
+  const page = await openConsole(api_url, org.key, '/console/conversations')
+  await page.getByRole('cell', { name: 'Completed, 2 goals unanswered' }).waitFor()
+  await page.getByRole('link', { name: 'Ada' }).click()
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await overview.getByText('Completed, 2 goals unanswered').waitFor()
+  await overview.getByText('Missing: Why they broke', { exact: true }).waitFor()
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await findings.getByText('Optional, not answered').waitFor()
 })
 
 test('a conversation of another organization is told as one that is not there', async () => {

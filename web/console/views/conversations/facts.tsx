@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import { findingsOf } from '../../../../client/findings.ts'
 import { IdToCopy } from '../../parts/id.tsx'
 import { Length, Time } from '../../parts/time.tsx'
-import { Badge } from './badge.tsx'
 import { addressOf } from './list/filter.ts'
+import { Status } from './status.tsx'
 import type { Whole } from './whole.ts'
-import { ENDED, LANGUAGE, STATUS } from './words.ts'
+import { ENDED, LANGUAGE } from './words.ts'
 
 /** What kind of conversation it was, when, and how it ended. */
 export function Facts({ of }: { of: Whole }) {
@@ -17,7 +18,7 @@ export function Facts({ of }: { of: Whole }) {
     <section class="panel" aria-label="Overview">
       <dl class="facts">
         <Fact name="Status">
-          <Badge value={of.status} of={STATUS} />
+          <Status of={of} />
         </Fact>
         {of.ended_reason && (
           <Fact name="How it ended">
@@ -48,7 +49,8 @@ export function Facts({ of }: { of: Whole }) {
           <Length seconds={of.duration_seconds} />
         </Fact>
         <Fact name="Goals">
-          {of.goals.committed} of {of.goals.total}
+          {of.goals.committed} of {of.goals.total} answered
+          <Missing of={of} />
         </Fact>
         {of.imported_from && (
           <Fact name="Imported from">
@@ -62,6 +64,14 @@ export function Facts({ of }: { of: Whole }) {
       </dl>
     </section>
   )
+}
+
+/** The required goals that nobody has answered, by name, once the call is over. */
+function Missing({ of }: { of: Whole }) {
+  if (!of.ended_reason) return null
+  const missing = findingsOf(of).filter(({ required, meta }) => required && meta === undefined)
+  if (missing.length === 0) return null
+  return <span class="caution detail">Missing: {missing.map(({ title }) => title).join(', ')}</span>
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {

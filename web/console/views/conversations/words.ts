@@ -16,8 +16,8 @@ export const STATUS: Record<string, { label: string; tone: Tone }> = {
 }
 
 export const ENDED: Record<string, string> = {
-  goals_completed: 'All goals done',
-  participant_ended: 'Participant ended it',
+  goals_completed: 'Nothing left to ask',
+  participant_ended: 'Ended by the participant',
   participant_left: 'Participant left',
   idle_timeout: 'Long silence',
   max_duration: 'Out of time',
@@ -34,6 +34,14 @@ export const LANGUAGE: Record<string, string> = {
   pt: 'Portuguese',
   fr: 'French',
   de: 'German',
+}
+
+/** Languages of the service by their codes, as English calls them; one that the console does not know yet by its own name. */
+export function inEnglish(languages: Record<string, string>): Record<string, string> {
+  return {
+    ...languages,
+    ...Object.fromEntries(Object.entries(LANGUAGE).filter(([code]) => code in languages)),
+  }
 }
 
 export const FEEDBACK: Record<string, string> = {
@@ -68,7 +76,7 @@ export const OUTPUT: Record<string, string> = {
 /** Names of persons, for people. */
 export function namesOf(persons: readonly { name: string | null }[]): string {
   const names = persons.flatMap(({ name }) => name ?? [])
-  return names.length > 0 ? names.join(', ') : 'Somebody without a name'
+  return names.length > 0 ? names.join(', ') : 'Unnamed participant'
 }
 
 /** What the values are called, without their tones. */

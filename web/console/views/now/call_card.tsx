@@ -1,5 +1,6 @@
 import { useSigned } from '../../session/signed_in.ts'
 import { lengthOf } from '../../parts/time.tsx'
+import { unansweredWords } from '../conversations/unanswered.ts'
 import { DebugCommand } from './debug_command.tsx'
 import { Floor } from './floor.tsx'
 import { Goals } from './goals.tsx'
@@ -14,6 +15,7 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
   const names = persons.filter((name) => name !== null)
   const seconds = Math.max(0, (now - Date.parse(call.started_at)) / 1000)
   const about = [isOperator && org_name, names.join(', '), call.language, lengthOf(seconds)]
+  const unanswered = unansweredWords(call.goals)
   const said = turns.filter(({ text }) => text !== '').slice(-3)
   return (
     <article class="panel live-call" aria-label={`${template_name}, ${lengthOf(seconds)}`}>
@@ -32,6 +34,7 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
         <Floor who={status === 'live' ? speaking(call.floor) : status} />
       </header>
       <Goals goals={call.goals} />
+      {status === 'closing' && unanswered && <p class="caution">Ending with {unanswered}</p>}
       <ol class="live-words" aria-label="Latest words">
         {said.map(({ position, role, speaker, text, interrupted }) => (
           <li key={position} data-role={role}>

@@ -1,13 +1,13 @@
 const WORDS = {
-  agent: 'The agent speaks',
-  participant: 'The participant speaks',
-  thinking: 'The agent thinks',
-  nobody: 'Silence',
-  waiting: 'Nobody has come yet',
-  live: 'Silence',
-  reconnecting: 'Waiting for somebody to come back',
+  agent: 'The agent is speaking',
+  participant: 'The participant is speaking',
+  thinking: 'The agent is thinking',
+  nobody: 'Nobody is speaking',
+  waiting: 'Waiting for the participant',
+  live: 'Nobody is speaking',
+  reconnecting: 'Waiting for the participant to reconnect',
   closing: 'Ending',
-  ended: 'Over',
+  ended: 'Ended',
 } as const
 
 /** Who speaks, as a moving dot and in words. */

@@ -1,15 +1,15 @@
 import type { Watched } from './watched.ts'
 
-/** How many goals are captured: one block each, filled once it is. */
+/** How many goals are answered: one block each, filled once it is. */
 export function Goals({ goals: { total, committed, declined } }: Pick<Watched, 'goals'>) {
-  const label = `${committed} of ${total} goals captured${declined.length > 0 ? `, ${declined.length} declined` : ''}`
+  const label = `${committed} of ${total} goals answered${declined.length > 0 ? `, ${declined.length} declined` : ''}`
   return (
     <div class="live-goals" role="img" aria-label={label}>
       {Array.from({ length: total }, (_, i) => (
         <span key={i} data-is={stateOf(i, committed, declined.length)} />
       ))}
       <small>
-        {committed} of {total}
+        {committed} of {total} goals
       </small>
     </div>
   )

@@ -3,7 +3,8 @@ import { Badge } from '../badge.tsx'
 import { Excerpts } from './excerpts.tsx'
 import { addressOf } from './filter.ts'
 import type { Listed } from './listed.ts'
-import { ENDED, namesOf, SEVERITY, STATUS } from '../words.ts'
+import { Status } from '../status.tsx'
+import { ENDED, namesOf, SEVERITY } from '../words.ts'
 
 /** A conversation in the list. What only operators see is there for them alone. */
 export function Row({ of }: { of: Listed }) {
@@ -27,7 +28,7 @@ export function Row({ of }: { of: Listed }) {
         )}
       </td>
       <td>
-        <Badge value={of.status} of={STATUS} />
+        <Status of={of} />
         {'ended_reason' in of && of.ended_reason && (
           <span class="hint name">{ENDED[of.ended_reason] ?? of.ended_reason}</span>
         )}

@@ -1,4 +1,5 @@
 import { findingsOf, type Goal } from '../../../../../client/findings.ts'
+import { percent } from '../../../charts/words.ts'
 import { Time } from '../../../parts/time.tsx'
 import { Data } from './data.tsx'
 import { Quotes } from './quotes.tsx'
@@ -30,7 +31,13 @@ function Finding({ of }: { of: Goal }) {
         {title} <span class="id none">{goal_id}</span>
       </h3>
       {prompt !== title && prompt !== '' && <p class="hint">{prompt}</p>}
-      {meta === undefined && <p class="none">{of.required ? 'Missing' : 'Not reached'}</p>}
+      {meta === undefined && (
+        <p>
+          <span class="badge" data-tone={of.required ? 'notice' : undefined}>
+            {of.required ? 'Missing' : 'Optional, not answered'}
+          </span>
+        </p>
+      )}
       {meta?.status === 'declined' && (
         <p>
           <span class="badge">Declined</span>
@@ -54,7 +61,7 @@ function How({ of }: { of: Extract<NonNullable<Goal['meta']>, { status: 'committ
   return (
     <p class="hint">
       {SOURCE[source] ?? source}
-      {confidence !== null && `, ${Math.round(confidence * 100)} % sure`}
+      {confidence !== null && `, ${percent(confidence)} confident`}
       {version > 1 && `, version ${version}`}
       {' · '}
       <Time at={committed_at} />

@@ -1,0 +1,11 @@
+import { statusOf } from './unanswered.ts'
+
+/** What became of a conversation, in a few words. */
+export function Status({ of }: { of: Parameters<typeof statusOf>[0] }) {
+  const { label, tone } = statusOf(of)
+  return (
+    <span class="badge" data-tone={tone}>
+      {label}
+    </span>
+  )
+}
