@@ -29,7 +29,7 @@ test('a person talks with the agent in the browser until every goal is captured,
   await whenAsked(page, NEXT_QUESTION)
   await say(page, 'all-circuits-busy-now')
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  await page.getByText('Everything was captured.').waitFor()
+  await page.getByText('We covered every topic.').waitFor()
   const [firstStep] = await page.evaluate(() => window.progress_steps)
   expect(firstStep, 'the bar is empty from its first frame and moves with the first goal').toBe('1')
   const own = plain((await captionsOf(page, 'own')).join(' '))

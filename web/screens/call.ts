@@ -21,7 +21,7 @@ export function callScreen(
   const listened = h('p', { className: 'listened', role: 'status' }, '')
   const sharing = h('p', { className: 'sharing', role: 'status' })
   const hear = h('button', { type: 'button', className: 'primary hear' }, icon('sound'), words.hear)
-  const captions = captionList(words)
+  const captions = captionList(words, { opensAt: 'end' })
   const mute = h('button', { type: 'button', className: 'round mute' })
   const share = h('button', { type: 'button', className: 'round share' })
   share.hidden = !session.allow_screen_share || !canShareScreen()

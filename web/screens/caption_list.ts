@@ -7,10 +7,13 @@ import type { Words } from '../words.ts'
 const NEAR_END = 80
 
 /**
- * Everything that was said, growing as it is said. It stays scrolled to the end unless the reader
- * scrolled back. Screen readers get only final captions, from a hidden line.
+ * Everything that was said, growing as it is said. One that opens at its end stays scrolled there unless the
+ * reader scrolled back. Screen readers get only final captions, from a hidden line.
  */
-export function captionList(words: Words): Screen<{ captions: readonly Caption[] }> {
+export function captionList(
+  words: Words,
+  { opensAt }: { opensAt: 'start' | 'end' },
+): Screen<{ captions: readonly Caption[] }> {
   const empty = h('p', { className: 'captions-empty' }, words.transcript_empty)
   const list = h('ol', { className: 'captions' })
   const spoken = h('p', { className: 'visually-hidden', ariaLive: 'polite' })
@@ -28,7 +31,8 @@ export function captionList(words: Words): Screen<{ captions: readonly Caption[]
     root,
     show({ captions }) {
       if (captions === shown) return
-      const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
+      const atEnd =
+        opensAt === 'end' && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
       empty.hidden = captions.length > 0
       const before = new Set(shown)
       for (const caption of captions) {

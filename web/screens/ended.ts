@@ -7,7 +7,7 @@ import { feedbackForm } from './feedback_form.ts'
 import { receiptSection } from '../receipt/receipt.ts'
 import { captionList } from './caption_list.ts'
 
-/** After the call: thanks, why it ended, what was captured, how it was, and what was said. */
+/** After the call: thanks, why it ended, how much was covered, the answers, how it was, and what was said. */
 export function endedScreen(
   { reason, progress, captions }: StateAt<'ended'>,
   words: Words,
@@ -16,8 +16,8 @@ export function endedScreen(
   // The agent tells the page only some reasons.
   const why: Partial<Record<EndedReason, string>> = words.ended
   const lines = [(reason && why[reason]) ?? words.ended.unknown]
-  if (progress) lines.push(words.captured(progress.done, progress.total))
-  const said = captionList(words)
+  if (progress) lines.push(words.covered(progress.done, progress.total))
+  const said = captionList(words, { opensAt: 'start' })
   said.root.hidden = captions.length === 0
   const feedback = feedbackForm(words, actions)
   const receipt = receiptSection(words, actions)

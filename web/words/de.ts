@@ -84,8 +84,10 @@ export const de: Words = {
   end_yes: 'Beenden',
   end_no: 'Weitersprechen',
   thanks: 'Vielen Dank',
-  captured: (done, total) =>
-    done === total ? 'Alles wurde festgehalten.' : `Festgehaltene Themen: ${done} von ${total}.`,
+  covered: (done, total) =>
+    done === total
+      ? 'Wir haben über alle Themen gesprochen.'
+      : `Wir haben über ${done} von ${total} Themen gesprochen.`,
   close: 'Schließen',
   close_page: 'Sie können diese Seite jetzt schließen.',
   ended: {

@@ -78,8 +78,8 @@ export const en = {
   end_yes: 'End it',
   end_no: 'Keep talking',
   thanks: 'Thank you',
-  captured: (done: number, total: number) =>
-    done === total ? 'Everything was captured.' : `Topics captured: ${done} of ${total}.`,
+  covered: (done: number, total: number) =>
+    done === total ? 'We covered every topic.' : `We covered ${done} of ${total} topics.`,
   close: 'Close',
   close_page: 'You can close this page now.',
   ended: {

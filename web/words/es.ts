@@ -81,8 +81,8 @@ export const es: Words = {
   end_yes: 'Terminar',
   end_no: 'Seguir hablando',
   thanks: 'Gracias',
-  captured: (done, total) =>
-    done === total ? 'Se ha recogido todo.' : `Temas recogidos: ${done} de ${total}.`,
+  covered: (done, total) =>
+    done === total ? 'Hablamos de todos los temas.' : `Hablamos de ${done} de ${total} temas.`,
   close: 'Cerrar',
   close_page: 'Ya puede cerrar esta página.',
   ended: {

@@ -82,8 +82,10 @@ export const fr: Words = {
   end_yes: 'Terminer',
   end_no: 'Continuer à parler',
   thanks: 'Merci',
-  captured: (done, total) =>
-    done === total ? 'Tout a été recueilli.' : `Sujets recueillis : ${done} sur ${total}.`,
+  covered: (done, total) =>
+    done === total
+      ? 'Nous avons abordé tous les sujets.'
+      : `Nous avons abordé ${done} ${done < 2 ? 'sujet' : 'sujets'} sur ${total}.`,
   close: 'Fermer',
   close_page: 'Vous pouvez maintenant fermer cette page.',
   ended: {

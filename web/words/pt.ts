@@ -78,8 +78,8 @@ export const pt: Words = {
   end_yes: 'Encerrar',
   end_no: 'Continuar falando',
   thanks: 'Obrigado',
-  captured: (done, total) =>
-    done === total ? 'Tudo foi registrado.' : `Temas registrados: ${done} de ${total}.`,
+  covered: (done, total) =>
+    done === total ? 'Falamos sobre todos os temas.' : `Falamos sobre ${done} de ${total} temas.`,
   close: 'Fechar',
   close_page: 'Você já pode fechar esta página.',
   ended: {
