@@ -82,7 +82,7 @@ test('where the names cannot be listed, ids are written as before', async () => 
   const asked: string[] = []
   own.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await own.reload()
-  await shown(own, /whoever runs the service knows all/)
+  await shown(own, /Ask whoever runs the service for its id/)
   await own.waitForLoadState('networkidle')
   await type(own, 'Archetype', 'arc_theirs')
   expect(asked.filter((path) => path.includes('/admin/'))).toEqual([])

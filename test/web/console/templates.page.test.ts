@@ -194,7 +194,7 @@ test('people are invited by a link for all, and by one for each', async () => {
   await shown(page, /^closed$/)
   expect((await api.listShares({ template_id: id })).items[0]!.closed_at).not.toBeNull()
 
-  await page.getByLabel('Or their names, one a line').fill(`Ada\n\n${MARKUP}`)
+  await page.getByLabel('Or list their names, one per line').fill(`Ada\n\n${MARKUP}`)
   await page.getByRole('button', { name: 'Create 2' }).press('Enter')
   await shown(page, '2 created')
   await shown(page, MARKUP)

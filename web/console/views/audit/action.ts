@@ -1,5 +1,21 @@
-/** The name of an operation as words: `patchPlatformOrg` is `Patch platform org`. */
+/** What people say for words of the interface; empty for one that says nothing here. */
+const WORDS: Record<string, string> = {
+  patch: 'change',
+  update: 'change',
+  org: 'organization',
+  platform: '',
+  system: 'platform',
+  config: 'configuration',
+  interview: 'conversation',
+  session: 'call',
+}
+
+/** The name of an operation as words: `patchPlatformOrg` is `Change organization`. */
 export function nameOf(operation: string): string {
-  const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = operation
+    .split(/(?=[A-Z])/)
+    .flatMap((part) => WORDS[part.toLowerCase()] ?? part.toLowerCase())
+    .filter(Boolean)
+    .join(' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,4 +1,5 @@
 import { useAnswer } from '../../ask/answer.ts'
+import { percent } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 
 /** The platform in a few figures; nothing until they are there, because the list does not need them. */
@@ -19,8 +20,7 @@ export function Figures() {
           'Calls now': active_sessions,
           'Conversations in 7 days': conversations,
           'Minutes of calls in 7 days': minutes,
-          'Completed in 7 days':
-            completion_rate === null ? null : `${Math.round(completion_rate * 100)} %`,
+          'Completed in 7 days': completion_rate === null ? null : percent(completion_rate),
         }}
       />
     </section>

@@ -6,6 +6,7 @@ import { Empty, Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { createPlayer } from './player.ts'
 import { Provider } from './provider.tsx'
+import { inEnglish } from '../conversations/words.ts'
 import { speaking } from './speaking.ts'
 
 /** The voices of all providers, which can be heard and taken into use. */
@@ -24,7 +25,8 @@ export default function Voices() {
         follow the language. <a href="/docs/voices">How a voice is chosen</a>
       </p>
       <Shown of={catalog}>
-        {({ languages, providers }) => {
+        {({ languages: own, providers }) => {
+          const languages = inEnglish(own)
           const labels = Object.entries(providers).map(([name, { label }]) => [name, label])
           const shown = Object.entries(providers)
             .filter(([name]) => provider === '' || name === provider)

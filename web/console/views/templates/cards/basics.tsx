@@ -1,28 +1,20 @@
-import type { Language } from '../../../../../shared/languages.ts'
 import type { TemplateStatus } from '../../../../../shared/templates/template.ts'
 import { useSigned } from '../../../session/signed_in.ts'
 import { useEditing } from '../editor/editing.ts'
+import { LANGUAGE } from '../../conversations/words.ts'
 import { ChoiceField } from '../fields/choice_field.tsx'
 import { NamedField } from '../fields/named_field.tsx'
 import { TextField } from '../fields/text_field.tsx'
 import { OtherKeys } from './other_keys.tsx'
 import { useArchetypes } from './use_library.ts'
 
-const LANGUAGES: Record<Language, string> = {
-  en: 'English',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  fr: 'French',
-  de: 'German',
-}
-
 const STATUSES: Record<Exclude<TemplateStatus, 'archived'>, string> = {
-  draft: 'Draft: being written, to be tried',
+  draft: 'Draft: only to try out',
   active: 'Active: in use',
 }
 
 const ARCHETYPE = 'How the agent holds the conversation; none when empty'
-const ITS_ID = 'Templates of the platform show its id; whoever runs the service knows all'
+const ITS_ID = 'Ask whoever runs the service for its id, or take it from a template of the platform'
 
 /** What the template is called, and whom it is for. */
 export function Basics() {
@@ -38,7 +30,7 @@ export function Basics() {
         hint="What the template is for; participants do not see it"
       />
       <div class="pair">
-        <ChoiceField path={['language']} label="Language" choices={LANGUAGES} none="English" />
+        <ChoiceField path={['language']} label="Language" choices={LANGUAGE} none="English" />
         <ChoiceField path={['status']} label="Status" choices={STATUSES} />
       </div>
       <NamedField

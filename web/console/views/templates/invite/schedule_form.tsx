@@ -22,7 +22,7 @@ export function ScheduleForm({ isBusy, onSubmit }: Properties) {
     >
       <div class="pair">
         <div class="field">
-          <label for="count">How many</label>
+          <label for="count">Number of links</label>
           <input
             id="count"
             name="count"
@@ -35,18 +35,22 @@ export function ScheduleForm({ isBusy, onSubmit }: Properties) {
           />
         </div>
         <div class="field">
-          <label for="prefix">Called</label>
+          <label for="prefix">Name each of them</label>
           <input
             id="prefix"
             name="prefix"
             maxLength={100}
             defaultValue="Guest"
             disabled={isNamed}
+            aria-describedby="prefix-hint"
           />
+          <p class="hint" id="prefix-hint">
+            With a number: Guest 1, Guest 2 …
+          </p>
         </div>
       </div>
       <div class="field">
-        <label for="names">Or their names, one a line</label>
+        <label for="names">Or list their names, one per line</label>
         <textarea
           id="names"
           rows={3}
@@ -56,7 +60,7 @@ export function ScheduleForm({ isBusy, onSubmit }: Properties) {
       </div>
       <div class="actions">
         <button class="primary" disabled={isBusy}>
-          {isNamed ? `Create ${listed.length}` : 'Create them'}
+          {isNamed ? `Create ${listed.length} links` : 'Create links'}
         </button>
       </div>
     </form>

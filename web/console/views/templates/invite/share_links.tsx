@@ -20,7 +20,7 @@ export function ShareLinks({ template_id }: { template_id: string }) {
       <NewShare template_id={template_id} onDone={pages.again} />
       {links.length === 0 && pages.at.value === 'all' && (
         <Empty>
-          <p>No link yet.</p>
+          <p>No links yet.</p>
         </Empty>
       )}
       <ul class="shares">

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../../../client/operation_types.ts'
+import { inEnglish } from '../../../conversations/words.ts'
 import { type Fields, isFields } from '../../draft/json.ts'
 
 type Catalog = Answer<'getVoiceCatalog'>
@@ -16,6 +17,7 @@ export function keyOfVoice({ provider, voice_id }: Pick<Voice, 'provider' | 'voi
 
 /** What can speak in calls, by provider: the label of each voice by its key. */
 export function speakersIn({ providers, languages }: Catalog) {
+  const nameOf = inEnglish(languages)
   const speaking = Object.entries(providers).filter(
     ([, { enabled, supports_runtime }]) => enabled && supports_runtime,
   )
@@ -24,7 +26,7 @@ export function speakersIn({ providers, languages }: Catalog) {
     voices: voices.map(({ voice_id, label, language_codes }) => {
       // One that speaks many says nothing by naming them all.
       const spoken = language_codes.length < 3 ? language_codes : []
-      const names = spoken.map((code) => languages[code] ?? code)
+      const names = spoken.map((code) => nameOf[code] ?? code)
       return { chosen: { provider, voice_id }, label: [label, ...names].join(' · ') }
     }),
   }))

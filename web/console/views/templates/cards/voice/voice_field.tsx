@@ -11,7 +11,7 @@ import { VoiceSelect } from './voice_select.tsx'
 
 const HINT = 'That of the platform for the language when empty'
 const HEARD = 'each can be heard under Voices'
-const ITS_ID = 'whoever runs the service knows which there are'
+const ITS_ID = 'ask whoever runs the service which there are'
 
 /** Who speaks: one of the voices of the service for operators, who may list them; else as it is stored. */
 export function VoiceField({ path }: { path: Path }) {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { OPERATIONS } from '../../../../client/generated.ts'
+import { nameOf } from '../../../../web/console/views/audit/action.ts'
+
+test.each([
+  ['patchPlatformOrg', 'Change organization'],
+  ['patchSystemConfig', 'Change platform configuration'],
+  ['patchSystemTemplate', 'Change platform template'],
+  ['cancelPlatformInterview', 'Cancel conversation'],
+  ['recomputeAllPauses', 'Recompute all pauses'],
+])('%s is called %s', (operation, name) => {
+  expect(nameOf(operation)).toBe(name)
+})
+
+test('every change has a name of its own, without the words of programs', () => {
+  const changes = Object.entries(OPERATIONS)
+    .filter(([, [method, path]]) => method !== 'GET' && path.startsWith('/v1/admin/'))
+    .map(([operation]) => nameOf(operation))
+  expect(new Set(changes).size).toBe(changes.length)
+  expect(changes.filter((name) => /patch|\borg\b|config\b|interview|session/i.test(name))).toEqual(
+    [],
+  )
+})
