@@ -10,6 +10,7 @@ import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
 import { followAdvisors } from './advise/advisors.ts'
 import type { HeldCall } from './held_call.ts'
+import { isPerson } from './is_person.ts'
 import { Briefing } from './interview/briefing.ts'
 import { GoalClock } from './interview/goal_clock.ts'
 import type { Committer } from './interview/commits/committer.ts'
@@ -182,6 +183,7 @@ export class Conversation {
   async hold() {
     const { ctx, config, sql, lease, brief, log } = this.#call
     await this.#voice.start()
+    const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)
     this.#stopWatching = watchConnection(ctx.room, {
       findRoomSid: () => createLiveKit(config).findRoomSid(brief.session_id),
       lost: () => this.#roomLost(),
@@ -202,7 +204,8 @@ export class Conversation {
       return ctx.shutdown('nobody came')
     }
     const setup = { ...this.#voice.setup, process: { host: hostname(), pid: process.pid } }
-    await sql.begin((sql) => beginCall(sql, lease, brief.conversation_id, setup))
+    const { conversation_id } = brief
+    await sql.begin((sql) => beginCall(sql, lease, conversation_id, setup, { was_awaited }))
     if (this.#end.hasBegun) return
     this.#briefing.begin(brief.started_at ?? new Date())
     this.#stopDuration = limitDuration(brief, {

@@ -13,13 +13,14 @@ import { explainDatabase } from '../db/service/explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
+import { watchWaits } from './calls/waits.ts'
 import { createLiveNews } from './console/live_news.ts'
 import { createFeed } from './events/feed.ts'
-import { processorExhausted } from './metrics.ts'
 import { createModelList, modelProviders } from './models/available_models.ts'
 import { createLlm } from './models/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
+import { observeWorker } from './observe_worker.ts'
 import type { Service } from './service.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createVoices } from './voices/voices.ts'
@@ -102,9 +103,7 @@ async function main(config: Config) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
     void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
     const { startAgentServer } = await agentServer
-    const agents = await startAgentServer(config, (isExhausted) =>
-      processorExhausted.set(Number(isExhausted)),
-    )
+    const agents = await startAgentServer(config, observeWorker)
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },
@@ -116,7 +115,7 @@ async function main(config: Config) {
     await agents.registered
   }
   if (roles.has('api')) {
-    const tasks = [startReaper(background), startLateAgents(background)]
+    const tasks = [startReaper, startLateAgents, watchWaits].map((start) => start(background))
     stops.unshift(...tasks.map((task) => () => task.stop()))
   }
   log.info({ roles: config.ROLES, url: server.url }, 'ready')
@@ -137,6 +136,7 @@ function stopOnSignal(log: Logger, stops: Stop[]): AbortSignal {
     draining.abort()
     log.info({ signal }, 'stopping')
     for (const one of stops) await one().catch((error: unknown) => log.error({ error }, 'stopping'))
+    log.info('stopped')
     process.exit(0)
   }
   process.on('SIGTERM', stop)

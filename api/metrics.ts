@@ -84,9 +84,53 @@ export const rescues = new Counter({
   registers,
 })
 
+export const agentPlaces = new Gauge({
+  name: 'agent_places',
+  help: 'Calls that this worker holds at most',
+  registers,
+})
+
+export const agentCalls = new Gauge({
+  name: 'agent_calls',
+  help: 'Calls that this worker holds, with those whose process is starting',
+  registers,
+})
+
+export const agentDraining = new Gauge({
+  name: 'agent_draining',
+  help: '1 while this worker takes no more calls because it is told to stop',
+  registers,
+})
+
 export const processorExhausted = new Gauge({
   name: 'agent_processor_exhausted',
   help: '1 while this worker takes no new call because its processor has no time for one',
+  registers,
+})
+
+/**
+ * `reason` is `full`, `processor`, `share` (silent calls of the organization hold their share of the places) or
+ * `stalled` (the worker stood still, and nobody waits for its answer any more).
+ */
+export const agentRefusals = new Counter({
+  name: 'agent_refusals_total',
+  help: 'Calls in need of an agent that this worker was offered and did not take',
+  labelNames: ['reason'],
+  registers,
+})
+for (const reason of ['full', 'processor', 'share', 'stalled']) agentRefusals.inc({ reason }, 0)
+
+export const agentWaitSeconds = new Histogram({
+  name: 'agent_wait_seconds',
+  help: 'From the arrival of the first participant to the beginning of the call; 0 where the agent was there first',
+  buckets: [0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 900],
+  registers,
+})
+
+/** Of the whole installation, and told by each process that has the role `api`. */
+export const callsWaiting = new Gauge({
+  name: 'calls_waiting',
+  help: 'Calls in whose room a participant waits for an agent; absent while the database is away',
   registers,
 })
 

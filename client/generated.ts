@@ -3335,6 +3335,11 @@ export interface components {
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
+            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            arrived_at: string | null;
+            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            agent_wait_seconds: number | null;
+            agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
@@ -3811,6 +3816,11 @@ export interface components {
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
+            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            arrived_at: string | null;
+            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            agent_wait_seconds: number | null;
+            agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
@@ -6912,6 +6922,11 @@ export interface components {
             started_at: string | null;
             /** @description When the call ended; null until then */
             ended_at: string | null;
+            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            arrived_at: string | null;
+            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            agent_wait_seconds: number | null;
+            agent_wait: ("waiting" | "agent" | "none") | null;
             language: components["schemas"]["Language"];
             /** @description Length of the call, in seconds; null until it ended */
             duration_seconds: number | null;
@@ -10139,6 +10154,11 @@ export interface components {
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
+            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            arrived_at: string | null;
+            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            agent_wait_seconds: number | null;
+            agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
@@ -10493,6 +10513,9 @@ export interface operations {
                      *           "started_at": "2026-11-21T16:45:00.000Z",
                      *           "ended_at": "2026-11-21T16:46:35.000Z",
                      *           "duration_seconds": 95,
+                     *           "arrived_at": "2026-11-21T16:45:00.000Z",
+                     *           "agent_wait_seconds": 1,
+                     *           "agent_wait": "waiting",
                      *           "goals": {
                      *             "total": 1,
                      *             "committed": 1,
@@ -10670,6 +10693,9 @@ export interface operations {
                      *       "started_at": "2026-11-21T16:45:00.000Z",
                      *       "ended_at": "2026-11-21T16:46:35.000Z",
                      *       "duration_seconds": 95,
+                     *       "arrived_at": "2026-11-21T16:45:00.000Z",
+                     *       "agent_wait_seconds": 1,
+                     *       "agent_wait": "waiting",
                      *       "goals": {
                      *         "total": 1,
                      *         "committed": 1,
@@ -13547,6 +13573,9 @@ export interface operations {
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "started_at": "2026-11-21T16:45:00.000Z",
                      *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "arrived_at": "2026-11-21T16:45:00.000Z",
+                     *           "agent_wait_seconds": 1,
+                     *           "agent_wait": "waiting",
                      *           "language": "en",
                      *           "duration_seconds": 95,
                      *           "ended_reason": "goals_completed",
@@ -14408,6 +14437,9 @@ export interface operations {
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "started_at": "2026-11-21T16:45:00.000Z",
                      *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "arrived_at": "2026-11-21T16:45:00.000Z",
+                     *           "agent_wait_seconds": 1,
+                     *           "agent_wait": "waiting",
                      *           "language": "en",
                      *           "duration_seconds": 95,
                      *           "ended_reason": "goals_completed",
@@ -15097,6 +15129,9 @@ export interface operations {
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "started_at": "2026-11-21T16:45:00.000Z",
                      *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "arrived_at": "2026-11-21T16:45:00.000Z",
+                     *           "agent_wait_seconds": 1,
+                     *           "agent_wait": "waiting",
                      *           "language": "en",
                      *           "duration_seconds": 95,
                      *           "ended_reason": "goals_completed",
@@ -15260,6 +15295,9 @@ export interface operations {
                      *       "started_at": "2026-11-21T16:45:00.000Z",
                      *       "ended_at": "2026-11-21T16:46:35.000Z",
                      *       "duration_seconds": 95,
+                     *       "arrived_at": "2026-11-21T16:45:00.000Z",
+                     *       "agent_wait_seconds": 1,
+                     *       "agent_wait": "waiting",
                      *       "goals": {
                      *         "total": 1,
                      *         "committed": 1,

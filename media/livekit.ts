@@ -62,6 +62,15 @@ export function createLiveKit({
       return participants.filter(({ kind }) => kind === STANDARD).map(({ identity }) => identity)
     },
 
+    /** When the first of the persons in a room joined it; undefined if nobody is there. */
+    async findFirstJoin(room: string) {
+      const participants = await reach(rooms.listParticipants(room).catch(noneIfAbsent))
+      const joined = participants
+        .filter(({ kind }) => kind === STANDARD)
+        .map(({ joinedAt, joinedAtMs }) => Number(joinedAtMs) || Number(joinedAt) * SECOND)
+      return joined.length > 0 ? new Date(Math.min(...joined)) : undefined
+    },
+
     /** Asks for one agent process; `metadata` reaches it as JSON. */
     async dispatch(room: string, metadata: { session_id: string; org_id: string }) {
       const asked = { metadata: JSON.stringify(metadata) }
@@ -154,6 +163,11 @@ function reach<T>(call: Promise<T>): Promise<T> {
       cause,
     })
   })
+}
+
+function noneIfAbsent(error: unknown): [] {
+  ignoreAbsent(error)
+  return []
 }
 
 function ignoreAbsent(error: unknown) {

@@ -27,6 +27,7 @@ export const ID_KINDS = {
   aud: 'audit entry',
   med: 'imported medium',
   lst: 'listener',
+  wrk: 'agent worker',
 } as const
 export type IdKind = keyof typeof ID_KINDS
 

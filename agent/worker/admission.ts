@@ -9,6 +9,7 @@ const RECOVERED_SHARE = 3 / 8
 const NEW_CALL_CORES = 3 / 4
 
 export type CallLoad = {
+  /** Without the empty ones, which wait for somebody to come back. */
   held: number
   /** Those among them that the measured processor may not show yet. */
   recent: number
@@ -19,32 +20,30 @@ export type Admission = ReturnType<typeof watchAdmission>
 type Options = {
   measure: () => Processor
   log: Logger
-  /** Called when the processor begins, and ends, to have no time for a new call. */
-  onChange: (is_exhausted: boolean) => void
 }
 
 /**
- * Whether there is processor time for a new call. A worker without calls takes one however busy the
- * machine is: nobody else would let it wait.
+ * Whether there is processor time for a new call. A worker without calls, or with empty ones alone, takes one
+ * however busy the machine is: nobody else would let it wait.
  */
 export function hasHeadroom({ held, recent }: CallLoad, { cores, idle_cores }: Processor): boolean {
   return held === 0 || idle_cores - NEW_CALL_CORES * recent >= KEPT_SHARE * cores
 }
 
 /** Admits new calls by what is measured now. */
-export function watchAdmission({ measure, log, onChange }: Options) {
+export function watchAdmission({ measure, log }: Options) {
   let isExhausted = false
 
   return {
     admits: (load: CallLoad) => hasHeadroom(load, measure()),
-    /** Tells when what is measured begins, or ends, to leave no time for a new call. */
+    isExhausted: () => isExhausted,
+    /** Looks, and tells when what is measured begins, or ends, to leave no time for a new call. */
     look(held: number) {
       const processor = measure()
       const share = isExhausted ? RECOVERED_SHARE : KEPT_SHARE
       const was = isExhausted
       isExhausted = held > 0 && processor.idle_cores < share * processor.cores
       if (isExhausted === was) return
-      onChange(isExhausted)
       const facts = { ...processor, calls: held }
       if (was) log.info(facts, 'this worker has processor time for new calls again')
       else log.warn(facts, 'this worker takes no new call: its processor has no time for one')

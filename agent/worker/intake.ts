@@ -1,6 +1,8 @@
 import type { JobRequest } from '@livekit/agents'
+import type { Start } from '../../db/calls/leases.ts'
 import type { Places } from '../../db/calls/places.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
+import type { Refusal } from '../../shared/waits.ts'
 import { callOf } from '../dispatched.ts'
 import { LATE, within } from '../async/within.ts'
 import type { Admission } from './admission.ts'
@@ -15,6 +17,9 @@ export const PROCESS_START_MS = MINUTE
 /** How long to wait for the database before a job is decided without it. */
 const ASK_MS = SECOND
 
+/** Why a worker does not take a call that needs an agent. */
+export type StartRefusal = Refusal | 'full' | 'stalled'
+
 type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 
 type Options = {
@@ -22,15 +27,16 @@ type Options = {
   places: number
   /** Ids of the sessions that it holds now, without those that wait. */
   running: () => readonly string[]
+  /** How many of these are empty, and wait for somebody to come back. */
+  empty: () => number
   /** Whether the machine has processor time for a new call. */
   admits: Admission['admits']
   /** Whether what comes now may have come while the worker stood still. */
   isCatchingUp: () => boolean
-  /**
-   * Marks that an agent is started for a call; false when it is over, an agent holds it, or it is new and may
-   * not have a place now.
-   */
-  beginStart: (session_id: string, worker: Pick<Places, 'taken' | 'takes_new'>) => Promise<boolean>
+  /** Marks that an agent is started for a call, unless it needs none, or is new and may not have a place now. */
+  beginStart: (session_id: string, worker: Pick<Places, 'taken' | 'takes_new'>) => Promise<Start>
+  /** Told of each call that it does not take though the call needs an agent. */
+  onRefused: (why: StartRefusal) => void
 }
 
 /**
@@ -40,18 +46,25 @@ type Options = {
  * all of them. A full worker refuses, and so does one that stood still, for nobody waits for its answer any more:
  * it would count as a start that came to nothing. The media server then asks the next worker. A new call is
  * refused, too, while the processor has no time for one, or silent calls of its organization hold their share of
- * the places; one that has begun, and lost its agent, is not.
+ * the places; one that has begun, and lost its agent, is not. An empty call takes a place and no processor time.
  */
-export function createIntake({ places, running, admits, isCatchingUp, beginStart }: Options) {
+export function createIntake(options: Options) {
+  const { places, running, empty, admits, isCatchingUp, beginStart, onRefused } = options
   const waiting = new Set<string>()
   /** When calls began that the measured processor may not show yet. */
   const begun_at: number[] = []
   const taken = () => running().length + waiting.size
+  const busy = () => Math.max(0, taken() - empty())
 
   function takesNew() {
     while (begun_at.length > 0 && performance.now() - begun_at[0]! > MEASURED_MS) begun_at.shift()
-    const held = taken()
+    const held = busy()
     return admits({ held, recent: Math.min(held, waiting.size + begun_at.length) })
+  }
+
+  async function refuse(offer: JobOffer, why: StartRefusal) {
+    onRefused(why)
+    await offer.reject()
   }
 
   return {
@@ -59,16 +72,22 @@ export function createIntake({ places, running, admits, isCatchingUp, beginStart
     load: () => taken() / places,
     /** How many calls it holds, with those that wait for a process. */
     held: taken,
+    /** The same without the empty ones. */
+    busy,
 
     /** Settles when the process has the job or is no longer waited for; at once if it is refused. */
     async decide(offer: JobOffer): Promise<void> {
       const { session_id } = callOf(offer.job.metadata)
-      if (isCatchingUp() || waiting.has(session_id) || taken() >= places) return offer.reject()
+      if (waiting.has(session_id)) return offer.reject()
+      if (isCatchingUp()) return refuse(offer, 'stalled')
+      if (taken() >= places) return refuse(offer, 'full')
       const worker = { taken: [...running(), ...waiting], takes_new: takesNew() }
       waiting.add(session_id)
       try {
-        const needed = await within(ASK_MS, beginStart(session_id, worker)).catch(() => LATE)
-        if (needed === false || (needed === LATE && !worker.takes_new)) return await offer.reject()
+        const start = await within(ASK_MS, beginStart(session_id, worker)).catch(() => LATE)
+        if (start === 'not_needed') return await offer.reject()
+        if (start === 'processor' || start === 'share') return await refuse(offer, start)
+        if (start === LATE && !worker.takes_new) return await refuse(offer, 'processor')
         await within(PROCESS_START_MS, offer.accept())
         begun_at.push(performance.now())
       } finally {

@@ -1,12 +1,13 @@
 import { AgentServer, InferenceRunner, ServerOptions } from '@livekit/agents'
 import { once } from 'node:events'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { beginStart } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
+import { newId } from '../../shared/ids.ts'
 import { createLogger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { within } from '../async/within.ts'
@@ -17,9 +18,12 @@ import { openFolder } from '../unstored/folder.ts'
 import { restoreLeft } from '../unstored/restore.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { watchAdmission } from './admission.ts'
+import { startBeats } from './beats.ts'
+import { awaitCallsEnd } from './drain.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
+import type { WorkerObserver } from './observer.ts'
 import { countPlaces, silentShares } from './places.ts'
 import { watchProcessor } from './processor.ts'
 
@@ -32,15 +36,8 @@ const MOST_RETRIES = 20
 /** What answers whether a turn is over, in the worker's process for models. */
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
-/**
- * Registers with LiveKit as a worker that holds calls, each in a process of its own.
- *
- * @param onExhausted told when it begins, and ends, to take no new call for want of processor time
- */
-export async function startAgentServer(
-  config: Config,
-  onExhausted: (is_exhausted: boolean) => void,
-) {
+/** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
+export async function startAgentServer(config: Config, observer: WorkerObserver) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   keepProcessesLean()
@@ -54,10 +51,12 @@ export async function startAgentServer(
   const measured = config.AGENT_MAX_CALLS === undefined ? await measureAdmission() : undefined
   const intake = createIntake({
     places,
-    running: () => server.activeJobs.map(({ job }) => callOf(job.metadata).session_id),
+    running,
+    empty: () => beats.empty(),
     admits: measured?.admits ?? (() => true),
     isCatchingUp: standstill.isCatchingUp,
     beginStart: (session_id, worker) => beginStart(sql, session_id, { ...worker, ...shares }),
+    onRefused: observer.refused,
   })
   const server: AgentServer = new AgentServer(
     new ServerOptions({
@@ -90,6 +89,23 @@ export async function startAgentServer(
   })
   const folder = openFolder(config.UNSTORED_DIR)
   const stopRestoring = restoreLeft({ folder, sql: restoring, log })
+  let isDraining = false
+  const id = newId('wrk')
+  const host = hostname()
+  const beats = startBeats({
+    sql,
+    log,
+    worker: () => ({
+      id,
+      host,
+      places,
+      taken: intake.held(),
+      is_draining: isDraining,
+      is_exhausted: measured?.isExhausted() ?? false,
+    }),
+    running,
+    observer,
+  })
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
@@ -99,8 +115,10 @@ export async function startAgentServer(
     finished,
     /** Takes no more calls, and settles when the running ones have ended. */
     async close() {
+      isDraining = true
+      void beats.beat()
       void server.drain().catch(() => {})
-      await callsEnd(server, config.DRAIN_SECONDS * SECOND)
+      await awaitCallsEnd({ running, most_ms: config.DRAIN_SECONDS * SECOND, log })
       const idle = server.activeJobs.length === 0
       const closed = server.close().then(() => finished.catch(() => {}))
       await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
@@ -108,19 +126,18 @@ export async function startAgentServer(
       stopRestoring()
       standstill.stop()
       measured?.stop()
+      await beats.stop()
       await Promise.all([sql, restoring].map((pool) => pool.end({ timeout: 1 })))
     },
   }
 
-  async function measureAdmission() {
-    const processor = await watchProcessor(() => admission.look(intake.held()))
-    const admission = watchAdmission({ measure: processor.measure, log, onChange: onExhausted })
-    return { admits: admission.admits, stop: processor.stop }
+  function running() {
+    return server.activeJobs.map(({ job }) => callOf(job.metadata).session_id)
   }
-}
 
-/** The framework's own drain also waits for idle processes, and forever if one is just starting. */
-async function callsEnd(server: AgentServer, within_ms: number) {
-  const end = Date.now() + within_ms
-  while (server.activeJobs.length > 0 && Date.now() < end) await sleep(100)
+  async function measureAdmission() {
+    const processor = await watchProcessor(() => admission.look(intake.busy()))
+    const admission = watchAdmission({ measure: processor.measure, log })
+    return { ...admission, stop: processor.stop }
+  }
 }

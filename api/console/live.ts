@@ -9,6 +9,7 @@ import type { Admission } from '../http/admit.ts'
 import { enterPerOrganization } from '../http/concurrency.ts'
 import type { Service } from '../service.ts'
 import { enter } from './enter.ts'
+import { createWaits } from './waits.ts'
 
 const PATH = '/console/api/live'
 /** How soon it notices that the sign-in has ended. Proxies close connections that are silent for 30 s. */
@@ -20,9 +21,11 @@ const MOST_UNREAD = 1_000_000
 
 /**
  * The running calls as server-sent events, each a `LiveMessage`: all of them at first and whenever something of
- * theirs was stored, and what the calls tell meanwhile. Running calls outlast a drain, and so does this.
+ * theirs was stored, what the calls tell meanwhile, and who waits for an agent. Running calls outlast a drain, and
+ * so does this.
  */
 export function mountLive(router: Router, service: Service, admission: Admission) {
+  const waits = createWaits(service)
   router.get(PATH, async (ctx) => {
     ctx.state.route = PATH
     const gone = new AbortController()
@@ -62,10 +65,12 @@ export function mountLive(router: Router, service: Service, admission: Admission
     }
     const watch = await service.feed.watch(org_id, gone)
     let unfollow: (() => void) | undefined
+    let unwait: (() => void) | undefined
     try {
       unfollow = await service.live.follow(org_id, (news) => send({ news }))
       for (;;) {
         send({ calls: await inTurn(org_id ?? PLATFORM, list) })
+        unwait ??= waits.follow(org_id, (waits) => send({ waits }))
         await watch.pause(GATHER_MS)
         let next = await watch.next(BEAT_MS)
         for (; next === 'nothing'; next = await watch.next(BEAT_MS)) {
@@ -77,6 +82,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
       }
     } finally {
       unfollow?.()
+      unwait?.()
       watch.close()
     }
   }

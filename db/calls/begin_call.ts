@@ -3,6 +3,7 @@ import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'
+import { arrivalAtBegin } from './waits.ts'
 
 type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: string]: unknown }
 
@@ -10,14 +11,23 @@ type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: strin
  * Stores, in the caller's transaction, that somebody is in the call, unless it has ended or is ending.
  *
  * @param setup what the call runs on
+ * @param was_awaited the agent found somebody in the room when it came
  * @throws LeaseLost when another process holds the call
  */
-export async function beginCall(sql: Sql, lease: Lease, conversation_id: string, setup: CallSetup) {
+export async function beginCall(
+  sql: Sql,
+  lease: Lease,
+  conversation_id: string,
+  setup: CallSetup,
+  { was_awaited = false } = {},
+) {
   await holdLease(sql, lease)
   const begun = await sql`
     update session
     set status = 'live',
       started_at = coalesce(started_at, now()),
+      arrived_at = ${arrivalAtBegin(sql, was_awaited)},
+      gone_at = null,
       setup = ${sql.json(setup as never)},
       stt_language = ${setup.stt_language ?? null},
       eou_backend = ${setup.eou_backend ?? null}

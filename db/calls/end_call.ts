@@ -6,6 +6,7 @@ import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 import { finishJob, lookJob } from './finish_job.ts'
 import { holdLease, isSilent, type Lease } from './leases.ts'
+import { waitSeconds } from './waits.ts'
 
 /*
  * Every way in which a call ends. All run in the caller's transaction, and lock the session before
@@ -74,8 +75,8 @@ export async function endLeftCall(sql: Sql, conversation_id: string): Promise<bo
 
 /** Expires a conversation, unless somebody has joined it. */
 export async function expireCall(sql: Sql, conversation_id: string): Promise<void> {
-  await holdSession(sql, conversation_id)
-  await endUnbegun(sql, conversation_id, 'expired', 'never_joined')
+  const session = await holdSession(sql, conversation_id)
+  if (session) await endUnbegun(sql, conversation_id, session, 'expired', 'never_joined')
 }
 
 /**
@@ -90,7 +91,7 @@ export async function cancelCall(sql: Sql, conversation_id: string): Promise<boo
   if (!session || session.is_ending) return false
   const { session_id, has_agent } = session
   const reason = 'cancelled'
-  if (await endUnbegun(sql, conversation_id, 'cancelled', reason)) {
+  if (await endUnbegun(sql, conversation_id, session, 'cancelled', reason)) {
     await enqueue(sql, 'room.delete', { session_id })
     return true
   }
@@ -121,6 +122,8 @@ type Held = {
   /** The call is ending, or over. */
   is_ending: boolean
   has_agent: boolean
+  /** How long a participant waited for an agent that did not come; null when none did. */
+  vain_wait_seconds: number | null
 }
 
 /** Holds the session of a conversation, if it is there, until the end of the caller's transaction. */
@@ -131,7 +134,8 @@ async function holdSession(sql: Sql, conversation_id: string): Promise<Held | un
       closing_reason,
       closing_detail,
       status <> all(${OPEN_SESSION}) as is_ending,
-      not ${isSilent(sql)} as has_agent
+      not ${isSilent(sql)} as has_agent,
+      case when started_at is null then ${waitSeconds(sql)} end as vain_wait_seconds
     from session
     where conversation_id = ${conversation_id}
     for no key update
@@ -143,11 +147,12 @@ async function holdSession(sql: Sql, conversation_id: string): Promise<Held | un
 async function endUnbegun(
   sql: Sql,
   conversation_id: string,
+  session: Held,
   to: 'expired' | 'cancelled',
   reason: EndedReason,
 ) {
-  if (!(await moveConversation(sql, conversation_id, { from: ['created'], to, reason })))
-    return false
+  const move = { from: ['created' as const], to, reason, ...vainWait(session) }
+  if (!(await moveConversation(sql, conversation_id, move))) return false
   await closeSession(sql, conversation_id, reason)
   await revokeLease(sql, conversation_id)
   return true
@@ -156,12 +161,18 @@ async function endUnbegun(
 async function endWithoutAgent(
   sql: Sql,
   conversation_id: string,
-  { session_id }: Held,
+  session: Held,
   reason: EndedReason,
 ) {
-  await end(sql, conversation_id, { reason })
+  await end(sql, conversation_id, { reason, ...vainWait(session) })
   await revokeLease(sql, conversation_id)
-  await enqueue(sql, 'room.delete', { session_id })
+  await enqueue(sql, 'room.delete', { session_id: session.session_id })
+}
+
+function vainWait({ vain_wait_seconds }: Held) {
+  if (vain_wait_seconds === null) return {}
+  const seconds = Math.round(vain_wait_seconds)
+  return { detail: `a participant waited ${seconds} s for an agent, and none came` }
 }
 
 async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {
@@ -180,7 +191,8 @@ async function closeSession(sql: Sql, conversation_id: string, reason: EndedReas
   const closed = await sql`
     update session
     set status = ${isFault(reason) ? 'failed' : 'completed'},
-      ended_at = case when started_at is not null then now() end
+      ended_at = case when started_at is not null then now() end,
+      gone_at = case when started_at is null and arrived_at is not null then coalesce(gone_at, now()) end
     where conversation_id = ${conversation_id}
       and status not in ('completed', 'failed')
   `

@@ -1,5 +1,6 @@
 import { OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
+import type { Refusal } from '../../shared/waits.ts'
 import type { Sql } from '../sql.ts'
 import { mayHavePlace, type Places } from './places.ts'
 
@@ -47,20 +48,32 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
   return taken && { session_id, token: Number(taken.lease_token) }
 }
 
+/** What came of an offered call; `not_needed`: it is over, or an agent holds it. */
+export type Start = 'begun' | 'not_needed' | Refusal
+
 /**
- * Marks that a worker starts an agent for the call. False, and nothing is marked, when no process could
- * take the call now, or others are to have the places that are left.
+ * Marks that a worker starts an agent for the call, or why it does not though the call needs one: others are
+ * to have the places that are left.
  */
-export async function beginStart(sql: Sql, session_id: string, places: Places): Promise<boolean> {
+export async function beginStart(sql: Sql, session_id: string, places: Places): Promise<Start> {
   const begun = await sql`
     update session
     set untaken_since = null,
-      starts = starts + 1
+      starts = starts + 1,
+      refused_for = null
     where id = ${session_id}
       and ${isFree(sql)}
       and ${mayHavePlace(sql, places)}
   `
-  return begun.count === 1
+  if (begun.count === 1) return 'begun'
+  const why = places.takes_new ? 'share' : 'processor'
+  const refused = await sql`
+    update session
+    set refused_for = ${why}
+    where id = ${session_id}
+      and ${isFree(sql)}
+  `
+  return refused.count === 1 ? why : 'not_needed'
 }
 
 /**

@@ -3,6 +3,7 @@ import type { InterviewSummary, ListedInterview } from '../../shared/result/inte
 import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { joinOne } from './join_one.ts'
+import { waitColumns } from '../calls/waits.ts'
 import type { PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { personsOf } from './shown_persons.ts'
@@ -83,6 +84,7 @@ function summaryColumns(sql: Sql) {
     ${goalCounts(sql)} as goals,
     conversation.started_at,
     conversation.ended_at,
+    ${waitColumns(sql)},
     duration_seconds,
     conversation.created_at
   `

@@ -4,6 +4,7 @@ import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import { sessionOrder } from '../calls/session_order.ts'
+import { waitColumns } from '../calls/waits.ts'
 import type { Sql } from '../sql.ts'
 import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
@@ -39,6 +40,7 @@ export async function listPlatformInterviews(
       conversation.created_at,
       conversation.started_at,
       conversation.ended_at,
+      ${waitColumns(sql)},
       summary,
       ${personsOf(sql)} as persons,
       ${matches(sql, filter.q)},

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { GoalCounts } from '../events/goal_counts.ts'
 import type { SessionStatus } from '../states.ts'
 import type { Turn } from '../timeline/turn.ts'
+import type { AgentWorker, WaitCause } from '../waits.ts'
 
 /*
  * What somebody who watches the running calls sees. It goes from the process of a call to the console by way of
@@ -44,5 +45,26 @@ export type LiveCall = {
   turns: LiveTurn[]
 }
 
-/** A message of the stream: all calls there are, or what is new in one of them. */
-export type LiveMessage = { calls: LiveCall[] } | { news: LiveNews }
+/** A call in whose room somebody waits for an agent. */
+export type WaitingCall = {
+  session_id: string
+  interview_id: string
+  org_id: string
+  org_name: string
+  template_name: string
+  language: string
+  persons: (string | null)[]
+  /** ISO 8601. */
+  arrived_at: string
+  cause: WaitCause
+}
+
+/** Who waits for an agent, the longest first, and what could give them one. */
+export type Waits = {
+  waiting: WaitingCall[]
+  /** Null for an organization, whose calls share the workers with those of others. */
+  workers: AgentWorker[] | null
+}
+
+/** A message of the stream: all calls there are, what is new in one of them, or who waits. */
+export type LiveMessage = { calls: LiveCall[] } | { news: LiveNews } | { waits: Waits }

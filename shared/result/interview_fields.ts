@@ -15,6 +15,7 @@ import {
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Warnings } from '../templates/warnings/warning.ts'
 import { wireId } from '../schema/wire_id.ts'
+import { WaitOutcome } from '../waits.ts'
 import { AdvisorNotes } from './advisor_note.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
@@ -39,6 +40,20 @@ export const persons = z
   .array(Person)
   .describe('The participants, in the order in which they were added')
 
+/** A participant's wait for the agent. */
+export const AGENT_WAIT = {
+  arrived_at: instantOrNull(
+    'When a participant came into the room, the first time or after one left without an agent; null when nobody has',
+  ),
+  agent_wait_seconds: z
+    .number()
+    .nullable()
+    .describe(
+      'How long the participant has waited for the agent, or did, in seconds; null when nobody has come',
+    ),
+  agent_wait: WaitOutcome.nullable(),
+}
+
 export const CreatedInterview = z
   .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
@@ -54,6 +69,7 @@ export const InterviewSummary = z
     duration_seconds: integerOrNull(
       'From `started_at` to `ended_at`, in seconds; null until the call ended',
     ),
+    ...AGENT_WAIT,
     goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
   })

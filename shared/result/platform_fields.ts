@@ -14,7 +14,7 @@ import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { CostBreakdown } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
-import { persons, WholeInterview } from './interview_fields.ts'
+import { AGENT_WAIT, persons, WholeInterview } from './interview_fields.ts'
 import { Matches } from './matched_turn.ts'
 import { Reflection } from './reflection.ts'
 
@@ -71,6 +71,7 @@ export const PlatformInterview = z
     created_at: instant('When the conversation was created'),
     started_at: instantOrNull('When the first participant joined; null until then'),
     ended_at: instantOrNull('When the call ended; null until then'),
+    ...AGENT_WAIT,
     ...OUTCOME,
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
     persons,

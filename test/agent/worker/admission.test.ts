@@ -17,12 +17,15 @@ test('a worker without calls takes one however busy the machine is', () => {
 
 test('a worker says once that its processor has no time for a new call, and once that it clearly has', () => {
   const { log, lines } = keptLog()
-  const changes: boolean[] = []
   let idle_cores = 2
   const measure = () => ({ cores: 2, idle_cores })
-  const admission = watchAdmission({ measure, log, onChange: (is) => changes.push(is) })
-  for (idle_cores of [2, 0.5, 0.1, 0.6, 0.1, 0.7, 0.8, 0.6]) admission.look(4)
-  expect(changes).toEqual([true, false])
+  const admission = watchAdmission({ measure, log })
+  const exhausted = [2, 0.5, 0.1, 0.6, 0.1, 0.7, 0.8, 0.6].map((idle) => {
+    idle_cores = idle
+    admission.look(4)
+    return admission.isExhausted()
+  })
+  expect(exhausted).toEqual([false, false, true, true, true, true, false, false])
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { level: 'warn', idle_cores: 0.1, calls: 4, msg: expect.stringContaining('no new call') },
     { level: 'info', idle_cores: 0.8 },
@@ -32,7 +35,7 @@ test('a worker says once that its processor has no time for a new call, and once
 test('a call that has just begun keeps the next one waiting, and is no reason for a warning', () => {
   const { log, lines } = keptLog()
   const measure = () => ({ cores: 2, idle_cores: 1.9 })
-  const admission = watchAdmission({ measure, log, onChange: () => {} })
+  const admission = watchAdmission({ measure, log })
   expect(admission.admits({ held: 2, recent: 2 })).toBe(false)
   admission.look(2)
   expect(lines).toEqual([])

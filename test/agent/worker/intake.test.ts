@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { JobRequest } from '@livekit/agents'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIntake } from '../../../agent/worker/intake.ts'
+import type { Start } from '../../../db/calls/leases.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -29,16 +30,18 @@ test('a second request for a call whose job waits for a process is refused', asy
 })
 
 test('a request that comes late, when the call is over or has an agent, starts no process', async () => {
-  const intake = newIntake({ places: 1, beginStart: async (session_id) => session_id !== 'ses_a' })
+  const refused: string[] = []
+  const beginStart = async () => 'not_needed' as const
+  const intake = newIntake({ places: 1, beginStart, onRefused: (why) => refused.push(why) })
   const late = requestFor('ses_a')
   await intake.decide(late.request)
-  expect(late.answer()).toBe('rejected')
+  expect([late.answer(), refused]).toEqual(['rejected', []])
   expect(intake.load()).toBe(0)
 })
 
 test('a request that came while the worker stood still is refused, and counts as no start', async () => {
   let starts = 0
-  const beginStart = async () => ++starts > 0
+  const beginStart = async () => (++starts, 'begun' as const)
   const intake = newIntake({ places: 1, beginStart, isCatchingUp: () => true })
   const stale = requestFor('ses_a')
   await intake.decide(stale.request)
@@ -47,7 +50,7 @@ test('a request that came while the worker stood still is refused, and counts as
 
 test.each([
   ['is away', () => Promise.reject(new Error('the connection was refused'))],
-  ['hangs', () => new Promise<boolean>(() => {})],
+  ['hangs', () => new Promise<Start>(() => {})],
 ])(
   'a call for which there is processor time gets its agent even when the database %s',
   async (_, beginStart) => {
@@ -72,7 +75,7 @@ test('running and waiting calls together fill a worker', async () => {
 
 test('whether a call may have a place is asked with all calls that have one', async () => {
   const asked: unknown[] = []
-  const beginStart = async (...call: unknown[]) => asked.push(call) < 3
+  const beginStart = async (...call: unknown[]) => (asked.push(call) < 3 ? 'begun' : 'share')
   const intake = newIntake({ places: 10, running: () => ['ses_x'], beginStart })
   const offered = ['ses_a', 'ses_b', 'ses_c'].map(requestFor)
   for (const { request } of offered) void intake.decide(request)
@@ -89,7 +92,7 @@ test('whether a call may have a place is asked with all calls that have one', as
 test('a worker without processor time takes no new call, and stays open to those that have begun', async () => {
   const asked: unknown[] = []
   const beginStart = async (_: string, { takes_new }: object & { takes_new: boolean }) =>
-    asked.push(takes_new) > 0 && takes_new
+    (asked.push(takes_new), takes_new ? 'begun' : 'processor') as Start
   const intake = newIntake({
     places: 10,
     running: () => ['ses_a', 'ses_b'],
@@ -101,11 +104,41 @@ test('a worker without processor time takes no new call, and stays open to those
   expect([third.answer(), asked, intake.load()]).toEqual(['rejected', [false], 0.2])
 })
 
+test('a worker whose calls all wait for somebody to come back judges the processor as one without calls', async () => {
+  const seen: object[] = []
+  const intake = newIntake({
+    places: 10,
+    running: () => ['ses_a', 'ses_b'],
+    empty: () => 2,
+    admits: (load) => seen.push(load) > 0,
+  })
+  await Promise.race([intake.decide(requestFor('ses_c').request), setImmediate()])
+  await Promise.race([intake.decide(requestFor('ses_d').request), setImmediate()])
+  expect(seen).toEqual([
+    { held: 0, recent: 0 },
+    { held: 1, recent: 1 },
+  ])
+  expect(intake.load()).toBe(0.4)
+})
+
+test('it is told why a call that needs an agent is refused', async () => {
+  const refused: string[] = []
+  const onRefused = (why: string) => void refused.push(why)
+  const decide = (options: Partial<Options>) =>
+    newIntake({ places: 1, onRefused, ...options }).decide(requestFor('ses_a').request)
+  await decide({ running: () => ['ses_x'] })
+  await decide({ isCatchingUp: () => true })
+  await decide({ beginStart: async () => 'processor' })
+  await decide({ beginStart: async () => 'share' })
+  await decide({ admits: () => false, beginStart: () => Promise.reject(new Error('away')) })
+  expect(refused).toEqual(['full', 'stalled', 'processor', 'share', 'processor'])
+})
+
 test('calls count as recent until five seconds after their process has started', async () => {
   vi.useFakeTimers()
   const seen: object[] = []
   const admits = (load: object) => seen.push(load) > 0
-  const beginStart = async (session_id: string) => session_id === 'ses_a'
+  const beginStart = async (session_id: string) => (session_id === 'ses_a' ? 'begun' : 'share')
   const intake = newIntake({ places: 10, running: () => ['ses_x'], admits, beginStart })
   const ask = () => intake.decide(requestFor('ses_b').request)
   const offered = requestFor('ses_a')
@@ -127,7 +160,7 @@ test('calls count as recent until five seconds after their process has started',
 
 test('a new call waits when the database does not say in time whether it is new, and there is no processor time', async () => {
   vi.useFakeTimers()
-  const beginStart = () => new Promise<boolean>(() => {})
+  const beginStart = () => new Promise<Start>(() => {})
   const intake = newIntake({ places: 2, running: () => ['ses_x'], admits: () => false, beginStart })
   const offered = requestFor('ses_a')
   void intake.decide(offered.request)
@@ -160,12 +193,15 @@ type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
   running = () => [],
+  empty = () => 0,
   admits = () => true,
   isCatchingUp = () => false,
-  beginStart = () => Promise.resolve(true),
+  beginStart = () => Promise.resolve('begun'),
+  onRefused = () => {},
   ...options
 }: Pick<Options, 'places'> & Partial<Options>) {
-  return createIntake({ ...options, running, admits, isCatchingUp, beginStart })
+  const told = { beginStart, onRefused }
+  return createIntake({ ...options, running, empty, admits, isCatchingUp, ...told })
 }
 
 /** A job for a call; its process starts when the test says so. */

@@ -59,7 +59,8 @@ function newWorker({ takes_new = true } = {}) {
 
   async function offer(session_id: string) {
     const places = { taken, takes_new, ...silentShares(PLACES) }
-    const isIn = taken.length < PLACES && (await beginStart(service.sql(), session_id, places))
+    const isIn =
+      taken.length < PLACES && (await beginStart(service.sql(), session_id, places)) === 'begun'
     if (isIn) taken.push(session_id)
     return { session_id, isIn }
   }

@@ -10,15 +10,20 @@ export async function signIn(sql: Sql, key: string) {
   return { hash, headers: { cookie: `colloquy_console=${token}` } }
 }
 
-/** The messages of a stream. */
-export async function* messagesOf({ body }: Response): AsyncGenerator<LiveMessage, void> {
+/** The messages of a stream, without those about who waits for an agent unless `also` names them. */
+export async function* messagesOf(
+  { body }: Response,
+  also?: 'waits',
+): AsyncGenerator<LiveMessage, void> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
     const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
     rest = parts.pop()!
     for (const part of parts) {
-      if (part.startsWith('data: ')) yield JSON.parse(part.slice(6)) as LiveMessage
+      if (!part.startsWith('data: ')) continue
+      const message = JSON.parse(part.slice(6)) as LiveMessage
+      if (also || !('waits' in message)) yield message
     }
   }
 }

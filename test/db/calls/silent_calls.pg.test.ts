@@ -89,7 +89,7 @@ test.each([
 ])('a call %s can be taken by another process only if it is free', async (_, session, isFree) => {
   await sql.begin(async (sql) => {
     const call = await seedCall(sql, { session })
-    expect(await beginStart(sql, call.session.id, EMPTY)).toBe(isFree)
+    expect(await beginStart(sql, call.session.id, EMPTY)).toBe(isFree ? 'begun' : 'not_needed')
     expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
   })
 })
@@ -137,7 +137,7 @@ test('a request counts as not taken until a worker starts an agent for it', asyn
   expect(await again()).toMatchObject({ is_untaken: false, starts: 0 })
   await sql`update session set untaken_since = ${ago(4)} where id = ${call.session.id}`
   expect(await again()).toMatchObject({ is_untaken: true, starts: 0 })
-  expect(await beginStart(sql, call.session.id, EMPTY)).toBe(true)
+  expect(await beginStart(sql, call.session.id, EMPTY)).toBe('begun')
   expect(await again()).toMatchObject({ is_untaken: false, starts: 1 })
 })
 

@@ -178,6 +178,9 @@ const ENV = {
   ...UNLIMITED,
 }
 
+/** When the persons in the rooms joined them. */
+export const JOINED_AGO_MS = 20_000
+
 /** Real credentials, and a media server that accepts everything. */
 function remembering(
   livekit: LiveKit,
@@ -191,6 +194,8 @@ function remembering(
   return {
     ...livekit,
     listPersons: () => Promise.resolve([...present]),
+    findFirstJoin: async () =>
+      present.length > 0 ? new Date(Date.now() - JOINED_AGO_MS) : undefined,
     createRoom: agree('createRoom'),
     recallUntaken: agree('recallUntaken'),
     dispatch: agree('dispatch'),

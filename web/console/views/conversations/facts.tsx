@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { findingsOf } from '../../../../client/findings.ts'
 import { IdToCopy } from '../../parts/id.tsx'
 import { Length, Time } from '../../parts/time.tsx'
+import { AgentWait } from './agent_wait.tsx'
 import { addressOf } from './list/filter.ts'
 import { Status } from './status.tsx'
 import type { Whole } from './whole.ts'
@@ -45,6 +46,11 @@ export function Facts({ of }: { of: Whole }) {
         <Fact name="Started">
           <Time at={of.started_at} />
         </Fact>
+        {of.agent_wait && (
+          <Fact name="Wait for the agent">
+            <AgentWait of={of} />
+          </Fact>
+        )}
         <Fact name="Length">
           <Length seconds={of.duration_seconds} />
         </Fact>

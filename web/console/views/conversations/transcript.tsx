@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
 import { Time } from '../../parts/time.tsx'
+import { wordsOfWait } from './agent_wait.tsx'
 import { anchorOf, timeIn, type Entry, type Whole } from './whole.ts'
 
 /** What was said. The turn that the address names is shown and marked. */
@@ -56,7 +57,8 @@ function Turn({
   )
 }
 
-function whyEmpty({ transcript_deleted_at, started_at }: Whole) {
+function whyEmpty(of: Whole) {
+  const { transcript_deleted_at, started_at } = of
   if (transcript_deleted_at) {
     return (
       <>
@@ -64,7 +66,9 @@ function whyEmpty({ transcript_deleted_at, started_at }: Whole) {
       </>
     )
   }
-  return started_at ? 'Nothing was said.' : 'Nobody has joined yet.'
+  if (started_at) return 'Nothing was said.'
+  const wait = wordsOfWait(of)
+  return wait ? `${wait}.` : 'Nobody has joined yet.'
 }
 
 /** What the address names behind its `#`, also when a link changes it. */

@@ -4,15 +4,18 @@ import { useSigned } from '../../session/signed_in.ts'
 import { Waiting } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { CallCard } from './call_card.tsx'
+import { Capacity } from './capacity.tsx'
 import { NobodyTalks } from './nobody_talks.tsx'
 import { useStream } from './stream.ts'
+import { WaitingCalls } from './waiting_calls.tsx'
 
-/** Every running call as it changes. */
+/** Every running call as it changes, and who waits for an agent. */
 export default function Now() {
   const { isOperator } = useSigned()
-  const { calls, isLost } = useStream()
+  const { calls, waits, isLost } = useStream()
   const now = useNow()
   const list = calls.value
+  const { waiting = [], workers = null } = waits.value ?? {}
   return (
     <View
       title="Now"
@@ -28,7 +31,9 @@ export default function Now() {
         </p>
       )}
       {list === null && <Waiting />}
-      {list?.length === 0 && <NobodyTalks />}
+      {workers && <Capacity workers={workers} waiting={waiting.length} />}
+      {waiting.length > 0 && <WaitingCalls calls={waiting} now={now.value} />}
+      {list?.length === 0 && waiting.length === 0 && <NobodyTalks />}
       <div class="live-calls">
         {list?.map((call) => (
           <CallCard key={call.session_id} call={call} now={now.value} />

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { LiveMessage } from '../../../../shared/console/live.ts'
+import type { LiveMessage, Waits } from '../../../../shared/console/live.ts'
 import { findSession } from '../../session/session.ts'
 import { advanceWatched, type Watched } from './watched.ts'
 
@@ -10,6 +10,8 @@ const AGAIN_MS = 3_000
 export type Stream = {
   /** Null until the first message. */
   calls: ReadonlySignal<readonly Watched[] | null>
+  /** Who waits for an agent; null until it is told. */
+  waits: ReadonlySignal<Waits | null>
   /** The connection was lost; the browser tries again by itself. */
   isLost: ReadonlySignal<boolean>
 }
@@ -17,6 +19,7 @@ export type Stream = {
 /** The running calls as they change. */
 export function useStream(): Stream {
   const calls = useSignal<readonly Watched[] | null>(null)
+  const waits = useSignal<Waits | null>(null)
   const isLost = useSignal(false)
   useEffect(() => {
     let source: EventSource
@@ -27,7 +30,9 @@ export function useStream(): Stream {
       source = new EventSource('/console/api/live')
       source.onopen = () => (isLost.value = false)
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        calls.value = advanceWatched(calls.value ?? [], JSON.parse(data) as LiveMessage)
+        const message = JSON.parse(data) as LiveMessage
+        if ('waits' in message) waits.value = message.waits
+        else calls.value = advanceWatched(calls.value ?? [], message)
       }
       source.onerror = () => {
         isLost.value = true
@@ -43,5 +48,5 @@ export function useStream(): Stream {
       source.close()
     }
   }, [])
-  return { calls, isLost }
+  return { calls, waits, isLost }
 }

@@ -1,4 +1,10 @@
-import type { Floor, LiveCall, LiveMessage, LiveTurn } from '../../../../shared/console/live.ts'
+import type {
+  Floor,
+  LiveCall,
+  LiveMessage,
+  LiveTurn,
+  Waits,
+} from '../../../../shared/console/live.ts'
 
 /** A running call as it is watched: what the service knows of it, and what the call has told since. */
 export type Watched = LiveCall & { floor: Floor }
@@ -7,7 +13,10 @@ export type Watched = LiveCall & { floor: Floor }
 const LATEST_TURNS = 12
 
 /** The next state of the running calls. News of a call that is not known yet come again with it. */
-export function advanceWatched(calls: readonly Watched[], message: LiveMessage): Watched[] {
+export function advanceWatched(
+  calls: readonly Watched[],
+  message: Exclude<LiveMessage, { waits: Waits }>,
+): Watched[] {
   if ('calls' in message) {
     return message.calls.map((call) => {
       const before = calls.find(({ session_id }) => session_id === call.session_id)

@@ -1,4 +1,5 @@
 import { Length, Time } from '../../../parts/time.tsx'
+import { wordsOfWait } from '../agent_wait.tsx'
 import { Badge } from '../badge.tsx'
 import { Excerpts } from './excerpts.tsx'
 import { addressOf } from './filter.ts'
@@ -38,6 +39,7 @@ export function Row({ of }: { of: Listed }) {
       </td>
       <td>
         {of.started_at ? <Time at={of.started_at} /> : 'Not started'}
+        {!of.started_at && of.agent_wait && <span class="hint name">{wordsOfWait(of)}</span>}
         <span class="hint name">
           {of.started_at ? (
             <Length seconds={of.duration_seconds} />

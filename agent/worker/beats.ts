@@ -1,0 +1,65 @@
+import {
+  beatAgentWorker,
+  removeAgentWorker,
+  WORKER_BEAT_SECONDS,
+} from '../../db/service/agent_workers.ts'
+import type { Pool } from '../../db/sql.ts'
+import type { Logger } from '../../shared/log.ts'
+import { SECOND } from '../../shared/time.ts'
+import type { AgentWorker } from '../../shared/waits.ts'
+import type { WorkerObserver } from './observer.ts'
+
+type Options = {
+  sql: Pool
+  log: Logger
+  /** What the worker has now. */
+  worker: () => AgentWorker
+  /** Ids of the sessions that it holds. */
+  running: () => readonly string[]
+  observer: Pick<WorkerObserver, 'has' | 'waited'>
+}
+
+/** Tells the database every two seconds what the worker has, and learns how its calls are. */
+export function startBeats({ sql, log, worker, running, observer }: Options) {
+  let empty = new Set<string>()
+  let told = new Set<string>()
+  let isBeating = false
+  let isAway = false
+
+  async function beat() {
+    observer.has(worker())
+    if (isBeating) return
+    isBeating = true
+    try {
+      const calls = await beatAgentWorker(sql, worker(), running())
+      empty = new Set(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
+      const begun = calls.filter(({ waited_seconds }) => waited_seconds !== null)
+      for (const { session_id, waited_seconds } of begun) {
+        if (!told.has(session_id)) observer.waited(waited_seconds!)
+      }
+      told = new Set(begun.map(({ session_id }) => session_id))
+      isAway = false
+    } catch (error) {
+      if (!isAway) log.warn({ error }, 'the database does not know what this worker has')
+      isAway = true
+    } finally {
+      isBeating = false
+    }
+  }
+
+  const timer = setInterval(() => void beat(), WORKER_BEAT_SECONDS * SECOND)
+  void beat()
+  return {
+    /** Tells at once. */
+    beat,
+    /** How many of its calls wait for somebody to come back. */
+    empty: () => running().filter((session_id) => empty.has(session_id)).length,
+    /** Beats no more, and is no worker any more. */
+    async stop() {
+      clearInterval(timer)
+      await removeAgentWorker(sql, worker().id).catch((error: unknown) =>
+        log.warn({ error }, 'this worker is shown for some seconds more'),
+      )
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../../shared/log.ts'
+import { SECOND } from '../../shared/time.ts'
+
+const LOOK_MS = 100
+/** Between two lines about the calls that are waited for. */
+const TELL_MS = 10 * SECOND
+
+type Options = {
+  /** Ids of the sessions that the worker holds. */
+  running: () => readonly string[]
+  /** How long to wait at most, in milliseconds. */
+  most_ms: number
+  log: Logger
+}
+
+/**
+ * Waits until the running calls have ended, and logs which ones it waits for. The framework's own drain also
+ * waits for idle processes, and forever if one is just starting.
+ */
+export async function awaitCallsEnd({ running, most_ms, log }: Options): Promise<void> {
+  const began = performance.now()
+  const passed = () => performance.now() - began
+  let toldAt = -TELL_MS
+  while (running().length > 0 && passed() < most_ms) {
+    if (passed() - toldAt >= TELL_MS) {
+      toldAt = passed()
+      const left_seconds = Math.round((most_ms - toldAt) / SECOND)
+      log.info({ ...facts(), left_seconds }, 'draining: running calls are waited for')
+    }
+    await sleep(LOOK_MS)
+  }
+  if (running().length === 0) log.info('drained: no call is running any more')
+  else log.warn(facts(), 'drained: the time is over, and other workers go on with what is running')
+
+  function facts() {
+    return { calls: running().length, session_ids: running() }
+  }
+}

@@ -1,0 +1,12 @@
+import type { AgentWorker } from '../../shared/waits.ts'
+import type { StartRefusal } from './intake.ts'
+
+/** Told what a worker has and does, for the metrics of its process. */
+export type WorkerObserver = {
+  /** Every two seconds, and once it drains. */
+  has: (worker: AgentWorker) => void
+  /** It did not take a call that needs an agent. */
+  refused: (why: StartRefusal) => void
+  /** A call began in which the first participant has waited so long for the agent. */
+  waited: (seconds: number) => void
+}

@@ -1,0 +1,38 @@
+import { listRoomsToWatch, noteArrival, noteDeparture } from '../../db/calls/waits.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
+import type { Service } from '../service.ts'
+
+/** How often the rooms are looked into, in milliseconds. */
+const PERIOD_MS = 2_000
+/** Rooms that are looked into at the same time. */
+const AT_ONCE = 20
+
+type WaitService = Pick<Service, 'pools' | 'livekit' | 'log'>
+type WatchedRoom = Awaited<ReturnType<typeof listRoomsToWatch>>[number]
+
+/** Notes who waits for an agent, and who has given up. Any number of processes may run it. */
+export function watchWaits(service: WaitService): Repeating {
+  return repeat(PERIOD_MS, service.log, () => noteWaits(service))
+}
+
+/** One round. */
+export async function noteWaits(service: WaitService): Promise<void> {
+  const left = (await listRoomsToWatch(service.pools.service)).values()
+  await Promise.all(Array.from({ length: AT_ONCE }, () => lookIntoEach(service, left)))
+}
+
+async function lookIntoEach(service: WaitService, left: IterableIterator<WatchedRoom>) {
+  for (const room of left) {
+    await lookInto(service, room).catch((error: unknown) => {
+      const { session_id } = room
+      service.log.warn({ error, session_id }, 'who waits in a room is not known now')
+    })
+  }
+}
+
+async function lookInto(service: WaitService, { session_id, is_awaited }: WatchedRoom) {
+  const sql = service.pools.service
+  const since = await service.livekit.findFirstJoin(session_id)
+  if (since && !is_awaited) await noteArrival(sql, session_id, since)
+  if (!since && is_awaited) await noteDeparture(sql, session_id)
+}

@@ -1,0 +1,62 @@
+import { type AwaitedCall, listAwaited } from '../../db/calls/waits.ts'
+import { listAgentWorkers } from '../../db/service/agent_workers.ts'
+import type { Waits } from '../../shared/console/live.ts'
+import { type AgentWorker, causeOfWait } from '../../shared/waits.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
+import type { Service } from '../service.ts'
+
+const PERIOD_MS = 2_000
+
+type Read = { calls: AwaitedCall[]; workers: AgentWorker[] }
+type Follower = (read: Read) => void
+
+/** Tells who waits for an agent. One reading serves all who follow, and none is made while nobody does. */
+export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'pools' | 'log'>) {
+  const followers = new Set<Follower>()
+  let reading: Repeating | undefined
+  let latest: Read | undefined
+
+  async function read() {
+    const [calls, workers] = await Promise.all([listAwaited(sql), listAgentWorkers(sql)])
+    latest = { calls, workers }
+    for (const tell of followers) tell(latest)
+  }
+
+  return {
+    /**
+     * @param org_id null: the calls of all organizations, and the workers
+     * @param tell told at first and with each change
+     * @returns stops it
+     */
+    follow(org_id: string | null, tell: (waits: Waits) => void): () => void {
+      let told: string | undefined
+      const pass = (read: Read) => {
+        const waits = waitsOf(read, org_id)
+        const text = JSON.stringify(waits)
+        if (text !== told) tell(waits)
+        told = text
+      }
+      followers.add(pass)
+      if (latest) pass(latest)
+      reading ??= repeat(PERIOD_MS, log, read)
+      return () => {
+        followers.delete(pass)
+        if (followers.size > 0) return
+        void reading?.stop()
+        reading = latest = undefined
+      }
+    },
+  }
+}
+
+function waitsOf({ calls, workers }: Read, org_id: string | null): Waits {
+  const seen = calls.filter((call) => org_id === null || call.org_id === org_id)
+  return {
+    waiting: seen.map(({ is_put_off, is_untaken, refused_for, arrived_at, ...call }) => ({
+      ...call,
+      arrived_at: arrived_at.toISOString(),
+      cause: causeOfWait({ is_put_off, is_untaken, refused_for }, workers),
+    })),
+    workers: org_id === null ? workers : null,
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  agentCalls,
+  agentDraining,
+  agentPlaces,
+  agentRefusals,
+  agentWaitSeconds,
+  processorExhausted,
+} from './metrics.ts'
+import type { AgentWorker } from '../shared/waits.ts'
+
+/** Takes what the agent worker of this process has and does into the metrics. */
+export const observeWorker = {
+  has({ places, taken, is_draining, is_exhausted }: AgentWorker): void {
+    agentPlaces.set(places)
+    agentCalls.set(taken)
+    agentDraining.set(Number(is_draining))
+    processorExhausted.set(Number(is_exhausted))
+  },
+  refused(reason: string): void {
+    agentRefusals.inc({ reason })
+  },
+  waited(seconds: number): void {
+    agentWaitSeconds.observe(Math.max(0, seconds))
+  },
+}

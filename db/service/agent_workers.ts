@@ -1,0 +1,65 @@
+import type { AgentWorker } from '../../shared/waits.ts'
+import type { Sql } from '../sql.ts'
+
+/* What every agent worker says of itself for as long as it lives. */
+
+/** Between two beats, in seconds. */
+export const WORKER_BEAT_SECONDS = 2
+/** A worker that says nothing for so long counts no more, in seconds. */
+const SILENCE_SECONDS = 3 * WORKER_BEAT_SECONDS
+/** How long a wait that has ended is told, in seconds: some beats may be lost. */
+const TOLD_SECONDS = 30
+
+/** A call that the worker holds. */
+export type HeldByWorker = {
+  session_id: string
+  /** Nobody is in it, and it waits for somebody to come back. */
+  is_empty: boolean
+  /** How long its first participant waited for an agent, in seconds; null unless it has just begun. */
+  waited_seconds: number | null
+}
+
+/**
+ * One beat.
+ *
+ * @param running ids of the sessions that it holds
+ */
+export function beatAgentWorker(sql: Sql, worker: AgentWorker, running: readonly string[]) {
+  const { id, ...what } = worker
+  return sql<HeldByWorker[]>`
+    with beaten as (
+      insert into agent_worker ${sql(worker)}
+      on conflict (id) do update
+      set ${sql(what)},
+        beat_at = now()
+    )
+    select
+      id as session_id,
+      status = 'reconnecting' as is_empty,
+      case
+        when started_at > now() - make_interval(secs => ${TOLD_SECONDS})
+        then extract(epoch from started_at - arrived_at)::float
+      end as waited_seconds
+    from session
+    where id = any(${running as string[]})
+  `
+}
+
+/** Removes a worker that ends, and those that have long been silent. */
+export async function removeAgentWorker(sql: Sql, id: string): Promise<void> {
+  await sql`
+    delete from agent_worker
+    where id = ${id}
+      or beat_at < now() - interval '1 day'
+  `
+}
+
+/** The workers that live. */
+export function listAgentWorkers(sql: Sql): Promise<AgentWorker[]> {
+  return sql<AgentWorker[]>`
+    select id, host, places, taken, is_draining, is_exhausted
+    from agent_worker
+    where beat_at > now() - make_interval(secs => ${SILENCE_SECONDS})
+    order by host, id
+  `
+}
