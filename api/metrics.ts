@@ -28,15 +28,37 @@ export const agentPauseSeconds = new Histogram({
 /** `stage` is `recognition`, `hook`, `llm_ttft`, `tts_ttfb` or `residual`. */
 export const agentPauseStageSeconds = new Histogram({
   name: 'agent_pause_stage_seconds',
-  help: 'The part of each pause that one stage caused; an overlap makes the residual negative',
+  help: 'The part of each pause that one stage alone caused; together they are the pause',
   labelNames: ['language', 'stage'],
-  buckets: [-0.5, 0, 0.01, 0.025, 0.05, ...PAUSE_SECONDS],
+  buckets: [0, 0.01, 0.025, 0.05, ...PAUSE_SECONDS],
   registers,
 })
 
 export const agentJumpIns = new Counter({
   name: 'agent_premature_jump_ins_total',
   help: 'Answers that began while the participant was still speaking',
+  labelNames: ['language'],
+  registers,
+})
+
+/** What the pauses do not see. */
+export const unansweredTurns = new Counter({
+  name: 'agent_unanswered_turns_total',
+  help: 'Turns of the agent of which no word was heard: no answer came, or the participant spoke on first',
+  labelNames: ['language'],
+  registers,
+})
+
+export const fillers = new Counter({
+  name: 'agent_fillers_total',
+  help: 'Answers that began with a filler, which ended the pause before the model had answered',
+  labelNames: ['language'],
+  registers,
+})
+
+export const unheardCalls = new Counter({
+  name: 'unheard_calls_total',
+  help: 'Calls with speech in the voice activity of which no word was recognized',
   labelNames: ['language'],
   registers,
 })

@@ -62,6 +62,7 @@ export const OPERATIONS = {
   listActivity: ["GET","/v1/admin/activity"],
   getPerformance: ["GET","/v1/admin/performance"],
   getDailyPerformance: ["GET","/v1/admin/performance/daily"],
+  getSlowestAnswers: ["GET","/v1/admin/performance/slowest"],
   analyseTurnDetection: ["GET","/v1/admin/eou-preemption-analysis"],
   countTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/debug"],
   sweepTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/sweep"],
@@ -1119,9 +1120,29 @@ export interface paths {
         };
         /**
          * Get what the pauses before answers came to, day by day
-         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part. With `template_id` each turn is read, which takes longer.
+         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part.
          */
         get: operations["getDailyPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/performance/slowest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the answers with the longest pauses before them
+         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         */
+        get: operations["getSlowestAnswers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3293,6 +3314,19 @@ export interface components {
              */
             committed_at: string;
         };
+        /**
+         * @description What is compared; less is better
+         *
+         *     - `pause_p50`: median pause, in milliseconds
+         *     - `pause_p95`: 95th percentile of the pause, in milliseconds
+         *     - `cutoff_rate`: share of the answered turns in which the agent jumped in, 0 to 1
+         *     - `unanswered_rate`: share of all turns of which nothing was heard, 0 to 1
+         *     - `filler_rate`: share of the answered turns that began with a filler, 0 to 1
+         *     - `apology_rate`: share of the answered turns in which the agent apologized instead, 0 to 1
+         *     - `unheard_rate`: share of the calls with speech of which no word was recognized, 0 to 1
+         * @enum {string}
+         */
+        ComparedFigure: "pause_p50" | "pause_p95" | "cutoff_rate" | "unanswered_rate" | "filler_rate" | "apology_rate" | "unheard_rate";
         /** @description Committed for a `contact` goal: at least one of the fields */
         ContactAnswer: {
             /** @description Name; absent when none was given */
@@ -4701,6 +4735,21 @@ export interface components {
          * @enum {string}
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
+        /** @description A figure of two windows beside each other */
+        FigureChange: {
+            figure: components["schemas"]["ComparedFigure"];
+            /** @description In the window; null when nothing counts */
+            now: number | null;
+            /** @description In the window of the same length before it; null when nothing counts */
+            before: number | null;
+            /** @description `now` less `before`; null when one is missing */
+            difference: number | null;
+            /** @description Turns or calls that `now` rests on */
+            now_of: number;
+            /** @description Turns or calls that `before` rests on */
+            before_of: number;
+            verdict: components["schemas"]["Verdict"];
+        };
         /** @description How a finding came about, or why there is none */
         FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"] | components["schemas"]["WithdrawnMeta"];
         /** @description A picture of the screen that a participant shared */
@@ -4779,10 +4828,16 @@ export interface components {
         GetDailyPerformanceResponse: {
             /** @description The window in days */
             days: number;
-            /** @description All pauses together; null without any */
+            /** @description All pauses together; null without any call */
             whole: {
-                /** @description Turns of the agent that have a pause */
+                /** @description Turns of the agent that have a pause and of which something was heard */
                 turns: number;
+                /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+                unanswered: number;
+                /** @description Of `turns` those in which the pause ended with "One moment." */
+                fillers: number;
+                /** @description Of `turns` those in which the agent apologized, because no answer came */
+                apologies: number;
                 /** @description The pause: `actual_pause_ms`, else `pause_ms` */
                 pause_ms: components["schemas"]["Spread"];
                 /** @description Per cent of the turns that have `actual_pause_ms` */
@@ -4795,10 +4850,20 @@ export interface components {
                 p95_estimation_error_ms: number | null;
                 /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
                 cutoff_rate: number;
-                /** @description What the mean pause was made of */
-                parts_ms: components["schemas"]["PauseParts"];
+                /** @description Calls that began */
+                calls: number;
+                /** @description Of them those that are over and have speech in the voice activity of which no word was recognized */
+                unheard_calls: number;
+                /** @description Turns whose parts are known: those of calls that are over */
+                parted_turns: number;
+                /** @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0 */
+                parts_ms: {
+                    [key: string]: number;
+                };
             } | null;
-            /** @description One for each day that has pauses, in order */
+            /** @description Each figure beside that of the window of the same length before */
+            changes: components["schemas"]["FigureChange"][];
+            /** @description One for each day that has calls, in order */
             by_day: components["schemas"]["PerformanceDay"][];
             /** @description Groups of the window, each without the filter of what the groups differ in */
             compared: components["schemas"]["PerformanceGroup"][];
@@ -4832,6 +4897,13 @@ export interface components {
             days: components["schemas"]["PerformanceDays"];
             /** @description One for each kind of pause that occurred */
             buckets: components["schemas"]["PerformanceBucket"][];
+        };
+        /** @description Answer of `getSlowestAnswers` */
+        GetSlowestAnswersResponse: {
+            /** @description The window in days */
+            days: number;
+            /** @description Ten at the most, the slowest first */
+            answers: components["schemas"]["SlowAnswer"][];
         };
         /** @description Answer of `getTimingDebug` */
         GetTimingDebugResponse: {
@@ -6646,19 +6718,6 @@ export interface components {
             /** @description Its length in milliseconds, not 0 */
             ms: number;
         };
-        /** @description Means over all turns, where one that was not measured counts 0; together the mean pause */
-        PauseParts: {
-            /** @description The longer of `eou_delay_ms` and `transcription_delay_ms`, in milliseconds */
-            recognition: number;
-            /** @description `on_user_turn_completed_delay_ms`, in milliseconds */
-            hook: number;
-            /** @description Call of the model to its first token, in milliseconds */
-            llm_ttft: number;
-            /** @description First text into speech to first audio, in milliseconds */
-            tts_ttfb: number;
-            /** @description The rest; negative where the others overlapped, in milliseconds */
-            residual: number;
-        };
         /** @description 10th, 50th and 90th percentile */
         Percentiles: {
             /** @description 10th percentile; null without any */
@@ -6687,8 +6746,14 @@ export interface components {
              * @example api.deepgram.com
              */
             stt_provider: string | null;
-            /** @description Turns of the agent that have a pause */
+            /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
+            /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+            unanswered: number;
+            /** @description Of `turns` those in which the pause ended with "One moment." */
+            fillers: number;
+            /** @description Of `turns` those in which the agent apologized, because no answer came */
+            apologies: number;
             /** @description The pause: `actual_pause_ms`, else `pause_ms` */
             pause_ms: components["schemas"]["Spread"];
             /** @description The longer of `eou_delay_ms` and `transcription_delay_ms` */
@@ -6719,13 +6784,23 @@ export interface components {
          *     - `eou_backend`: what decided that a turn is over
          *     - `stt_provider`: provider of speech recognition
          *     - `had_image`: whether the model saw a picture of the screen: `true` or `false`
+         *     - `template_id`: template of the conversation, by its id
+         *     - `llm_model`: model that the call began with
+         *     - `tts_voice`: voice that the call began with
+         *     - `eou_model`: model that listened for the end of a turn
          * @enum {string}
          */
-        PerformanceBy: "language" | "eou_backend" | "stt_provider" | "had_image";
+        PerformanceBy: "language" | "eou_backend" | "stt_provider" | "had_image" | "template_id" | "llm_model" | "tts_voice" | "eou_model";
         /** @description Pauses of one day */
         PerformanceDay: {
-            /** @description Turns of the agent that have a pause */
+            /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
+            /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+            unanswered: number;
+            /** @description Of `turns` those in which the pause ended with "One moment." */
+            fillers: number;
+            /** @description Of `turns` those in which the agent apologized, because no answer came */
+            apologies: number;
             /** @description The pause: `actual_pause_ms`, else `pause_ms` */
             pause_ms: components["schemas"]["Spread"];
             /** @description Per cent of the turns that have `actual_pause_ms` */
@@ -6738,8 +6813,16 @@ export interface components {
             p95_estimation_error_ms: number | null;
             /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
             cutoff_rate: number;
-            /** @description What the mean pause was made of */
-            parts_ms: components["schemas"]["PauseParts"];
+            /** @description Calls that began */
+            calls: number;
+            /** @description Of them those that are over and have speech in the voice activity of which no word was recognized */
+            unheard_calls: number;
+            /** @description Turns whose parts are known: those of calls that are over */
+            parted_turns: number;
+            /** @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0 */
+            parts_ms: {
+                [key: string]: number;
+            };
             /**
              * @description Day in UTC on which the sessions began
              * @example 2026-11-26
@@ -6757,8 +6840,14 @@ export interface components {
         PerformanceDays: "7" | "30" | "all";
         /** @description Pauses that have one thing in common */
         PerformanceGroup: {
-            /** @description Turns of the agent that have a pause */
+            /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
+            /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+            unanswered: number;
+            /** @description Of `turns` those in which the pause ended with "One moment." */
+            fillers: number;
+            /** @description Of `turns` those in which the agent apologized, because no answer came */
+            apologies: number;
             /** @description The pause: `actual_pause_ms`, else `pause_ms` */
             pause_ms: components["schemas"]["Spread"];
             /** @description Per cent of the turns that have `actual_pause_ms` */
@@ -6771,14 +6860,24 @@ export interface components {
             p95_estimation_error_ms: number | null;
             /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
             cutoff_rate: number;
-            /** @description What the mean pause was made of */
-            parts_ms: components["schemas"]["PauseParts"];
+            /** @description Calls that began */
+            calls: number;
+            /** @description Of them those that are over and have speech in the voice activity of which no word was recognized */
+            unheard_calls: number;
+            /** @description Turns whose parts are known: those of calls that are over */
+            parted_turns: number;
+            /** @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0 */
+            parts_ms: {
+                [key: string]: number;
+            };
             by: components["schemas"]["PerformanceBy"];
             /**
              * @description What they have in common; null when it was not recorded
              * @example en
              */
             value: string | null;
+            /** @description The 95th percentile of the pause against the window before */
+            p95_change: components["schemas"]["FigureChange"];
         };
         /** @description A participant of the conversation */
         Person: {
@@ -8615,6 +8714,43 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description An answer with a long pause before it */
+        SlowAnswer: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /**
+             * Format: date-time
+             * @description When the first sound was heard
+             */
+            answered_at: string;
+            /** @description The pause before it, in milliseconds */
+            pause_ms: number;
+            /** @description Where the pause began, in milliseconds from the beginning of the call: `started_ms` of the pause in the timeline */
+            started_ms: number;
+            /** @description Whether it began with a filler, behind which the answer came later still */
+            is_filler: boolean;
+            /** @description Whether it was an apology, because no answer came */
+            is_apology: boolean;
+            /**
+             * @description Language of speech recognition
+             * @example en
+             */
+            language: string;
+            /** @description Template of the conversation; null when it was not recorded */
+            template_id: string | null;
+            /** @description Model that the call began with; null when it was not recorded */
+            llm_model: string | null;
+            /** @description Voice that the call began with; null when it was not recorded */
+            tts_voice: string | null;
+        };
         /** @description How a duration is spread over the turns that have it */
         Spread: {
             /** @description Mean, in milliseconds; null when no turn has it */
@@ -9940,6 +10076,16 @@ export interface components {
                 type: string;
             }[];
         };
+        /**
+         * @description What the difference says
+         *
+         *     - `better`: it is lower, by more than chance explains
+         *     - `worse`: it is higher, by more than chance explains
+         *     - `alike`: chance alone could make this difference
+         *     - `too_few`: one of the two rests on too little to say
+         * @enum {string}
+         */
+        Verdict: "better" | "worse" | "alike" | "too_few";
         /** @description A voice that can be chosen */
         Voice: {
             provider: components["schemas"]["VoiceProvider"];
@@ -13689,6 +13835,9 @@ export interface operations {
                      *           "eou_backend": "audio",
                      *           "stt_provider": "api.deepgram.com",
                      *           "turns": 1,
+                     *           "unanswered": 1,
+                     *           "fillers": 1,
+                     *           "apologies": 1,
                      *           "pause_ms": {
                      *             "avg": 1,
                      *             "p50": 1,
@@ -13752,6 +13901,12 @@ export interface operations {
                 stt_provider?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
+                /** @description Only calls that began with this model */
+                llm_model?: string;
+                /** @description Only calls that began with this voice */
+                tts_voice?: string;
+                /** @description Only calls in which this model listened for the end of a turn */
+                eou_model?: string;
             };
             header?: {
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
@@ -13773,6 +13928,9 @@ export interface operations {
                      *       "days": 1,
                      *       "whole": {
                      *         "turns": 1,
+                     *         "unanswered": 1,
+                     *         "fillers": 1,
+                     *         "apologies": 1,
                      *         "pause_ms": {
                      *           "avg": 1,
                      *           "p50": 1,
@@ -13784,17 +13942,30 @@ export interface operations {
                      *         "p5_estimation_error_ms": 1,
                      *         "p95_estimation_error_ms": 1,
                      *         "cutoff_rate": 1,
+                     *         "calls": 1,
+                     *         "unheard_calls": 1,
+                     *         "parted_turns": 1,
                      *         "parts_ms": {
-                     *           "recognition": 420,
-                     *           "hook": 15,
-                     *           "llm_ttft": 310,
-                     *           "tts_ttfb": 95,
-                     *           "residual": 30
+                     *           "cups": 1
                      *         }
                      *       },
+                     *       "changes": [
+                     *         {
+                     *           "figure": "pause_p50",
+                     *           "now": 1,
+                     *           "before": 1,
+                     *           "difference": 1,
+                     *           "now_of": 1,
+                     *           "before_of": 1,
+                     *           "verdict": "better"
+                     *         }
+                     *       ],
                      *       "by_day": [
                      *         {
                      *           "turns": 1,
+                     *           "unanswered": 1,
+                     *           "fillers": 1,
+                     *           "apologies": 1,
                      *           "pause_ms": {
                      *             "avg": 1,
                      *             "p50": 1,
@@ -13806,12 +13977,11 @@ export interface operations {
                      *           "p5_estimation_error_ms": 1,
                      *           "p95_estimation_error_ms": 1,
                      *           "cutoff_rate": 1,
+                     *           "calls": 1,
+                     *           "unheard_calls": 1,
+                     *           "parted_turns": 1,
                      *           "parts_ms": {
-                     *             "recognition": 420,
-                     *             "hook": 15,
-                     *             "llm_ttft": 310,
-                     *             "tts_ttfb": 95,
-                     *             "residual": 30
+                     *             "cups": 1
                      *           },
                      *           "day": "2026-11-26"
                      *         }
@@ -13819,6 +13989,9 @@ export interface operations {
                      *       "compared": [
                      *         {
                      *           "turns": 1,
+                     *           "unanswered": 1,
+                     *           "fillers": 1,
+                     *           "apologies": 1,
                      *           "pause_ms": {
                      *             "avg": 1,
                      *             "p50": 1,
@@ -13830,15 +14003,23 @@ export interface operations {
                      *           "p5_estimation_error_ms": 1,
                      *           "p95_estimation_error_ms": 1,
                      *           "cutoff_rate": 1,
+                     *           "calls": 1,
+                     *           "unheard_calls": 1,
+                     *           "parted_turns": 1,
                      *           "parts_ms": {
-                     *             "recognition": 420,
-                     *             "hook": 15,
-                     *             "llm_ttft": 310,
-                     *             "tts_ttfb": 95,
-                     *             "residual": 30
+                     *             "cups": 1
                      *           },
                      *           "by": "language",
-                     *           "value": "en"
+                     *           "value": "en",
+                     *           "p95_change": {
+                     *             "figure": "pause_p50",
+                     *             "now": 1,
+                     *             "before": 1,
+                     *             "difference": 1,
+                     *             "now_of": 1,
+                     *             "before_of": 1,
+                     *             "verdict": "better"
+                     *           }
                      *         }
                      *       ],
                      *       "estimation_errors": [
@@ -13850,6 +14031,66 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetDailyPerformanceResponse"];
+                };
+            };
+        };
+    };
+    getSlowestAnswers: {
+        parameters: {
+            query?: {
+                /** @description Sessions that began within so many days */
+                days?: number;
+                /** @description Only this language of speech recognition */
+                language?: string;
+                /** @description Only where this decided that a turn is over */
+                eou_backend?: string;
+                /** @description Only this provider of speech recognition */
+                stt_provider?: string;
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only calls that began with this model */
+                llm_model?: string;
+                /** @description Only calls that began with this voice */
+                tts_voice?: string;
+                /** @description Only calls in which this model listened for the end of a turn */
+                eou_model?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 1,
+                     *       "answers": [
+                     *         {
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "answered_at": "2026-11-21T16:45:00.000Z",
+                     *           "pause_ms": 870,
+                     *           "started_ms": 1,
+                     *           "is_filler": true,
+                     *           "is_apology": true,
+                     *           "language": "en",
+                     *           "template_id": "template id",
+                     *           "llm_model": "llm model",
+                     *           "tts_voice": "tts voice"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetSlowestAnswersResponse"];
                 };
             };
         };

@@ -10,7 +10,9 @@ import { type Ending, findEnding, saveSummary } from '../../db/calls/endings.ts'
 import { readSettings } from '../../db/system/system_config.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
+import { savePauseParts } from '../../db/calls/pause_parts.ts'
 import { listTurns } from '../../db/calls/turns.ts'
+import { saveUnheard } from '../../db/calls/unheard.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
 import { configuredModels } from '../../shared/system/configured_models.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
@@ -66,6 +68,8 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     listClosed(sql, conversation_id),
     readSettings(sql, service.config),
   ])
+  const parts = await savePauseParts(sql, ending.session_id, turns)
+  const isUnheard = await saveUnheard(sql, ending.session_id, turns)
   const { prices } = settings
   const at = ending.started_at ?? new Date()
   const providers = providersOf(ending.setup)
@@ -91,7 +95,9 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     if (moved) await enqueueAll(sql, [reflectJob(conversation_id)])
     return moved
   })
-  if (moved) observeCall(ending, to, turns, configuredModels(service.config, settings))
+  if (!moved) return
+  const models = configuredModels(service.config, settings)
+  observeCall(ending, to, { turns, parts, isUnheard }, models)
 }
 
 /** Ends the call of a conversation that was cancelled, and whose agent did not. This job comes again. */

@@ -1,16 +1,28 @@
 import type { Ending } from '../../db/calls/endings.ts'
+import type { StoredTurn } from '../../db/calls/turns.ts'
 import type { ConversationStatus } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
-import { pauseBuckets } from '../../shared/timeline/pauses/pause.ts'
-import type { Turn } from '../../shared/timeline/turn.ts'
+import type { PartKind } from '../../shared/timeline/pauses/pause_parts.ts'
+import type { PauseShares } from '../../shared/timeline/pauses/pause_shares.ts'
+import { isUnanswered } from '../../shared/timeline/turn.ts'
 import {
   agentJumpIns,
   agentPauseSeconds,
   agentPauseStageSeconds,
   callSeconds,
   conversationsEnded,
+  fillers,
   providerFailures,
+  unansweredTurns,
+  unheardCalls,
 } from '../metrics.ts'
+
+/** What is known of a call beside how it ended; the parts of its pauses by the ids of turns. */
+type Observed = {
+  turns: readonly StoredTurn[]
+  parts: ReadonlyMap<string, PauseShares>
+  isUnheard: boolean
+}
 
 /**
  * Adds a finished call to the metrics here, because the processes of calls are not scraped.
@@ -20,7 +32,7 @@ import {
 export function observeCall(
   { language, ended_reason, duration_seconds, usage }: Ending,
   status: ConversationStatus,
-  turns: Turn[],
+  call: Observed,
   models: ReadonlySet<string>,
 ): void {
   conversationsEnded.inc({ status, reason: ended_reason ?? 'unknown' })
@@ -30,14 +42,29 @@ export function observeCall(
       providerFailures.inc({ part, model: models.has(name) ? name : 'other' }, count)
     }
   }
-  for (const turn of turns) {
-    if (turn.was_premature_jump_in) agentJumpIns.inc({ language })
-    const buckets = pauseBuckets(turn)
-    if (!buckets) continue
-    const { pause, ...stages } = buckets
-    agentPauseSeconds.observe({ language }, pause / SECOND)
-    for (const [stage, ms] of Object.entries(stages)) {
-      agentPauseStageSeconds.observe({ language, stage }, ms / SECOND)
-    }
+  if (call.isUnheard) unheardCalls.inc({ language })
+  for (const turn of call.turns) observeTurn(turn, language, call.parts.get(turn.id))
+}
+
+function observeTurn(turn: StoredTurn, language: string, parts: PauseShares | undefined) {
+  if (isUnanswered(turn)) return unansweredTurns.inc({ language })
+  if (turn.was_premature_jump_in) agentJumpIns.inc({ language })
+  if (turn.watchdog?.filler) fillers.inc({ language })
+  const pause = turn.actual_pause_ms ?? turn.pause_ms
+  if (pause === null) return
+  agentPauseSeconds.observe({ language }, pause / SECOND)
+  if (!parts) return
+  for (const [stage, kinds] of Object.entries(STAGES)) {
+    const ms = kinds.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0)
+    agentPauseStageSeconds.observe({ language, stage }, ms / SECOND)
   }
+}
+
+/** Which stretches of a pause each stage is. */
+const STAGES: Record<string, readonly PartKind[]> = {
+  recognition: ['estimate', 'wait', 'words', 'hold', 'late', 'recognition'],
+  hook: ['hook'],
+  llm_ttft: ['model'],
+  tts_ttfb: ['voice', 'prepared'],
+  residual: ['rest'],
 }

@@ -1,72 +1,71 @@
+import { errorStepsOf, figuresOf } from '../../shared/analytics/answers.ts'
+import { changesOf, p95Change } from '../../shared/analytics/comparison.ts'
 import { ComparedBy } from '../../shared/analytics/daily.ts'
-import {
-  errorStepsOf,
-  pauseFiguresOf,
-  type PauseKind,
-  PAUSES,
-  type PauseTally,
-} from '../../shared/analytics/pauses.ts'
-import { mergeTallies } from '../../shared/analytics/tally.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Sql } from '../sql.ts'
-import { listPauseTallies } from './pauses.ts'
-
-type Filter = { [By in Exclude<ComparedBy, 'had_image'>]?: string | undefined }
+import {
+  type AnswerFilter,
+  type CountedAnswers,
+  fits,
+  listAnswers,
+  mergeAnswers,
+} from './answers.ts'
 
 /**
- * What pauses came to on each day, and in groups that differ in one thing. A group is not narrowed by the
- * filter of what the groups differ in, so that there is something to compare with.
+ * What pauses came to on each day, in groups that differ in one thing, and beside the window before. A
+ * group is not narrowed by the filter of what the groups differ in, so that there is something to compare
+ * with.
  *
  * @param sql a transaction that sees one instant
  */
-export async function summarizeDays(
-  sql: Sql,
-  days: number,
-  { template_id, ...filter }: Filter & { template_id?: string | undefined },
-) {
-  const all = await listPauseTallies(sql, days, template_id)
+export async function summarizeDays(sql: Sql, days: number, filter: AnswerFilter) {
+  const all = await listAnswers(sql, { days })
+  const allBefore = await listAnswers(sql, { days, ago: days })
   const chosen = all.filter(({ kind }) => fits(kind, filter))
-  const byDay = grouped(chosen, ({ day }) => dateOf(day))
-  const whole = mergeTallies(
-    PAUSES,
-    chosen.map(({ tally }) => tally),
-  )
+  const whole = mergeAnswers(chosen)
+  const before = mergeAnswers(allBefore.filter(({ kind }) => fits(kind, filter)))
   return {
-    whole: pauseFiguresOf(whole) ?? null,
-    by_day: figuresBy(byDay, (day) => ({ day })),
-    compared: ComparedBy.options.flatMap((by) => {
-      const others = all.filter(({ kind }) => fits(kind, { ...filter, [by]: undefined }))
-      const byValue = grouped(others, ({ kind }) => kind[by]?.toString() ?? '')
-      return figuresBy(byValue, (value) => ({ by, value: value || null }))
+    whole: figuresOf(whole) ?? null,
+    changes: changesOf(whole, before),
+    by_day: [...grouped(chosen, ({ day }) => dateOf(day))].flatMap(([day, counted]) => {
+      const figures = figuresOf(mergeAnswers(counted))
+      return figures ? [{ day, ...figures }] : []
     }),
+    compared: ComparedBy.options.flatMap((by) =>
+      groupsOf(by, {
+        now: all.filter(({ kind }) => fits(kind, { ...filter, [by]: undefined })),
+        before: allBefore.filter(({ kind }) => fits(kind, { ...filter, [by]: undefined })),
+      }),
+    ),
     estimation_errors: errorStepsOf(whole),
   }
 }
 
-type Counted = { day: number; kind: PauseKind; tally: PauseTally }
-
-function fits(kind: PauseKind, filter: Filter) {
-  const names = Object.keys(filter) as (keyof Filter)[]
-  return names.every((name) => filter[name] === undefined || kind[name] === filter[name])
-}
-
-function grouped(all: readonly Counted[], keyOf: (one: Counted) => string) {
-  const groups = new Map<string, PauseTally[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    groups.set(key, [...(groups.get(key) ?? []), one.tally])
-  }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
-function figuresBy<Name extends object>(
-  groups: readonly (readonly [string, PauseTally[]])[],
-  nameOf: (key: string) => Name,
+/** Those of the window, each beside itself before. */
+function groupsOf(
+  by: ComparedBy,
+  { now, before }: { now: readonly CountedAnswers[]; before: readonly CountedAnswers[] },
 ) {
-  return groups.flatMap(([key, tallies]) => {
-    const figures = pauseFiguresOf(mergeTallies(PAUSES, tallies))
-    return figures ? [{ ...nameOf(key), ...figures }] : []
+  const valueOf = ({ kind }: CountedAnswers) => kind[by]?.toString() ?? ''
+  const earlier = grouped(before, valueOf)
+  return [...grouped(now, valueOf)].flatMap(([value, counted]) => {
+    const tally = mergeAnswers(counted)
+    const figures = figuresOf(tally)
+    const p95_change = p95Change(tally, mergeAnswers(earlier.get(value) ?? []))
+    return figures ? [{ by, value: value || null, ...figures, p95_change }] : []
   })
+}
+
+/** In the order of their keys. */
+function grouped(counted: readonly CountedAnswers[], keyOf: (one: CountedAnswers) => string) {
+  const groups = new Map<string, CountedAnswers[]>()
+  for (const one of counted) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function dateOf(day: number) {

@@ -1,12 +1,13 @@
+import { answerFact } from '../../shared/analytics/answers.ts'
 import { pauseFact } from '../../shared/analytics/pauses.ts'
 import { crossingFact, seriesFact } from '../../shared/analytics/series.ts'
 import { countFacts, type Fact } from '../../shared/analytics/tally.ts'
 import { THRESHOLDS } from '../../shared/analytics/turn_detection.ts'
 import { DAY } from '../../shared/time.ts'
 import { lockKey, type Pool, type Sql } from '../sql.ts'
-import type { KeyedPause } from './pauses.ts'
+import { keyedFacts, type KeyedPause } from './kinds.ts'
 import { addToRollup, type Rollup } from './rollup.ts'
-import { ALL_DAYS, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
+import { ALL_DAYS, ANSWER_ROLLUP, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
 import type { KeyedSeries } from './series.ts'
 import { LONGEST_DAYS } from './window.ts'
 
@@ -46,16 +47,11 @@ async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T |
 /** @returns whether there may be more */
 async function foldPauses(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
   const changes = await takeChanges<KeyedPause>(sql, 'pause_change', batch)
-  const facts = changes.flatMap(
-    ({ day, language, had_image, eou_backend, stt_provider, ...pause }) => {
-      const fact = pauseFact(pause)
-      return [ALL_DAYS, ...kept(day, oldest)].map((day) => ({
-        key: { day, language, had_image, eou_backend, stt_provider },
-        fact,
-      }))
-    },
-  )
-  await addFacts(sql, PAUSE_ROLLUP, facts)
+  const ofAllDays = changes.map((change) => ({ ...change, day: ALL_DAYS }))
+  const recent = changes.filter(({ day }) => day >= oldest)
+  await addFacts(sql, PAUSE_ROLLUP, keyedFacts(PAUSE_ROLLUP, [...recent, ...ofAllDays], pauseFact))
+  const compared = changes.filter(({ day }) => day >= oldest - LONGEST_DAYS)
+  await addFacts(sql, ANSWER_ROLLUP, keyedFacts(ANSWER_ROLLUP, compared, answerFact))
   return changes.length === batch
 }
 
@@ -67,7 +63,7 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
     sql,
     SERIES_ROLLUP,
     recent.map(({ day, language, ...series }) => ({
-      key: { day, language },
+      key: JSON.stringify({ day, language }),
       fact: seriesFact(series),
     })),
   )
@@ -76,7 +72,7 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
     CROSSING_ROLLUP,
     recent.flatMap(({ day, language, ...series }) =>
       THRESHOLDS.map((threshold) => ({
-        key: { day, language, threshold },
+        key: JSON.stringify({ day, language, threshold }),
         fact: crossingFact(series, threshold),
       })),
     ),
@@ -93,6 +89,8 @@ async function deleteOldDays(sql: Sql, { oldest }: Fold): Promise<boolean> {
         and day <> ${ALL_DAYS}
     `
   }
+  // A window is compared with the one before it.
+  await sql`delete from answer_rollup where day < ${oldest - LONGEST_DAYS}`
   return false
 }
 
@@ -108,19 +106,12 @@ function takeChanges<Change extends object>(sql: Sql, table: string, batch: numb
   `
 }
 
-function kept(day: number, oldest: number) {
-  return day >= oldest ? [day] : []
-}
-
 function addFacts<Sum extends string, Measure extends string>(
   sql: Sql,
   rollup: Rollup<Sum, Measure>,
-  facts: { key: Record<string, unknown>; fact: Fact<Sum, Measure> }[],
+  facts: { key: string; fact: Fact<Sum, Measure> }[],
 ) {
-  const counted = countFacts(
-    rollup.shape,
-    facts.map(({ key, fact }) => ({ key: JSON.stringify(key), fact })),
-  )
+  const counted = countFacts(rollup.shape, facts)
   return addToRollup(
     sql,
     rollup,

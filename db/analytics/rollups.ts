@@ -1,10 +1,15 @@
+import { ANSWERS } from '../../shared/analytics/answers.ts'
 import { PAUSES } from '../../shared/analytics/pauses.ts'
 import { CROSSINGS, SERIES } from '../../shared/analytics/series.ts'
 
-export const PAUSE_ROLLUP = {
-  table: 'pause_rollup',
-  keys: ['day', 'language', 'had_image', 'eou_backend', 'stt_provider'],
-  shape: PAUSES,
+const KIND = ['day', 'language', 'had_image', 'eou_backend', 'stt_provider'] as const
+
+export const PAUSE_ROLLUP = { table: 'pause_rollup', keys: KIND, shape: PAUSES } as const
+
+export const ANSWER_ROLLUP = {
+  table: 'answer_rollup',
+  keys: [...KIND, 'template_id', 'llm_model', 'tts_voice', 'eou_model'],
+  shape: ANSWERS,
 } as const
 
 export const SERIES_ROLLUP = {

@@ -20,7 +20,7 @@ import { type Crossings, type Sweep, THRESHOLDS } from '../../shared/analytics/t
 import type { Fragment, Sql } from '../sql.ts'
 import { readRollup } from './rollup.ts'
 import { CROSSING_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
-import { beganOnFirstDay, beganWithin, changedWithin, rolledUpWithin } from './window.ts'
+import { beganOnPartOfDay, beganWithin, changedWithin, rolledUpWithin } from './window.ts'
 
 /** A row of changes. */
 export type KeyedSeries = SeriesChange & { day: number; language: string }
@@ -52,7 +52,7 @@ export async function summarizeCrossings(
  */
 export async function sweepThresholds(sql: Sql, days: number): Promise<Sweep[]> {
   const [stored, crossings, unstored] = await Promise.all([
-    readRollup(sql, SERIES_ROLLUP, rolledUpWithin(sql, days)),
+    readRollup(sql, SERIES_ROLLUP, rolledUpWithin(sql, { days })),
     Promise.all(THRESHOLDS.map((threshold) => storedCrossings(sql, days, threshold))),
     listUnstored(sql, days),
   ])
@@ -82,7 +82,7 @@ async function storedCrossings(sql: Sql, days: number, threshold: number) {
   const rows = await readRollup(
     sql,
     CROSSING_ROLLUP,
-    sql`${rolledUpWithin(sql, days)} and threshold = ${threshold}`,
+    sql`${rolledUpWithin(sql, { days })} and threshold = ${threshold}`,
   )
   return rows.map(({ key, tally }) => ({ language: key.language as string, tally }))
 }
@@ -93,9 +93,9 @@ async function listUnstored(sql: Sql, days: number): Promise<KeyedSeries[]> {
     sql<KeyedSeries[]>`
       select *
       from series_change
-      where ${changedWithin(sql, days)}
+      where ${changedWithin(sql, { days })}
     `,
-    listSeries(sql, beganOnFirstDay(sql, days)),
+    listSeries(sql, beganOnPartOfDay(sql, { days })),
   ])
   return [...changes, ...firstDay]
 }
@@ -105,7 +105,7 @@ const BATCH = 5_000
 
 async function countCrossings(sql: Sql, days: number, threshold: number) {
   const tallies: { language: string; tally: CrossingTally }[] = []
-  for await (const batch of listSeries(sql, beganWithin(sql, days)).cursor(BATCH))
+  for await (const batch of listSeries(sql, beganWithin(sql, { days })).cursor(BATCH))
     tallies.push(...crossingTallies(batch, threshold))
   return byLanguage(CROSSINGS, tallies)
 }

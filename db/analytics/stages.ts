@@ -29,7 +29,7 @@ export async function countStages(sql: Sql, days: number): Promise<Stages> {
           when turn.eot_shadow ->> 'source' = any(${COUNTED_SOURCES}) then turn.eot_shadow
         end as series
     ) counted on true
-    where ${beganWithin(sql, days)}
+    where ${beganWithin(sql, { days })}
   `
   return stages
 }

@@ -1,45 +1,63 @@
 import type { Sql } from '../sql.ts'
 import { ALL_DAYS } from './rollups.ts'
 
-/** The last days of 24 hours, until now; `all`: since ever. */
+/** So many days of 24 hours; `all`: since ever. */
 export type Days = number | 'all'
+
+/** Days until now, or until so many days ago. */
+export type Window = { days: Days; ago?: number }
 
 /** The longest window that ends. */
 export const LONGEST_DAYS = 90
 
 /*
- * A window begins in the middle of a day. What it has of that day is read from the turns themselves, the
- * whole days after it from rollups and changes.
+ * A window begins in the middle of a day, and one that is over ends in the middle of one. What it has of
+ * these days is read from the turns themselves, the whole days between them from rollups and changes.
  */
 
 /** Restricts sessions to those that began in the window. */
-export function beganWithin(sql: Sql, days: Days) {
-  return days === 'all' ? sql`true` : sql`session.started_at >= ${beginOf(sql, days)}`
+export function beganWithin(sql: Sql, { days, ago = 0 }: Window) {
+  if (days === 'all') return sql`true`
+  const end = ago === 0 ? sql`` : sql`and session.started_at < ${before(sql, ago)}`
+  return sql`session.started_at >= ${before(sql, days + ago)} ${end}`
 }
 
-/** Restricts sessions to those of the window that began on its first day; none for all time. */
-export function beganOnFirstDay(sql: Sql, days: Days) {
+/** Restricts sessions to those of the window that began on a day that is not whole in it. */
+export function beganOnPartOfDay(sql: Sql, { days, ago = 0 }: Window) {
   if (days === 'all') return sql`false`
-  return sql`
-    session.started_at >= ${beginOf(sql, days)}
-    and session.started_at < to_timestamp((${firstDay(sql, days)} + 1) * 86400)
+  const first = sql`
+    session.started_at >= ${before(sql, days + ago)}
+    and session.started_at < to_timestamp((${dayOf(sql, days + ago)} + 1) * 86400)
   `
+  if (ago === 0) return first
+  return sql`(
+    (${first})
+    or (
+      session.started_at >= to_timestamp(${dayOf(sql, ago)} * 86400)
+      and session.started_at < ${before(sql, ago)}
+    )
+  )`
 }
 
 /** Restricts rollups to the whole days of the window. */
-export function rolledUpWithin(sql: Sql, days: Days) {
-  return days === 'all' ? sql`day = ${ALL_DAYS}` : sql`day > ${firstDay(sql, days)}`
+export function rolledUpWithin(sql: Sql, window: Window) {
+  return window.days === 'all' ? sql`day = ${ALL_DAYS}` : wholeDays(sql, window.days, window.ago)
 }
 
 /** Restricts changes to the whole days of the window. */
-export function changedWithin(sql: Sql, days: Days) {
-  return days === 'all' ? sql`true` : sql`day > ${firstDay(sql, days)}`
+export function changedWithin(sql: Sql, window: Window) {
+  return window.days === 'all' ? sql`true` : wholeDays(sql, window.days, window.ago)
 }
 
-function beginOf(sql: Sql, days: number) {
+function wholeDays(sql: Sql, days: number, ago = 0) {
+  const end = ago === 0 ? sql`` : sql`and day < ${dayOf(sql, ago)}`
+  return sql`day > ${dayOf(sql, days + ago)} ${end}`
+}
+
+function before(sql: Sql, days: number) {
   return sql`now() - make_interval(hours => ${24 * days})`
 }
 
-function firstDay(sql: Sql, days: number) {
-  return sql`floor(extract(epoch from ${beginOf(sql, days)}) / 86400)::integer`
+function dayOf(sql: Sql, daysAgo: number) {
+  return sql`floor(extract(epoch from ${before(sql, daysAgo)}) / 86400)::integer`
 }

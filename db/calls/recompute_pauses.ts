@@ -1,5 +1,6 @@
 import { recomputeTruth, type RecomputedTurn } from '../../shared/timeline/recompute.ts'
 import type { Sql } from '../sql.ts'
+import { savePauseParts } from './pause_parts.ts'
 import { listTurns, saveTruth } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'
 
@@ -42,8 +43,8 @@ export function listCompletedSessions(
 }
 
 /**
- * Computes the truth anchors of a session again from its stored track, in the caller's transaction. Who
- * does it at the same time waits, and then changes nothing.
+ * Computes the truth anchors of a session again from its stored track, and the parts of its pauses, in the
+ * caller's transaction. Who does it at the same time waits, and then changes nothing.
  *
  * @param dry_run stores nothing
  */
@@ -56,11 +57,13 @@ export async function recomputePauses(
   const turns = await listTurns(sql, session_id)
   const recomputed = recomputeTruth(turns, await listVoiceChunks(sql, session_id))
   const changed = recomputed.filter(({ changed }) => changed)
-  if (!dry_run)
+  if (!dry_run) {
     await saveTruth(
       sql,
       changed.map(({ turn_id, after }) => ({ id: turn_id, ...after })),
     )
+    await savePauseParts(sql, session_id, await listTurns(sql, session_id))
+  }
   return recomputed
 }
 

@@ -1,5 +1,5 @@
 import type { Truth } from '../../shared/timeline/recompute.ts'
-import type { Turn } from '../../shared/timeline/turn.ts'
+import { isUnanswered, type Turn } from '../../shared/timeline/turn.ts'
 import { TurnTiming } from '../../shared/timeline/turn_timing.ts'
 import { type Lease, holdLease } from './leases.ts'
 import { withDates, withEpochMs } from '../instants.ts'
@@ -49,8 +49,13 @@ export async function insertTurns(
   owner: { org_id: string; session_id: string },
   turns: readonly StoredTurn[],
 ) {
-  const rows = turns.map((turn) => ({ ...withDates(turn), ...owner }))
-  const columns = sql(['id', 'org_id', 'session_id', 'position', ...CHANGING])
+  const rows = turns.map((turn) => ({
+    ...withDates(turn),
+    is_unanswered: isUnanswered(turn),
+    ...owner,
+  }))
+  const changing = [...CHANGING, 'is_unanswered']
+  const columns = sql(['id', 'org_id', 'session_id', 'position', ...changing])
   await sql`
     insert into turn (${columns}, person_id)
     select
@@ -58,8 +63,8 @@ export async function insertTurns(
       (select person.id from person where person.id = sent.person_id)
     from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)}) sent
     on conflict (session_id, position) do update
-    set (${sql(CHANGING)}, person_id) = (
-      select ${sql(CHANGING)}, person_id
+    set (${sql(changing)}, person_id) = (
+      select ${sql(changing)}, person_id
       from (select excluded.*) newer
     )
   `

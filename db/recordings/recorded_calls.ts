@@ -5,6 +5,7 @@ import type { Frame } from '../../shared/result/frame.ts'
 import type { RecordedTimes } from '../../shared/recordings/recorded_times.ts'
 import type { RecordedTurn } from '../../shared/recordings/recorded_turns.ts'
 import { frameKey } from '../calls/frames.ts'
+import { savePauseParts } from '../calls/pause_parts.ts'
 import { insertTurns } from '../calls/turns.ts'
 import { enqueueAll } from '../jobs.ts'
 import { lockKey, type Sql } from '../sql.ts'
@@ -117,6 +118,7 @@ export async function insertRecordedCall(sql: Sql, call: RecordedCall): Promise<
     person_id: person === null ? null : must(persons[person], 'a turn names its person').id,
   }))
   await insertTurns(sql, { org_id, session_id: ids.session_id }, turns)
+  await savePauseParts(sql, ids.session_id, turns)
   return ids
 }
 

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { integer, text, textOrNull } from '../schema/fields.ts'
+import { PartKind } from '../timeline/pauses/pause_parts.ts'
+import { FigureChange } from './comparison.ts'
 import { Bucket } from './performance.ts'
-
-const part = (description: string) => z.number().describe(`${description}, in milliseconds`)
-
-const Parts = z
-  .object({
-    recognition: part('The longer of `eou_delay_ms` and `transcription_delay_ms`'),
-    hook: part('`on_user_turn_completed_delay_ms`'),
-    llm_ttft: part('Call of the model to its first token'),
-    tts_ttfb: part('First text into speech to first audio'),
-    residual: part('The rest; negative where the others overlapped'),
-  })
-  .meta({
-    id: 'PauseParts',
-    description:
-      'Means over all turns, where one that was not measured counts 0; together the mean pause',
-  })
 
 /** What pauses came to, of whatever kinds. */
 export const PauseFigures = Bucket.pick({
   turns: true,
+  unanswered: true,
+  fillers: true,
+  apologies: true,
   pause_ms: true,
   pct_truth_anchored: true,
   avg_estimation_error_ms: true,
   p5_estimation_error_ms: true,
   p95_estimation_error_ms: true,
   cutoff_rate: true,
-}).extend({ parts_ms: Parts.describe('What the mean pause was made of') })
+}).extend({
+  calls: integer('Calls that began'),
+  unheard_calls: integer(
+    'Of them those that are over and have speech in the voice activity of which no word was recognized',
+  ),
+  parted_turns: integer('Turns whose parts are known: those of calls that are over'),
+  parts_ms: z
+    .record(PartKind, z.number())
+    .describe(
+      'What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0',
+    ),
+})
 export type PauseFigures = z.infer<typeof PauseFigures>
 
 export const PerformanceDay = PauseFigures.extend({
@@ -40,12 +40,17 @@ export const ComparedBy = describedEnum('What the groups differ in', {
   eou_backend: 'what decided that a turn is over',
   stt_provider: 'provider of speech recognition',
   had_image: 'whether the model saw a picture of the screen: `true` or `false`',
+  template_id: 'template of the conversation, by its id',
+  llm_model: 'model that the call began with',
+  tts_voice: 'voice that the call began with',
+  eou_model: 'model that listened for the end of a turn',
 }).meta({ id: 'PerformanceBy' })
 export type ComparedBy = z.infer<typeof ComparedBy>
 
 export const PerformanceGroup = PauseFigures.extend({
   by: ComparedBy,
   value: textOrNull('What they have in common; null when it was not recorded', 'en'),
+  p95_change: FigureChange.describe('The 95th percentile of the pause against the window before'),
 }).meta({ id: 'PerformanceGroup', description: 'Pauses that have one thing in common' })
 
 /** Width of the steps in which errors are counted. */

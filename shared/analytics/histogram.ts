@@ -57,7 +57,8 @@ export function percentileOf(histogram: Histogram, fraction: number): number | n
   return low + (position - below) * (high - low)
 }
 
-function valueAt({ values, counts }: Histogram, position: number): number {
+/** The value at a position, from 0, of all in order. */
+export function valueAt({ values, counts }: Histogram, position: number): number {
   let index = 0
   for (let before = counts[0]!; before <= position; before += counts[index]!) index++
   return values[index]!

@@ -1,11 +1,11 @@
-import { ERROR_STEP_MS, type ErrorStep, type PauseFigures } from './daily.ts'
-import { type Histogram, meanOf, percentileOf, sumOf } from './histogram.ts'
+import { type Histogram, meanOf, percentileOf } from './histogram.ts'
 import type { Bucket, Spread } from './performance.ts'
 import type { Fact, TallyOf } from './tally.ts'
+import type { PauseShares } from '../timeline/pauses/pause_shares.ts'
 
-/** What is counted of pauses. */
+/** What is counted of pauses and their stages. */
 export const PAUSES = {
-  sums: ['turns', 'anchored', 'cut_off'],
+  sums: ['turns', 'anchored', 'cut_off', 'unanswered', 'fillers', 'apologies'],
   measures: [
     'pause_ms',
     'recognition_ms',
@@ -19,32 +19,51 @@ export const PAUSES = {
 export type PauseTally = TallyOf<typeof PAUSES>
 type PauseFact = Fact<(typeof PAUSES.sums)[number], (typeof PAUSES.measures)[number]>
 
-/** A pause that an answer ended, in milliseconds, once more or once less. */
-export type PauseChange = Omit<PauseFact['values'], 'pause_ms' | 'residual_ms'> & {
+/** A pause or a call, once more or once less; in milliseconds. */
+export type PauseChange = PauseFact['values'] & {
   change: number
+  /** `no_answer`: nothing of it was heard; `unheard_call`: with speech of which no word was recognized. */
+  what: 'answer' | 'no_answer' | 'call' | 'unheard_call'
   is_anchored: boolean
   is_cut_off: boolean
-  pause_ms: number
-  residual_ms: number
+  is_filler: boolean
+  is_apology: boolean
+  /** Null: not known yet. */
+  parts: PauseShares | null
 }
 
 export type PauseKind = Pick<Bucket, 'language' | 'had_image' | 'eou_backend' | 'stt_provider'>
 
-export function pauseFact({ change, is_anchored, is_cut_off, ...values }: PauseChange): PauseFact {
+/** Undefined for a call. */
+export function pauseFact(noted: PauseChange): PauseFact | undefined {
+  const { change, what } = noted
+  if (what === 'no_answer') return { change, sums: { ...NONE, unanswered: 1 }, values: UNMEASURED }
+  return what === 'answer' ? { change, sums: sumsOf(noted), values: noted } : undefined
+}
+
+const NONE = { turns: 0, anchored: 0, cut_off: 0, unanswered: 0, fillers: 0, apologies: 0 }
+const UNMEASURED = Object.fromEntries(
+  PAUSES.measures.map((name) => [name, null]),
+) as PauseFact['values']
+
+/** What an answer that was heard adds to the sums. */
+export function sumsOf({ is_anchored, is_cut_off, is_filler, is_apology }: PauseChange) {
   return {
-    change,
-    sums: { turns: 1, anchored: Number(is_anchored), cut_off: Number(is_cut_off) },
-    values,
+    turns: 1,
+    anchored: Number(is_anchored),
+    cut_off: Number(is_cut_off),
+    unanswered: 0,
+    fillers: Number(is_filler),
+    apologies: Number(is_apology),
   }
 }
 
-/** Undefined when no turn is left. */
-export function bucketOf(kind: PauseKind, tally: PauseTally): Bucket | undefined {
-  const { sums, histograms } = tally
+/** Undefined when no answered turn is left. */
+export function bucketOf(kind: PauseKind, { sums, histograms }: PauseTally): Bucket | undefined {
   if (sums.turns === 0) return undefined
   return {
     ...kind,
-    ...wholeOf(tally),
+    ...wholeOf(sums, histograms),
     recognition_ms: spreadOf(histograms.recognition_ms),
     hook_ms: spreadOf(histograms.hook_ms),
     llm_ttft_ms: spreadOf(histograms.llm_ttft_ms),
@@ -53,45 +72,26 @@ export function bucketOf(kind: PauseKind, tally: PauseTally): Bucket | undefined
   }
 }
 
-/** Undefined when no turn is left. */
-export function pauseFiguresOf(tally: PauseTally): PauseFigures | undefined {
-  const { sums, histograms } = tally
-  if (sums.turns === 0) return undefined
-  const share = (histogram: Histogram) => sumOf(histogram) / sums.turns
-  return {
-    ...wholeOf(tally),
-    parts_ms: {
-      recognition: share(histograms.recognition_ms),
-      hook: share(histograms.hook_ms),
-      llm_ttft: share(histograms.llm_ttft_ms),
-      tts_ttfb: share(histograms.tts_ttfb_ms),
-      residual: share(histograms.residual_ms),
-    },
-  }
-}
+type Sums = Pick<PauseTally['sums'], keyof typeof NONE>
+type Measured = Pick<PauseTally['histograms'], 'pause_ms' | 'eou_estimation_error_ms'>
 
-/** In steps, those without any turn left out. */
-export function errorStepsOf({ histograms }: PauseTally): ErrorStep[] {
-  const { values, counts } = histograms.eou_estimation_error_ms
-  const steps = new Map<number, number>()
-  for (const [i, value] of values.entries()) {
-    const from_ms = Math.floor(value / ERROR_STEP_MS) * ERROR_STEP_MS
-    steps.set(from_ms, (steps.get(from_ms) ?? 0) + counts[i]!)
-  }
-  return [...steps].map(([from_ms, turns]) => ({ from_ms, turns }))
-}
-
-/** What is said of pauses without their parts. */
-function wholeOf({ sums: { turns, anchored, cut_off }, histograms }: PauseTally) {
-  const error = histograms.eou_estimation_error_ms
+/** What is said of pauses without their parts. Shares of no turn are 0. */
+export function wholeOf(
+  { turns, anchored, cut_off, unanswered, fillers, apologies }: Sums,
+  { pause_ms, eou_estimation_error_ms: error }: Measured,
+) {
+  const share = (counted: number) => (turns === 0 ? 0 : counted / turns)
   return {
     turns,
-    pause_ms: spreadOf(histograms.pause_ms),
-    pct_truth_anchored: (100 * anchored) / turns,
+    unanswered,
+    fillers,
+    apologies,
+    pause_ms: spreadOf(pause_ms),
+    pct_truth_anchored: share(100 * anchored),
     avg_estimation_error_ms: meanOf(error),
     p5_estimation_error_ms: percentileOf(error, 0.05),
     p95_estimation_error_ms: percentileOf(error, 0.95),
-    cutoff_rate: cut_off / turns,
+    cutoff_rate: share(cut_off),
   }
 }
 

@@ -57,6 +57,11 @@ export function lastParticipantTurn<Said extends Turn>(turns: readonly Said[]) {
   return turns.findLast(({ role }) => role === 'user')
 }
 
+/** Whether no word was heard of an answer: none came, or the participant spoke on first. */
+export function isUnanswered({ role, text, segment_started_at }: Turn): boolean {
+  return role === 'assistant' && text === '' && segment_started_at !== null
+}
+
 export function joinedText(...pieces: (string | undefined)[]) {
   return pieces.filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
 import type { Sections } from '../../http/route.ts'
 import { getDailyPerformance } from './analytics/daily_performance.ts'
 import { getPerformance } from './analytics/performance.ts'
+import { getSlowestAnswers } from './analytics/slowest_answers.ts'
 import {
   analyseTurnDetection,
   countTurnDetection,
@@ -96,6 +97,7 @@ export const ADMIN_SECTIONS = {
     listActivity,
     getPerformance,
     getDailyPerformance,
+    getSlowestAnswers,
     analyseTurnDetection,
     countTurnDetection,
     sweepTurnDetection,

@@ -21,7 +21,9 @@ export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
         llm_ttft_ms,
         tts_ttfb_ms,
         eou_estimation_error_ms,
-        was_premature_jump_in
+        was_premature_jump_in,
+        coalesce(is_unanswered, false) as is_unanswered,
+        watchdog
       from session
       join turn on turn.session_id = session.id
       left join (
@@ -31,12 +33,15 @@ export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
       ) configured on true
       where session.stt_language is not null
         and role = 'assistant'
-        and coalesce(actual_pause_ms, pause_ms) is not null
+        and (coalesce(actual_pause_ms, pause_ms) is not null or is_unanswered)
         ${beganWithin(sql, days)}
     ),
     measured as (
       select
         *,
+        count(*) filter (where is_unanswered) over (
+          partition by language, had_image, eou_backend, stt_provider
+        ) as unanswered,
         pause_ms
           - coalesce(recognition_ms, 0)
           - coalesce(hook_ms, 0)
@@ -50,6 +55,9 @@ export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
       eou_backend,
       stt_provider,
       count(*)::int as turns,
+      max(unanswered)::int as unanswered,
+      count(*) filter (where watchdog ->> 'filler' = 'true')::int as fillers,
+      count(*) filter (where watchdog ->> 'outcome' = 'apology')::int as apologies,
       ${spreadOf(sql, 'pause_ms')},
       ${spreadOf(sql, 'recognition_ms')},
       ${spreadOf(sql, 'hook_ms')},
@@ -64,6 +72,7 @@ export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
         as p95_estimation_error_ms,
       count(*) filter (where was_premature_jump_in)::float / count(*) as cutoff_rate
     from measured
+    where not is_unanswered
     group by language, had_image, eou_backend, stt_provider
     order by language, had_image, eou_backend, stt_provider
   `

@@ -4,7 +4,7 @@ import { integer } from '../../schema/fields.ts'
 import type { PauseRecord } from '../../turn_taking/pause_record.ts'
 import type { Turn } from '../turn.ts'
 
-const PartKind = describedEnum('What a stretch of a pause is', {
+export const PartKind = describedEnum('What a stretch of a pause is', {
   estimate:
     'from where the participant stopped to where the call saw them stop; negative when it saw that too early',
   wait: 'the silence that the evidence asked for, or as much of it as there was',

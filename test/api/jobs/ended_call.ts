@@ -59,12 +59,18 @@ export async function seedEndedCall(
     pause_ms: null,
     eou_delay_ms: null,
     llm_ttft_ms: null,
+    agent_speak_at: null,
     ...timing,
   })
   const turns = [
     turn(0, 'assistant', 'What do you do?'),
     turn(1, 'user', 'I sell pumps.'),
-    turn(2, 'assistant', 'I see.', { pause_ms: 700, eou_delay_ms: 300, llm_ttft_ms: 250 }),
+    turn(2, 'assistant', 'I see.', {
+      pause_ms: 700,
+      eou_delay_ms: 300,
+      llm_ttft_ms: 250,
+      agent_speak_at: new Date(),
+    }),
   ]
   await sql`insert into turn ${sql(silent ? turns.slice(0, 1) : turns)}`
   await enqueueAll(sql, [job === 'look' ? lookJob(conversation_id) : finishJob(conversation_id)])

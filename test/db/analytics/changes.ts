@@ -35,8 +35,13 @@ export async function retellSome(sql: Pool, sessions: string[]) {
   await sql`
     update turn
     set pause_ms = pause_ms + 1,
-      had_image = not had_image
+      had_image = not had_image,
+      is_unanswered = not coalesce(is_unanswered, false),
+      watchdog = '{"outcome": "answered", "filler": true}',
+      pause_parts = '{"voice": 120}'
     where session_id = any(${nth(5)})
   `
   await sql`update turn set eot = eot_shadow where session_id = any(${nth(6)})`
+  await sql`update session set is_unheard = true where id = any(${nth(7)})`
+  await sql`update session set setup = '{"llm": {"model": "three"}}' where id = any(${nth(8)})`
 }

@@ -2,6 +2,10 @@ import { expect } from 'vitest'
 import { summarizePauses } from '../../../db/analytics/pauses.ts'
 import { summarizeCrossings, sweepThresholds } from '../../../db/analytics/series.ts'
 import { atOneInstant, type Pool } from '../../../db/sql.ts'
+import { summarizeDays } from '../../../db/analytics/daily_pauses.ts'
+import { listSlowestAnswers } from '../../../db/analytics/slowest_answers.ts'
+import { compareGroups } from '../../../bench/analytics/reference/groups.ts'
+import { listSlowest } from '../../../bench/analytics/reference/slowest.ts'
 import * as crossings from '../../../bench/analytics/reference/crossings.ts'
 import * as performance from '../../../bench/analytics/reference/performance.ts'
 
@@ -25,12 +29,42 @@ export async function expectExact(pool: Pool): Promise<void> {
       const expected = await crossings.summarizeCrossings(sql, days, threshold)
       expect(rows, `${days} days, ${threshold}`).toEqual(expected.toSorted(byText))
     }
+    for (const by of ['template_id', 'llm_model'] as const) {
+      const { compared } = await summarizeDays(sql, 45, {})
+      const rows = compared.filter((group) => group.by === by)
+      const expected = await compareGroups(sql, 45, by)
+      expect(rows.filter(hasTurns).map(figuresOf), by).toEqual(expected)
+    }
+    const slowest = await listSlowestAnswers(sql, 30, { language: 'en' })
+    const longest = await listSlowest(sql, 30, 'en')
+    expect(longest).toHaveLength(10)
+    expect(slowest.map(({ pause_ms }) => ({ pause_ms }))).toEqual(longest)
     for (const days of [1, 90]) {
       const rows = await sweepThresholds(sql, days)
       const expected = await crossings.sweepThresholds(sql, days)
       expect(rows, `sweep of ${days} days`).toEqual(expected.toSorted(byText))
     }
   })
+}
+
+type Group = Awaited<ReturnType<typeof summarizeDays>>['compared'][number]
+
+/** A call without answers makes a group too. */
+function hasTurns({ turns, unanswered }: Group) {
+  return turns + unanswered > 0
+}
+
+function figuresOf({ value, turns, unanswered, fillers, p95_change }: Group) {
+  const { now, before, before_of } = p95_change
+  return {
+    value,
+    turns,
+    unanswered,
+    fillers,
+    p95: now,
+    turns_before: before_of,
+    p95_before: before,
+  }
 }
 
 type Keyed = {

@@ -30,7 +30,17 @@ export async function insertManyTurns(
     started_at: new Date(now - random() * 120 * DAY),
     stt_language: pick(random, ['en', 'en', 'de', 'pt-BR', null]),
     eou_backend: pick(random, ['audio', 'smart_turn_v3', null]),
-    setup: pick(random, [{}, { stt: { provider: 'api.deepgram.com' } }]),
+    setup: pick(random, [
+      {},
+      {
+        stt: { provider: 'api.deepgram.com' },
+        llm: { model: 'one' },
+        tts: { voice: 'ash' },
+        eou_model: 'smart_turn_v3',
+      },
+      { stt: { provider: 'api.deepgram.com' }, llm: { model: 'two' } },
+    ]),
+    is_unheard: random() < 0.05 || null,
     lease_token: 0,
     starts: 0,
     usage: {},
@@ -87,6 +97,15 @@ function anAnswer(random: Random) {
     tts_ttfb_ms: maybe(50, 500),
     eou_estimation_error_ms: maybe(-800, 800, 0.6),
     was_premature_jump_in: pick(random, [true, false, false, false, null]),
+    is_unanswered: random() < 0.05 || null,
+    watchdog: pick(random, [
+      ...[null, null, null, { outcome: 'answered' }],
+      ...[
+        { outcome: 'answered', filler: true },
+        { outcome: 'apology', filler: false },
+      ],
+    ]),
+    pause_parts: pick(random, [null, { wait: 550, model: 190 }, { recognition: 300, rest: 40 }]),
   }
 }
 

@@ -31,8 +31,8 @@ test.each([
   await enterConsole(page, `${api_url}/console/performance?${filter}`, inject('stack').platform_key)
   await page.getByRole('figure', { name: 'Errors from day to day' }).locator('canvas').waitFor()
   // What follows is about all languages and providers.
-  const figures = (await page.getByRole('figure').all()).slice(0, 9)
-  expect(figures).toHaveLength(9)
+  const figures = (await page.getByRole('figure').all()).slice(0, 5)
+  expect(figures).toHaveLength(5)
   for (const figure of figures) {
     const title = await figure.getByRole('heading').innerText()
     const { across, upwards } = await namesAt(figure)

@@ -1,4 +1,6 @@
 import postgres from 'postgres'
+import { savePauseParts } from '../../../db/calls/pause_parts.ts'
+import { listTurns } from '../../../db/calls/turns.ts'
 import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
@@ -16,7 +18,7 @@ type Remove = () => Promise<void>
 export async function seedPauses(database_url: string): Promise<Remove> {
   const sql = postgres(database_url, { max: 1 })
   const calls = [
-    seedAnswered(sql, { ago: 1, eou_backend: 'evidence' }, [...ANSWERS, HEARD]),
+    seedAnswered(sql, { ago: 1, eou_backend: 'evidence', llm_model: 'swift' }, [...ANSWERS, HEARD]),
     seedAnswered(sql, { ago: 3, eou_backend: 'vad' }, [...ANSWERS, HEARD]),
   ]
   return removing(sql, await Promise.all(calls))
@@ -40,19 +42,28 @@ type Called = {
   ago: number
   eou_backend: string
   stt_provider?: string
+  llm_model?: string
   stt_language?: string
 }
 
 /** A call so many days ago; returns the id of its organization. */
 async function seedAnswered(sql: postgres.Sql, called: Called, turns: object[]) {
-  const { ago, eou_backend, stt_provider: provider, stt_language = LANGUAGE } = called
-  const setup = sql.json({ stt: { ...(provider && { provider }) } })
+  const { ago, eou_backend, llm_model, stt_provider: provider, stt_language = LANGUAGE } = called
+  const setup = sql.json({
+    stt: { ...(provider && { provider }) },
+    ...(llm_model && { llm: { model: llm_model } }),
+  })
   const started_at = new Date(Date.now() - ago * DAY)
   const { session } = await seedCall(sql, {
     conversation: { status: 'completed' },
     session: { status: 'completed', stt_language, started_at, eou_backend, setup },
   })
-  await seedTurns(sql, session, turns as Record<string, unknown>[])
+  const spoken = turns.map((turn, i) => ({
+    agent_speak_at: new Date(started_at.getTime() + 10_000 * (i + 1)),
+    ...turn,
+  }))
+  await seedTurns(sql, session, spoken)
+  await savePauseParts(sql, session.id, await listTurns(sql, session.id))
   return session.org_id
 }
 

@@ -11,13 +11,9 @@ beforeAll(async () => void (remove = await seedPauses(database_url)))
 afterAll(() => remove())
 
 const CHARTS = {
-  'What the mean pause was made of': 'Recognition and end of turn',
+  'What the mean pause was made of': 'Recognition',
   'How long pauses were': '90th percentile',
   'How often the agent cut in': '25%',
-  'By language': 'Portuguese',
-  'By what decided the end of a turn': 'Silence alone',
-  'By provider of recognition': 'Not recorded',
-  'With and without a picture of the screen': 'Without',
   'How large the errors were': '-100 to 0 ms',
   'Errors from day to day': '5th percentile',
   'How much earlier with the threshold 0.7': '500 ms',
@@ -50,6 +46,27 @@ test('a filter stays in the address, narrows the figures and goes with a link', 
   await page.getByText('No turns in this window.').waitFor()
 })
 
+test('a name in the tables leads to its own figures, and a slow answer to its pause in the timeline', async () => {
+  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+  await page.getByRole('region', { name: 'By model' }).getByRole('link', { name: 'swift' }).click()
+  const whole = page.getByRole('region', { name: 'The whole window' })
+  await whole.getByText('4', { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('llm_model')).toBe('swift')
+  const before = page.getByRole('region', { name: 'Against the 7 days before' })
+  await before.getByRole('row', { name: /^Median pause.*Too few to say/ }).waitFor()
+  const slowest = page.getByRole('region', { name: 'The slowest answers' })
+  await slowest
+    .getByRole('row')
+    .nth(1)
+    .getByText(/4.321 ms/)
+    .waitFor()
+  await slowest.getByRole('link').first().click()
+  await page
+    .getByText(/^4.321 ms: /)
+    .first()
+    .waitFor()
+})
+
 test('a window that cannot be is told with a way to try again', async () => {
   const page = await asOperator('/console/performance?days=1000')
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor()
@@ -80,7 +97,7 @@ test('axe finds no fault with the charts and their tables, which fit a phone', a
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.locator('canvas').nth(11).waitFor()
+    await page.locator('canvas').nth(7).waitFor()
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true
     })

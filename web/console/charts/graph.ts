@@ -1,7 +1,11 @@
 import { DAY_SECONDS } from './days.ts'
 
 /** A colour of charts, which `styles/charts.css` has for light and for dark. */
-export type Color = 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-5' | 'chart-6'
+export type Color =
+  'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-5' | 'chart-6' | PartColor
+
+/** Those of the stretches of a pause, which `styles/timeline.css` has. */
+export type PartColor = `part-${string}`
 
 export const COLORS: readonly Color[] = [
   ...(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const),

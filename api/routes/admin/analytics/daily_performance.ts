@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { summarizeDays } from '../../../../db/analytics/daily_pauses.ts'
 import { atOneInstant } from '../../../../db/sql.ts'
+import { FigureChange } from '../../../../shared/analytics/comparison.ts'
 import {
   ErrorStep,
   PauseFigures,
@@ -9,25 +10,26 @@ import {
 } from '../../../../shared/analytics/daily.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
+import { ANSWER_FILTER } from './answer_filter.ts'
 import { answeredDays, days } from './days_query.ts'
 
 export const getDailyPerformance = route('GET /v1/admin/performance/daily', {
   summary: 'Get what the pauses before answers came to, day by day',
   description:
-    'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part. With `template_id` each turn is read, which takes longer.',
+    'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part.',
   auth: 'platform',
   outside: true,
   query: z.object({
     days: days(30),
-    language: z.string().optional().describe('Only this language of speech recognition'),
-    eou_backend: z.string().optional().describe('Only where this decided that a turn is over'),
-    stt_provider: z.string().optional().describe('Only this provider of speech recognition'),
-    template_id: z.string().optional().describe('Only conversations of this template'),
+    ...ANSWER_FILTER,
   }),
   response: z.object({
     days: answeredDays,
-    whole: PauseFigures.nullable().describe('All pauses together; null without any'),
-    by_day: z.array(PerformanceDay).describe('One for each day that has pauses, in order'),
+    whole: PauseFigures.nullable().describe('All pauses together; null without any call'),
+    changes: z
+      .array(FigureChange)
+      .describe('Each figure beside that of the window of the same length before'),
+    by_day: z.array(PerformanceDay).describe('One for each day that has calls, in order'),
     compared: z
       .array(PerformanceGroup)
       .describe('Groups of the window, each without the filter of what the groups differ in'),

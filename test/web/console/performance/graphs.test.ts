@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  choicesOf,
-  comparedGraph,
-} from '../../../../web/console/views/performance/compared_graph.ts'
+  differenceWord,
+  figureWord,
+} from '../../../../web/console/views/performance/change_words.ts'
 import { crossedGraph } from '../../../../web/console/views/performance/detector_graphs.ts'
-import type { Daily } from '../../../../web/console/views/performance/daily.ts'
+import type { Change, Daily } from '../../../../web/console/views/performance/daily.ts'
+import { choicesOf, groupName } from '../../../../web/console/views/performance/group_names.ts'
+import { slowestFirst } from '../../../../web/console/views/performance/slowest_first.ts'
 import { errorStepsGraph } from '../../../../web/console/views/performance/error_steps.ts'
 import {
   cutOffGraph,
@@ -12,10 +14,19 @@ import {
   partsGraph,
 } from '../../../../web/console/views/performance/pause_graphs.ts'
 
+const NO_PARTS = {
+  ...{ estimate: 0, wait: 0, words: 0, hold: 0, late: 0, recognition: 0 },
+  ...{ hook: 0, model: 0, voice: 0, prepared: 0, rest: 0 },
+}
+const CHANGE: Change = {
+  ...{ figure: 'pause_p95', now: 1_300, before: 1_200, difference: 100, now_of: 3, before_of: 3 },
+  verdict: 'too_few',
+}
 const FIGURES = {
-  turns: 3,
+  ...{ turns: 3, unanswered: 0, fillers: 0, apologies: 0, calls: 1, unheard_calls: 0 },
   pause_ms: { avg: 800, p50: 750, p90: 1_200, p95: 1_300 },
-  parts_ms: { recognition: 400, hook: 5, llm_ttft: 300, tts_ttfb: 100, residual: -5 },
+  parted_turns: 3,
+  parts_ms: { ...NO_PARTS, wait: 395, hook: 5, model: 300, voice: 100 },
   pct_truth_anchored: 100,
   avg_estimation_error_ms: null,
   p5_estimation_error_ms: null,
@@ -24,16 +35,17 @@ const FIGURES = {
 }
 const DAILY: Daily = {
   days: 7,
+  changes: [CHANGE],
   whole: FIGURES,
   by_day: [
     { day: '2026-11-20', ...FIGURES },
     { day: '2026-11-22', ...FIGURES, cutoff_rate: 0 },
   ],
   compared: [
-    { by: 'language', value: 'de', ...FIGURES },
-    { by: 'language', value: 'xx', ...FIGURES },
-    { by: 'stt_provider', value: null, ...FIGURES },
-    { by: 'had_image', value: 'true', ...FIGURES },
+    { by: 'language', value: 'de', ...FIGURES, p95_change: CHANGE },
+    { by: 'language', value: 'xx', ...FIGURES, p95_change: CHANGE },
+    { by: 'stt_provider', value: null, ...FIGURES, p95_change: CHANGE },
+    { by: 'had_image', value: 'true', ...FIGURES, p95_change: CHANGE },
   ],
   estimation_errors: [],
 }
@@ -42,20 +54,35 @@ test('the parts of a day come to its mean pause, and a day without turns has non
   const { series } = partsGraph(DAILY)
   const first = series.map(({ values }) => values[0]!)
   expect(first.reduce((sum, value) => sum + value)).toBe(FIGURES.pause_ms.avg)
-  expect(series.map(({ values }) => values[1])).toEqual([null, null, null, null, null])
+  expect(series.map(({ label }) => label)).toEqual(['Wait', 'Service', 'Model', 'Voice'])
+  expect(series.map(({ values }) => values[1])).toEqual([null, null, null, null])
   expect(lengthGraph(DAILY).series.map(({ values }) => values[2])).toEqual([1_300, 1_200, 750])
   expect(cutOffGraph(DAILY).series[0]!.values).toEqual([0.25, null, 0])
 })
 
 test('groups are called as people call them, also those of which nothing was recorded', () => {
-  const namesBy = (by: Daily['compared'][number]['by']) => {
-    const { places } = comparedGraph(DAILY.compared, by, 'What')
-    return places.kind === 'names' && places.names
-  }
-  expect(namesBy('language')).toEqual(['German', 'xx'])
-  expect(namesBy('stt_provider')).toEqual(['Not recorded'])
-  expect(namesBy('had_image')).toEqual(['With a picture'])
+  expect(choicesOf(DAILY.compared, 'language')).toEqual({ de: 'German', xx: 'xx' })
+  expect(groupName('stt_provider', null)).toBe('Not recorded')
+  expect(groupName('had_image', 'true')).toBe('With a picture')
+  expect(groupName('template_id', 'tpl_1', { tpl_1: 'Exit' })).toBe('Exit')
   expect(choicesOf(DAILY.compared, 'stt_provider')).toEqual({})
+})
+
+test('groups are in the order of their slow answers, and those of few answers come last', () => {
+  const group = (value: string, turns: number, p95: number | null) => ({
+    ...{ ...FIGURES, by: 'language' as const, value, turns, p95_change: CHANGE },
+    pause_ms: { ...FIGURES.pause_ms, p95 },
+  })
+  const groups = [group('few', 29, 9_000), group('fast', 30, 800), group('slow', 99, 1_500)]
+  const order = slowestFirst([...groups, group('none', 0, null)], 'language')
+  expect(order.map(({ value }) => value)).toEqual(['slow', 'fast', 'few', 'none'])
+})
+
+test('a difference has its sign and its unit', () => {
+  expect(differenceWord(CHANGE)).toBe('+100 ms')
+  expect(differenceWord({ ...CHANGE, figure: 'cutoff_rate', difference: -0.02 })).toBe('-2 points')
+  expect(differenceWord({ ...CHANGE, difference: null })).toBe('–')
+  expect(figureWord('cutoff_rate', 0.021)).toBe('2.1 %')
 })
 
 test('errors far out are counted at the ends, and steps without any have a place', () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { Choice, Filters } from '../../parts/filters.tsx'
 import { TemplateChoice } from '../../parts/choices/templates.tsx'
-import { choicesOf } from './compared_graph.ts'
+import { choicesOf } from './group_names.ts'
 import type { Group } from './daily.ts'
 
 /** Which pauses count. What there was to choose from stays while other figures are loaded. */
@@ -21,6 +21,9 @@ export function PauseFilters({ compared }: { compared: readonly Group[] }) {
       <Choice label="End of turn decided by" name="eou_backend" options={options('eou_backend')} />
       <Choice label="Recognition by" name="stt_provider" options={options('stt_provider')} />
       <TemplateChoice />
+      <Choice label="Model" name="llm_model" options={options('llm_model')} />
+      <Choice label="Voice" name="tts_voice" options={options('tts_voice')} />
+      <Choice label="Turn model" name="eou_model" options={options('eou_model')} />
     </Filters>
   )
 }

@@ -1,29 +1,25 @@
 import { everyDay } from '../../charts/days.ts'
-import { COLORS, type Graph } from '../../charts/graph.ts'
+import type { Graph } from '../../charts/graph.ts'
 import { count, milliseconds, percent } from '../../charts/words.ts'
+import { type PartKind, PARTS } from '../timeline/details/parts.ts'
 import type { Daily, Figures } from './daily.ts'
 
-/** The parts of a pause, in the order in which they pass. */
-const PARTS = {
-  recognition: 'Recognition and end of turn',
-  hook: 'Service',
-  llm_ttft: 'Model',
-  tts_ttfb: 'Voice',
-  residual: 'The rest',
-} as const
-
-/** What the mean pause of each day was made of. */
+/** What the mean pause of each day was made of, without kinds that none was made of. */
 export function partsGraph({ by_day }: Daily): Graph {
-  const names = Object.keys(PARTS) as (keyof typeof PARTS)[]
   const { graph, valuesOf } = ofDays(by_day)
+  const occurred = (Object.keys(PARTS) as PartKind[]).filter((kind) =>
+    by_day.some(({ parts_ms }) => (parts_ms[kind] ?? 0) > 0),
+  )
   return {
     ...graph,
     format: milliseconds,
-    series: names.map((name, i) => ({
-      label: PARTS[name],
+    series: occurred.map((kind) => ({
+      label: PARTS[kind].name,
       as: 'stack',
-      color: name === 'residual' ? 'chart-6' : COLORS[i]!,
-      values: valuesOf(({ parts_ms }) => parts_ms[name]),
+      color: PARTS[kind].color,
+      values: valuesOf(({ parts_ms, parted_turns }) =>
+        parted_turns > 0 ? (parts_ms[kind] ?? 0) : null,
+      ),
     })),
   }
 }

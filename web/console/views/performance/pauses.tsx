@@ -12,8 +12,8 @@ export function Pauses({ of }: { of: Daily }) {
       <h2>Pauses</h2>
       <div class="figures">
         <Figure title="What the mean pause was made of" graph={partsGraph(of)} pointer={POINTER}>
-          Milliseconds, mean of each day. The parts together are the mean pause; what overlapped is
-          below zero.
+          Milliseconds, mean of each day, of calls that are over. The parts are those of the
+          timeline and together the mean pause: what ran beside another part counts once.
         </Figure>
         <Figure title="How long pauses were" graph={lengthGraph(of)} pointer={POINTER}>
           Milliseconds. Half of a day’s pauses were no longer than the median, 95 % no longer than

@@ -4,15 +4,20 @@ import { only, useFilters } from '../../ask/filters.ts'
 import { MEASURED } from '../../charts/words.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { Compared } from './compared.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { Changes } from './changes.tsx'
 import { Detector } from './detector.tsx'
 import { Errors } from './errors.tsx'
 import { NoTurns } from './no_turns.tsx'
 import { PauseFilters } from './pause_filters.tsx'
 import { Pauses } from './pauses.tsx'
+import { Slowest } from './slowest.tsx'
 import { Whole } from './whole.tsx'
 
-const FILTERS = ['days', 'language', 'eou_backend', 'stt_provider', 'template_id'] as const
+const FILTERS = [
+  ...(['days', 'language', 'eou_backend', 'stt_provider', 'template_id'] as const),
+  ...(['llm_model', 'tts_voice', 'eou_model'] as const),
+] as const
 
 /** How long the agent made participants wait, why, and how often it cut them off. */
 export default function Performance() {
@@ -36,8 +41,10 @@ export default function Performance() {
           ) : (
             <>
               <Whole of={daily.whole} />
+              <Changes of={daily} />
+              <Breakdown of={daily.compared} />
+              <Slowest given={given} />
               <Pauses of={daily} />
-              <Compared of={daily.compared} />
               <Errors of={daily} />
             </>
           )

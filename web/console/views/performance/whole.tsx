@@ -4,7 +4,7 @@ import type { Figures } from './daily.ts'
 
 /** The window in a few figures. */
 export function Whole({
-  of: { turns, pause_ms, cutoff_rate, pct_truth_anchored },
+  of: { turns, pause_ms, cutoff_rate, pct_truth_anchored, ...unseen },
 }: {
   of: Figures
 }) {
@@ -19,6 +19,10 @@ export function Whole({
           '95th percentile': ms(pause_ms.p95),
           'Cut-ins': percent(cutoff_rate),
           'Measured in the sound': percent(pct_truth_anchored / 100),
+          'Nothing heard of the answer': count(unseen.unanswered),
+          'Filler first': count(unseen.fillers),
+          'Apology instead': count(unseen.apologies),
+          'Calls without a recognized word': `${count(unseen.unheard_calls)} of ${count(unseen.calls)}`,
         }}
       />
     </section>

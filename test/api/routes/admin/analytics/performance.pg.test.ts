@@ -35,10 +35,16 @@ test('a bucket says of every stage what is written by hand beside it', async () 
       was_premature_jump_in: true,
     },
     // Nothing measured but a pause that began after the answer; residual −40. No flag: no cut-off.
-    { actual_pause_ms: -40, eou_estimation_error_ms: -300 },
+    {
+      actual_pause_ms: -40,
+      eou_estimation_error_ms: -300,
+      watchdog: { attempts: 4, outcome: 'apology', filler: true },
+    },
     // No pause: it answers nobody.
     { llm_ttft_ms: 9_999, was_premature_jump_in: true },
     { role: 'user', pause_ms: 7_777 },
+    // Nothing of it was heard: its pause is none of an answer.
+    { text: '', is_unanswered: true, actual_pause_ms: 1_786, llm_ttft_ms: 9_999 },
   ])
   const { body } = await performance('7')
   expect(body).toEqual({
@@ -49,7 +55,7 @@ test('a bucket says of every stage what is written by hand beside it', async () 
         had_image: false,
         eou_backend: 'audio',
         stt_provider: 'api.deepgram.com',
-        turns: 3,
+        ...{ turns: 3, unanswered: 1, fillers: 1, apologies: 1 },
         // −40, 500, 1,000
         pause_ms: { avg: 1_460 / 3, p50: 500, p90: 900, p95: 950 },
         // 300, 350

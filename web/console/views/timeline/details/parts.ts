@@ -1,10 +1,10 @@
-import type { Color } from '../pen.ts'
+import type { PartColor } from '../../../charts/graph.ts'
 import type { ChartPause } from '../chart.ts'
 
 export type PartKind = ChartPause['parts'][number]['kind']
 
 /** How the stretches of a pause are called and colored, in the order in which they come. */
-export const PARTS: Record<PartKind, { name: string; color: Color }> = {
+export const PARTS: Record<PartKind, { name: string; color: PartColor }> = {
   estimate: { name: 'Noticing the end of speech', color: 'part-estimate' },
   wait: { name: 'Wait', color: 'part-wait' },
   words: { name: 'Final words', color: 'part-words' },

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { listSlowestAnswers } from '../../../../db/analytics/slowest_answers.ts'
+import { atOneInstant } from '../../../../db/sql.ts'
+import { SlowAnswer } from '../../../../shared/analytics/slow_answer.ts'
+import { route } from '../../../http/route.ts'
+import { STATEMENT_SECONDS } from '../../../service.ts'
+import { ANSWER_FILTER } from './answer_filter.ts'
+import { answeredDays, days } from './days_query.ts'
+
+export const getSlowestAnswers = route('GET /v1/admin/performance/slowest', {
+  summary: 'Get the answers with the longest pauses before them',
+  description:
+    'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.',
+  auth: 'platform',
+  outside: true,
+  query: z.object({ days: days(30), ...ANSWER_FILTER }),
+  response: z.object({
+    days: answeredDays,
+    answers: z.array(SlowAnswer).describe('Ten at the most, the slowest first'),
+  }),
+  async handle({ pools }, { query: { days, ...filter } }) {
+    const answers = await atOneInstant(pools.service, STATEMENT_SECONDS, (sql) =>
+      listSlowestAnswers(sql, days, filter),
+    )
+    return { days, answers }
+  },
+})

@@ -1,0 +1,101 @@
+import type { AnswerKind } from '../../shared/analytics/answers.ts'
+import type { PauseChange } from '../../shared/analytics/pauses.ts'
+import { countFacts, type Fact, type Tally } from '../../shared/analytics/tally.ts'
+import type { Sql } from '../sql.ts'
+import { readRollup, type Rollup } from './rollup.ts'
+import { beganOnPartOfDay, changedWithin, rolledUpWithin, type Window } from './window.ts'
+
+/** What a change is counted under; empty: not recorded. */
+type Key = { day: number } & { [Name in keyof AnswerKind]: NonNullable<AnswerKind[Name]> }
+
+/** A row of changes. */
+export type KeyedPause = PauseChange & Key
+
+/**
+ * What is counted in a window under each key of a rollup, in no order, several of the same key among them.
+ * Of all time, the days are not told apart.
+ *
+ * @param sql a transaction that sees one instant
+ * @param factOf what a change adds; undefined: nothing
+ */
+export async function listTallies<Sum extends string, Measure extends string>(
+  sql: Sql,
+  rollup: Rollup<Sum, Measure>,
+  window: Window,
+  factOf: (change: PauseChange) => Fact<Sum, Measure> | undefined,
+): Promise<{ day: number; kind: AnswerKind; tally: Tally<Sum, Measure> }[]> {
+  const [stored, changes, backend] = await Promise.all([
+    readRollup(sql, rollup, rolledUpWithin(sql, window)),
+    listUnstored(sql, window),
+    configuredBackend(sql),
+  ])
+  const counted = countFacts(rollup.shape, keyedFacts(rollup, changes, factOf))
+  const tallies = [
+    ...stored,
+    ...[...counted].map(([key, tally]) => ({ key: JSON.parse(key) as object, tally })),
+  ]
+  return tallies.map(({ key, tally }) => ({
+    day: (key as Key).day,
+    kind: kindOf(key as Key, backend),
+    tally,
+  }))
+}
+
+/** What changes add to a rollup, each with its key as text. */
+export function keyedFacts<Sum extends string, Measure extends string>(
+  { keys }: Rollup<Sum, Measure>,
+  changes: readonly KeyedPause[],
+  factOf: (change: PauseChange) => Fact<Sum, Measure> | undefined,
+) {
+  return changes.flatMap((change) => {
+    const fact = factOf(change)
+    const key = Object.fromEntries(keys.map((name) => [name, change[name as keyof Key]]))
+    return fact ? [{ key: JSON.stringify(key), fact }] : []
+  })
+}
+
+/** What a session without a recorded backend counts as. */
+export async function configuredBackend(sql: Sql): Promise<string> {
+  const [configured] = await sql<[{ backend: string }?]>`
+    select value #>> '{}' as backend
+    from system_config
+    where key = 'audio.eou_backend'
+  `
+  return configured?.backend ?? 'text'
+}
+
+/** What a window has beside rollups. */
+async function listUnstored(sql: Sql, window: Window): Promise<KeyedPause[]> {
+  const began = beganOnPartOfDay(sql, window)
+  const [changes, ofPartDays] = await Promise.all([
+    sql<KeyedPause[]>`
+      select *
+      from pause_change
+      where ${changedWithin(sql, window)}
+    `,
+    sql<KeyedPause[]>`
+      select (noted).*
+      from pause_facts(1)
+      where session_id in (select id from session where ${began})
+      union all
+      select (noted).*
+      from call_facts(1)
+      where session_id in (select id from session where ${began})
+    `,
+  ])
+  return [...changes, ...ofPartDays]
+}
+
+function kindOf(key: Key, backend: string): AnswerKind {
+  const { language, had_image, eou_backend, stt_provider } = key
+  return {
+    language,
+    had_image,
+    eou_backend: eou_backend || backend,
+    stt_provider: stt_provider || null,
+    template_id: key.template_id || null,
+    llm_model: key.llm_model || null,
+    tts_voice: key.tts_voice || null,
+    eou_model: key.eou_model || null,
+  }
+}

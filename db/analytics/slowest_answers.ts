@@ -1,0 +1,74 @@
+import type { Histogram } from '../../shared/analytics/histogram.ts'
+import type { SlowAnswer } from '../../shared/analytics/slow_answer.ts'
+import { equalTo } from '../filter.ts'
+import type { Sql } from '../sql.ts'
+import { type AnswerFilter, fits, listAnswers, mergeAnswers } from './answers.ts'
+import { configuredBackend } from './kinds.ts'
+import { beganWithin } from './window.ts'
+
+const MOST = 10
+
+/**
+ * The answers of a window with the longest pauses, the longest first. The rollups say how long these are,
+ * so that only turns with just such a pause are looked at.
+ *
+ * @param sql a transaction that sees one instant
+ */
+export async function listSlowestAnswers(
+  sql: Sql,
+  days: number,
+  filter: AnswerFilter,
+): Promise<SlowAnswer[]> {
+  const counted = await listAnswers(sql, { days })
+  const { histograms } = mergeAnswers(counted.filter(({ kind }) => fits(kind, filter)))
+  const backend = await configuredBackend(sql)
+  return sql<SlowAnswer[]>`
+    select
+      interview_id,
+      turn_id,
+      answered_at,
+      pause_ms,
+      (extract(epoch from answered_at - began_at) * 1000)::integer - pause_ms as started_ms,
+      is_filler,
+      is_apology,
+      language,
+      template_id,
+      llm_model,
+      tts_voice
+    from (
+      select
+        conversation_id as interview_id,
+        turn.id as turn_id,
+        coalesce(agent_speak_at, turn.started_at) as answered_at,
+        session.started_at as began_at,
+        coalesce(actual_pause_ms, pause_ms) as pause_ms,
+        coalesce((watchdog ->> 'filler')::boolean, false) as is_filler,
+        coalesce(watchdog ->> 'outcome' = 'apology', false) as is_apology,
+        stt_language as language,
+        coalesce(eou_backend, ${backend}) as eou_backend,
+        setup #>> '{stt,provider}' as stt_provider,
+        of_template as template_id,
+        setup #>> '{llm,model}' as llm_model,
+        setup #>> '{tts,voice}' as tts_voice,
+        setup ->> 'eou_model' as eou_model
+      from turn
+      join session on session.id = session_id
+      where coalesce(actual_pause_ms, pause_ms) = any(${longestOf(histograms.pause_ms)}::integer[])
+        and role = 'assistant'
+        and is_unanswered is not true
+        and stt_language is not null
+        and ${beganWithin(sql, { days })}
+    ) answer
+    where true
+      ${equalTo(sql, filter)}
+    order by pause_ms desc, answered_at desc
+    limit ${MOST}
+  `
+}
+
+/** The distinct lengths of the ten longest. */
+function longestOf({ values, counts }: Histogram): number[] {
+  let left = MOST
+  const first = counts.findLastIndex((count) => (left -= count) <= 0)
+  return values.slice(Math.max(first, 0))
+}

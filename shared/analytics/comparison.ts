@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
+import { integer } from '../schema/fields.ts'
+import type { AnswerTally } from './answers.ts'
+import { type Histogram, percentileOf, totalOf, valueAt } from './histogram.ts'
+
+const Figure = describedEnum('What is compared; less is better', {
+  pause_p50: 'median pause, in milliseconds',
+  pause_p95: '95th percentile of the pause, in milliseconds',
+  cutoff_rate: 'share of the answered turns in which the agent jumped in, 0 to 1',
+  unanswered_rate: 'share of all turns of which nothing was heard, 0 to 1',
+  filler_rate: 'share of the answered turns that began with a filler, 0 to 1',
+  apology_rate: 'share of the answered turns in which the agent apologized instead, 0 to 1',
+  unheard_rate: 'share of the calls with speech of which no word was recognized, 0 to 1',
+}).meta({ id: 'ComparedFigure' })
+
+const Verdict = describedEnum('What the difference says', {
+  better: 'it is lower, by more than chance explains',
+  worse: 'it is higher, by more than chance explains',
+  alike: 'chance alone could make this difference',
+  too_few: 'one of the two rests on too little to say',
+}).meta({ id: 'Verdict' })
+
+export const FigureChange = z
+  .object({
+    figure: Figure,
+    now: z.number().nullable().describe('In the window; null when nothing counts'),
+    before: z
+      .number()
+      .nullable()
+      .describe('In the window of the same length before it; null when nothing counts'),
+    difference: z.number().nullable().describe('`now` less `before`; null when one is missing'),
+    now_of: integer('Turns or calls that `now` rests on'),
+    before_of: integer('Turns or calls that `before` rests on'),
+    verdict: Verdict,
+  })
+  .meta({ id: 'FigureChange', description: 'A figure of two windows beside each other' })
+export type FigureChange = z.infer<typeof FigureChange>
+type Figure = FigureChange['figure']
+
+/** Each figure of a window against that of the window before it. */
+export function changesOf(now: AnswerTally, before: AnswerTally): FigureChange[] {
+  return Object.entries(RANGES).map(([figure, rangeOf]) =>
+    changeOf(figure as Figure, rangeOf(now), rangeOf(before)),
+  )
+}
+
+export function p95Change(now: AnswerTally, before: AnswerTally): FigureChange {
+  return changeOf('pause_p95', RANGES.pause_p95(now), RANGES.pause_p95(before))
+}
+
+/** A figure with what it rests on, and between what it is with 95 % confidence; null: too little to say. */
+type Range = { value: number | null; of: number; between: [number, number] | null }
+
+const RANGES: Record<Figure, (tally: AnswerTally) => Range> = {
+  pause_p50: ({ histograms }) => percentileRange(histograms.pause_ms, 0.5),
+  pause_p95: ({ histograms }) => percentileRange(histograms.pause_ms, 0.95),
+  cutoff_rate: ({ sums }) => shareRange(sums.cut_off, sums.turns),
+  unanswered_rate: ({ sums }) => shareRange(sums.unanswered, sums.turns + sums.unanswered),
+  filler_rate: ({ sums }) => shareRange(sums.fillers, sums.turns),
+  apology_rate: ({ sums }) => shareRange(sums.apologies, sums.turns),
+  unheard_rate: ({ sums }) => shareRange(sums.unheard, sums.calls),
+}
+
+/** Of fewer nothing is said: two calls, one of them on a bad line, would decide. */
+const LEAST = 30
+/** Standard deviations of a normal distribution that 95 % are within. */
+const Z = 1.96
+
+/** A verdict stands where the ranges do not touch: about once in a hundred times chance alone does that. */
+function changeOf(figure: Figure, now: Range, before: Range): FigureChange {
+  const isKnown = now.value !== null && before.value !== null
+  return {
+    figure,
+    now: now.value,
+    before: before.value,
+    difference: isKnown ? now.value! - before.value! : null,
+    now_of: now.of,
+    before_of: before.of,
+    verdict: verdictOf(now.between, before.between),
+  }
+}
+
+function verdictOf(now: Range['between'], before: Range['between']): FigureChange['verdict'] {
+  if (!now || !before) return 'too_few'
+  if (now[1] < before[0]) return 'better'
+  return now[0] > before[1] ? 'worse' : 'alike'
+}
+
+/** By the ranks between which the percentile lies, whatever the distribution. */
+function percentileRange(histogram: Histogram, fraction: number): Range {
+  const of = totalOf(histogram)
+  const value = percentileOf(histogram, fraction)
+  const spread = Z * Math.sqrt(of * fraction * (1 - fraction))
+  const [low, high] = [Math.floor(of * fraction - spread), Math.ceil(of * fraction + spread)]
+  if (of < LEAST || low < 0 || high > of - 1) return { value, of, between: null }
+  return { value, of, between: [valueAt(histogram, low), valueAt(histogram, high)] }
+}
+
+/** By Wilson's interval, which holds for rare events too. */
+function shareRange(count: number, of: number): Range {
+  if (of === 0) return { value: null, of, between: null }
+  const value = count / of
+  if (of < LEAST) return { value, of, between: null }
+  const middle = (count + Z ** 2 / 2) / (of + Z ** 2)
+  const spread = (Z * Math.sqrt(of * value * (1 - value) + Z ** 2 / 4)) / (of + Z ** 2)
+  return { value, of, between: [middle - spread, middle + spread] }
+}

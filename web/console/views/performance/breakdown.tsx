@@ -1,0 +1,80 @@
+import { addressWith, useFilters } from '../../ask/filters.ts'
+import { count, milliseconds, percent } from '../../charts/words.ts'
+import { useTemplateNames } from '../../parts/choices/templates.tsx'
+import { Table } from '../../parts/table.tsx'
+import { differenceWord } from './change_words.ts'
+import type { Group } from './daily.ts'
+import { groupName } from './group_names.ts'
+import { slowestFirst } from './slowest_first.ts'
+import { Verdict } from './verdict.tsx'
+
+const KINDS = [
+  { by: 'template_id', title: 'By template' },
+  { by: 'language', title: 'By language' },
+  { by: 'llm_model', title: 'By model' },
+  { by: 'tts_voice', title: 'By voice' },
+  { by: 'eou_backend', title: 'By what decided the end of a turn' },
+  { by: 'eou_model', title: 'By turn model' },
+  { by: 'stt_provider', title: 'By provider of recognition' },
+  { by: 'had_image', title: 'With and without a picture of the screen' },
+] as const
+const NUMBERS = ['Answers', 'Median', '95th', 'Since before', 'Cut-ins']
+
+/** The pauses of the window in groups, the slowest first. */
+export function Breakdown({ of }: { of: readonly Group[] }) {
+  return (
+    <section>
+      <h2>Where it is slow</h2>
+      <p class="hint">
+        The slowest first, those of fewer than 30 answers last. Each table has everything that the
+        other filters leave; "Since before" is the 95th percentile less that of the window before. A
+        name shows this page for it alone.
+      </p>
+      <div class="figures">
+        {KINDS.map(({ by, title }) => (
+          <Groups key={by} title={title} by={by} of={slowestFirst(of, by)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Groups({ title, by, of }: { title: string; by: Group['by']; of: readonly Group[] }) {
+  const templates = useTemplateNames()
+  return (
+    <div class="panel breakdown">
+      <h3>{title}</h3>
+      <Table
+        label={title}
+        heads={['Group', ...NUMBERS]}
+        numbers={NUMBERS}
+        rows={of.map((group) => ({ ...group, id: group.value ?? '' }))}
+        row={({ value, turns, pause_ms: { p50, p95 }, cutoff_rate, p95_change }) => (
+          <>
+            <th scope="row">
+              <Narrowed by={by} value={value}>
+                {groupName(by, value, templates)}
+              </Narrowed>
+            </th>
+            <td class="number">{count(turns)}</td>
+            <td class="number">{p50 === null ? '–' : milliseconds(p50)}</td>
+            <td class="number">{p95 === null ? '–' : milliseconds(p95)}</td>
+            <td class="number">
+              {differenceWord(p95_change)} <Verdict of={p95_change.verdict} />
+            </td>
+            <td class="number">{percent(cutoff_rate)}</td>
+          </>
+        )}
+      />
+    </div>
+  )
+}
+
+type Narrowing = { by: Group['by']; value: string | null; children: string }
+
+/** A link to the page of one group; what was not recorded, and pictures, are no filter. */
+function Narrowed({ by, value, children }: Narrowing) {
+  const { given } = useFilters()
+  if (value === null || by === 'had_image') return <>{children}</>
+  return <a href={addressWith('/console/performance', given, { [by]: value })}>{children}</a>
+}

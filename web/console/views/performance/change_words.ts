@@ -1,0 +1,44 @@
+import { count, milliseconds, percent } from '../../charts/words.ts'
+import type { Change } from './daily.ts'
+
+type Figure = Change['figure']
+
+/** What the figures of two windows are called, and what each rests on. */
+export const FIGURES: Record<Figure, { name: string; of: string }> = {
+  pause_p50: { name: 'Median pause', of: 'answers' },
+  pause_p95: { name: '95th percentile of the pause', of: 'answers' },
+  cutoff_rate: { name: 'Cut-ins', of: 'answers' },
+  filler_rate: { name: 'Filler first', of: 'answers' },
+  apology_rate: { name: 'Apology instead of an answer', of: 'answers' },
+  unanswered_rate: { name: 'Nothing heard of the answer', of: 'turns' },
+  unheard_rate: { name: 'Speech, but no word recognized', of: 'calls' },
+}
+
+export const VERDICTS: Record<Change['verdict'], { word: string; tone?: 'good' | 'bad' }> = {
+  better: { word: 'Better', tone: 'good' },
+  worse: { word: 'Worse', tone: 'bad' },
+  alike: { word: 'No clear difference' },
+  too_few: { word: 'Too few to say' },
+}
+
+/** A figure in its unit. */
+export function figureWord(figure: Figure, value: number | null): string {
+  if (value === null) return '–'
+  return isPause(figure) ? milliseconds(value) : percent(value)
+}
+
+/** With its sign: what is above zero has become more. */
+export function differenceWord({ figure, difference }: Change): string {
+  if (difference === null) return '–'
+  const sign = difference > 0 ? '+' : ''
+  if (isPause(figure)) return `${sign}${milliseconds(difference)}`
+  return `${sign}${percent(difference).replace('%', 'points')}`
+}
+
+export function countWord(figure: Figure, of: number): string {
+  return `${count(of)} ${FIGURES[figure].of}`
+}
+
+function isPause(figure: Figure) {
+  return figure === 'pause_p50' || figure === 'pause_p95'
+}

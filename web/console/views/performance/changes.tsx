@@ -1,0 +1,53 @@
+import { Table } from '../../parts/table.tsx'
+import { countWord, differenceWord, FIGURES, figureWord } from './change_words.ts'
+import type { Change, Daily } from './daily.ts'
+import { Verdict } from './verdict.tsx'
+
+const NUMBERS = ['Now', 'Before', 'Difference']
+
+/** The window beside the one before it. */
+export function Changes({ of: { days, changes } }: { of: Daily }) {
+  const before = days === 1 ? 'the 24 hours before' : `the ${days} days before`
+  return (
+    <section>
+      <h2>Better or worse than {before}</h2>
+      <p class="hint">
+        Less is better. There is a verdict where chance alone would make such a difference about
+        once in a hundred times.
+      </p>
+      <Table
+        label={`Against ${before}`}
+        heads={['Figure', ...NUMBERS, 'Verdict']}
+        numbers={NUMBERS}
+        rows={changes.map((change) => ({ ...change, id: change.figure }))}
+        row={(change) => (
+          <>
+            <th scope="row">{FIGURES[change.figure].name}</th>
+            <Side figure={change.figure} value={change.now} of={change.now_of} />
+            <Side figure={change.figure} value={change.before} of={change.before_of} />
+            <td class="number">{differenceWord(change)}</td>
+            <td>
+              <Verdict of={change.verdict} />
+            </td>
+          </>
+        )}
+      />
+    </section>
+  )
+}
+
+function Side({
+  figure,
+  value,
+  of,
+}: {
+  figure: Change['figure']
+  value: number | null
+  of: number
+}) {
+  return (
+    <td class="number">
+      {figureWord(figure, value)} <span class="hint">of {countWord(figure, of)}</span>
+    </td>
+  )
+}
