@@ -1,10 +1,14 @@
+import { summarizeDays } from '../db/analytics/daily_pauses.ts'
 import { foldChanges } from '../db/analytics/fold_changes.ts'
 import { summarizePauses } from '../db/analytics/pauses.ts'
+import { listSlowestAnswers } from '../db/analytics/slowest_answers.ts'
 import { summarizeCrossings, sweepThresholds } from '../db/analytics/series.ts'
 import { migrate } from '../db/service/migrate.ts'
 import { atOneInstant, connect, type Pool, type Sql } from '../db/sql.ts'
 import { fillTurns, noteTurns } from './analytics/fill.ts'
 import * as plainCrossings from './analytics/reference/crossings.ts'
+import { compareGroups } from './analytics/reference/groups.ts'
+import { listSlowest } from './analytics/reference/slowest.ts'
 import * as plainPauses from './analytics/reference/performance.ts'
 import { beginWriting, writeExchange } from './analytics/write.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
@@ -77,6 +81,21 @@ const ANALYSES: Analysis[] = [
     name: 'performance, days=30',
     ours: (sql) => summarizePauses(sql, 30),
     plain: (sql) => plainPauses.summarizePauses(sql, 30),
+  },
+  {
+    name: 'daily, days=7',
+    ours: (sql) => summarizeDays(sql, 7, {}),
+    plain: (sql) => compareGroups(sql, 7, 'template_id'),
+  },
+  {
+    name: `daily, days=${DAYS}`,
+    ours: (sql) => summarizeDays(sql, DAYS, {}),
+    plain: (sql) => compareGroups(sql, DAYS, 'template_id'),
+  },
+  {
+    name: `slowest, days=${DAYS}`,
+    ours: (sql) => listSlowestAnswers(sql, DAYS, { language: 'en' }),
+    plain: (sql) => listSlowest(sql, DAYS, 'en'),
   },
   {
     name: `analysis, days=${DAYS}, threshold=0.7`,

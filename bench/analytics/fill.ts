@@ -3,11 +3,11 @@ import type { Pool, Sql } from '../../db/sql.ts'
 const PER_SESSION = 100
 /** Turns that one statement inserts. */
 const CHUNK = 1_000_000
-/** How far the sessions reach back: the longest window that the analyses know. */
-const DAYS = 90
+/** How far the sessions reach back: the longest window that the analyses know, and the one before it. */
+const DAYS = 180
 
 /**
- * Inserts turns of 60 kinds, half of them answers with a pause, and a series of ten samples for every
+ * Inserts turns of 60 kinds, of 40 templates and three models each, half of them answers with a pause, and a series of ten samples for every
  * fifth turn of a participant: one sample for each turn in all. No trigger runs meanwhile.
  */
 export async function fillTurns(owner: Pool, turns: number): Promise<void> {
@@ -25,15 +25,20 @@ export async function fillTurns(owner: Pool, turns: number): Promise<void> {
 async function insertSessions(sql: Sql, first: number, count: number) {
   await sql`
     insert into session
-      (id, org_id, conversation_id, status, stt_language, eou_backend, setup, started_at)
+      (id, org_id, conversation_id, of_template, status, stt_language, eou_backend, setup, started_at)
     select
       'ses_' || n,
       'org_bench',
       'int_' || n,
+      'tpl_' || n / 30 % 40,
       'completed',
       (array['en', 'es', 'pt', 'fr', 'de'])[1 + n % 5],
       (array['audio', 'smart_turn_v3', 'text'])[1 + n / 5 % 3],
-      jsonb_build_object('stt', jsonb_build_object('provider', 'provider-' || n / 15 % 2)),
+      jsonb_build_object(
+        'stt', jsonb_build_object('provider', 'provider-' || n / 15 % 2),
+        'llm', jsonb_build_object('model', 'model-' || n / 1200 % 3),
+        'tts', jsonb_build_object('voice', 'voice-' || n % 5)
+      ),
       now() - random() * make_interval(days => ${DAYS})
     from generate_series(${first}::integer, ${first + count - 1}::integer) n
   `
@@ -94,6 +99,9 @@ export async function noteTurns(sql: Pool): Promise<void> {
     insert into pause_change
     select (noted).*
     from pause_facts(1)
+    union all
+    select (noted).*
+    from call_facts(1)
   `
   await sql`
     insert into series_change
