@@ -22,6 +22,7 @@ import { watchConnection } from './life/connection.ts'
 import { awaitSilence } from './life/goodbye.ts'
 import { watchOutage } from './life/outage.ts'
 import { watchFailures } from './life/provider_failures.ts'
+import { reportFailures } from './life/report_failures.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { type Participation, watchParticipation } from './life/participation.ts'
 import { keepStatus } from './life/status_keeper.ts'
@@ -80,6 +81,7 @@ export class Conversation {
     const { turnsChanged } = watchers
     const recorder = new Recorder({ ...call, usage: meter.usage, failed, turnsChanged })
     const status = keepStatus({ ...call, failed })
+    const report = reportFailures({ ...call, meter, recorder, watchers })
     const { org_id, conversation_id, session_id } = brief
     const unstored = keepUnstored({
       folder: call.unstored_folder,
@@ -160,8 +162,7 @@ export class Conversation {
       },
       heardWords: () => this.#participation.heardWords(),
       providerFailed: (error) => {
-        call.log.warn(error, 'a provider failed')
-        meter.countFailure(error)
+        report(error)
         this.#failures.providerFailed(error)
       },
       recognizersAway: (areAway) => {

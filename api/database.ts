@@ -4,6 +4,7 @@ import { connect, type Pool } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import { type Repeating, repeat } from './async/repeat.ts'
+import { databaseReachable } from './metrics.ts'
 import { STATEMENT_SECONDS } from './service.ts'
 
 /** How often it is looked whether the database answers, in milliseconds. */
@@ -34,6 +35,7 @@ export function openDatabase(
   const looking = repeat(PERIOD_MS, log, async () => {
     const wasAway = isAway
     isAway = !(await probe.reaches(wasAway ? PATIENCE_AWAY : PATIENCE))
+    databaseReachable.set(Number(!isAway))
     if (isAway === wasAway) return
     if (isAway) log.error('the database does not answer; requests that need it get 503')
     else log.info('the database answers again')

@@ -1,11 +1,13 @@
 import { migrate } from '../db/service/migrate.ts'
 import { onceReachable } from '../db/service/once_reachable.ts'
+import { readSettings } from '../db/system/system_config.ts'
 import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable, misspelt } from '../shared/environment.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/log.ts'
+import { modelsByPart } from '../shared/system/models_by_part.ts'
 import { SEEDS } from '../shared/templates/seeds/seeds.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database.ts'
@@ -16,12 +18,14 @@ import { startReaper } from './calls/reaper.ts'
 import { watchWaits } from './calls/waits.ts'
 import { createLiveNews } from './console/live_news.ts'
 import { createFeed } from './events/feed.ts'
+import { startFailureSeries, startKnownSeries } from './known_series.ts'
 import { createModelList, modelProviders } from './models/available_models.ts'
 import { createLlm } from './models/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
 import { observeWorker } from './observe_worker.ts'
 import type { Service } from './service.ts'
+import { watchBacklog } from './jobs/watch_backlog.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createVoices } from './voices/voices.ts'
 
@@ -51,6 +55,7 @@ async function main(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
   logNodeWarnings(log)
   for (const sentence of misspelt(process.env)) log.warn(sentence)
+  startKnownSeries()
   const stops: Stop[] = []
   const draining = stopOnSignal(log, stops)
   const roles = new Set(config.ROLES)
@@ -92,7 +97,8 @@ async function main(config: Config) {
 
   if (roles.has('jobs')) {
     const worker = await startWorker(background)
-    stops.unshift(() => worker.stop())
+    const backlog = watchBacklog(background)
+    stops.unshift(() => Promise.all([worker.stop(), backlog.stop()]))
   }
   server.answer(createApp(service).callback())
   stops.unshift(() => {
@@ -103,6 +109,7 @@ async function main(config: Config) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
     void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
     const { startAgentServer } = await agentServer
+    startFailureSeries(modelsByPart(config, await readSettings(pools.service, config)))
     const agents = await startAgentServer(config, observeWorker)
     agents.finished.catch((error: unknown) => {
       log.error(
@@ -122,6 +129,7 @@ async function main(config: Config) {
   process.send?.({ type: 'ready', url: server.url })
 }
 
+/** What a call of this process's worker counts, while it runs. */
 /**
  * The first SIGTERM or SIGINT, or the end of the parent process, stops everything, last started first:
  * no agent is asked for any more, and requests and jobs go on until running calls have ended. The second

@@ -1,8 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /*
- * Everything that `/metrics` shows. Labels are bounded: a route's declared path, never an id. Calls run in
- * processes of their own, so the end-of-call job observes their metrics from the stored turns.
+ * Everything that `/metrics` shows; `docs/monitoring.md` says what each is for. Labels are bounded: a route's declared
+ * path, never an id. Calls run in processes of their own: what must be known at once they tell their worker, and the
+ * end-of-call job observes the rest from the stored turns.
  */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -49,13 +50,6 @@ export const unansweredTurns = new Counter({
   registers,
 })
 
-export const fillers = new Counter({
-  name: 'agent_fillers_total',
-  help: 'Answers that began with a filler, which ended the pause before the model had answered',
-  labelNames: ['language'],
-  registers,
-})
-
 export const unheardCalls = new Counter({
   name: 'unheard_calls_total',
   help: 'Calls with speech in the voice activity of which no word was recognized',
@@ -63,10 +57,10 @@ export const unheardCalls = new Counter({
   registers,
 })
 
-/** `reason` is one of the ended reasons. */
+/** `reason` is one of the ended reasons. Not those that ended before anybody joined. */
 export const conversationsEnded = new Counter({
   name: 'conversations_ended_total',
-  help: 'Conversations that reached a final status',
+  help: 'Conversations whose call is over and processed',
   labelNames: ['status', 'reason'],
   registers,
 })
@@ -85,8 +79,16 @@ export const callSeconds = new Histogram({
  */
 export const providerFailures = new Counter({
   name: 'provider_failures_total',
-  help: 'How often a model, a recognizer or a voice of a call failed or did not answer',
+  help: 'How often a model, a recognizer or a voice failed or did not answer, counted while the call runs',
   labelNames: ['part', 'model'],
+  registers,
+})
+
+/** `outcome` is `answered`, `filled` (after a filler such as "One moment.") or `apology`. */
+export const agentReplies = new Counter({
+  name: 'agent_replies_total',
+  help: 'Replies that models were asked for, by how they ended, counted while the call runs',
+  labelNames: ['outcome'],
   registers,
 })
 
@@ -98,7 +100,40 @@ export const deliveryAttempts = new Counter({
   registers,
 })
 
-/** `what` is `session` for an agent dispatched again, `job_worker` for a silent worker's jobs freed. */
+/** `status` is `retrying` or `held`. */
+export const deliveriesOpen = new Gauge({
+  name: 'deliveries_open',
+  help: 'Deliveries of all organizations that failed so far and are tried again',
+  labelNames: ['status'],
+  registers,
+})
+
+export const deliveryOldestSeconds = new Gauge({
+  name: 'delivery_oldest_seconds',
+  help: 'Since when the oldest of them has been there; 0 for none',
+  labelNames: ['status'],
+  registers,
+})
+
+/** `task` is the name of a job; Prometheus itself uses the label `job`. */
+export const jobsWaiting = new Gauge({
+  name: 'jobs_waiting',
+  help: 'Jobs that are due and that nobody works on',
+  labelNames: ['task'],
+  registers,
+})
+
+export const jobsOverdueSeconds = new Gauge({
+  name: 'jobs_overdue_seconds',
+  help: 'How long the oldest of them has been due; 0 for none',
+  labelNames: ['task'],
+  registers,
+})
+
+/**
+ * `what` is `session` for a call whose agent fell silent or never came after its start, `job_worker` for a silent
+ * worker's jobs freed.
+ */
 export const rescues = new Counter({
   name: 'rescues_total',
   help: 'Work taken over from a process that fell silent',
@@ -121,6 +156,18 @@ export const agentCalls = new Gauge({
 export const agentDraining = new Gauge({
   name: 'agent_draining',
   help: '1 while this worker takes no more calls because it is told to stop',
+  registers,
+})
+
+export const agentsAskedAgain = new Counter({
+  name: 'agents_asked_again_total',
+  help: 'Requests for an agent that were repeated because no worker took the one before',
+  registers,
+})
+
+export const databaseReachable = new Gauge({
+  name: 'database_reachable',
+  help: '1 while the database answers this process, otherwise 0',
   registers,
 })
 

@@ -1,10 +1,13 @@
+import type { CallCount } from '../agent/worker/call_counts.ts'
 import {
   agentCalls,
   agentDraining,
   agentPlaces,
   agentRefusals,
+  agentReplies,
   agentWaitSeconds,
   processorExhausted,
+  providerFailures,
 } from './metrics.ts'
 import type { AgentWorker } from '../shared/waits.ts'
 
@@ -21,5 +24,9 @@ export const observeWorker = {
   },
   waited(seconds: number): void {
     agentWaitSeconds.observe(Math.max(0, seconds))
+  },
+  counted(count: CallCount): void {
+    if (count.of === 'replies') agentReplies.inc({ outcome: count.outcome })
+    else providerFailures.inc({ part: count.part, model: count.model })
   },
 }

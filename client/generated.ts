@@ -7649,6 +7649,32 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What failed in a call, and how often */
+        ProviderFailure: {
+            /**
+             * @description A part of the agent
+             *
+             *     - `llm`: the language model
+             *     - `stt`: speech recognition
+             *     - `tts`: the voice
+             * @enum {string}
+             */
+            part: "llm" | "stt" | "tts";
+            /**
+             * @description Model, recognizer or voice
+             * @example gpt-4.1-mini
+             */
+            model: string;
+            /** @description How often it failed or did not answer in this call */
+            count: number;
+            /** @description When it did so last; null in a call of an earlier version */
+            last_at: string | null;
+            /**
+             * @description What it failed of then; null in a call of an earlier version
+             * @example The model failed: HTTP 500
+             */
+            last_error: string | null;
+        };
         /** @description Committed for a `qualitative` goal */
         QualitativeAnswer: {
             /** @description What the participant said, in a few sentences */
@@ -10466,6 +10492,8 @@ export interface components {
             processing_cost: {
                 [key: string]: unknown;
             } | null;
+            /** @description What has failed in the call, the most frequent first; while it runs, up to now */
+            provider_failures: components["schemas"]["ProviderFailure"][];
         };
         /** @description A template of any organization with everything in it */
         WholePlatformTemplate: {
@@ -15699,7 +15727,16 @@ export interface operations {
                      *         "total": 0.0412,
                      *         "items": [],
                      *         "lower_bound": false
-                     *       }
+                     *       },
+                     *       "provider_failures": [
+                     *         {
+                     *           "part": "llm",
+                     *           "model": "gpt-4.1-mini",
+                     *           "count": 1,
+                     *           "last_at": "2026-11-21T16:45:00.000Z",
+                     *           "last_error": "The model failed: HTTP 500"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["WholePlatformConversation"];

@@ -1,5 +1,6 @@
 import { tellLiveNews } from '../../db/console/live_news.ts'
-import type { Floor, LiveTurn } from '../../shared/console/live.ts'
+import type { Floor, LiveNews, LiveTurn } from '../../shared/console/live.ts'
+import type { ProviderFailure } from '../../shared/result/provider_failure.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
@@ -12,14 +13,15 @@ export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief'
   const { session_id, org_id } = brief
   let floor: Floor = {}
   let turns = new Map<number, Turn>()
+  let failures: ProviderFailure[] = []
   const sends = coalesce(async () => {
-    const news = { session_id, org_id, floor, turns: [...turns.values()].map(shown) }
+    const news = { floor, turns: [...turns.values()].map(shown) }
     floor = {}
     turns = new Map()
-    await tellLiveNews(sql, news).catch((error: unknown) =>
-      log.debug({ error }, 'whoever watches was not told'),
-    )
+    await tell(news)
   })
+  // In a message of their own, because one has little room.
+  const failing = coalesce(() => tell({ floor: {}, turns: [], failures }))
 
   return {
     floorChanged(change: Floor) {
@@ -30,6 +32,16 @@ export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief'
       for (const turn of changed) turns.set(turn.position, turn)
       void sends.run()
     },
+    providerFailed(all: ProviderFailure[]) {
+      failures = all
+      void failing.run()
+    },
+  }
+
+  function tell(news: Omit<LiveNews, 'session_id' | 'org_id'>) {
+    return tellLiveNews(sql, { session_id, org_id, ...news }).catch((error: unknown) =>
+      log.debug({ error }, 'whoever watches was not told'),
+    )
   }
 }
 

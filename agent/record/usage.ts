@@ -30,9 +30,11 @@ export function createMeter(before: Partial<Usage>) {
       usage.unmetered_calls++
     },
 
-    countFailure({ part, model }: Pick<ProviderError, 'part' | 'model'>) {
+    countFailure({ part, model, sentence }: Pick<ProviderError, 'part' | 'model' | 'sentence'>) {
       const sum = ((usage.failures ??= {})[part] ??= {})
       sum[model] = (sum[model] ?? 0) + 1
+      const last = ((usage.last_failures ??= {})[part] ??= {})
+      last[model] = { at: new Date().toISOString(), error: sentence }
     },
 
     countHeard(model: string, { audioDurationMs }: metrics.STTMetrics) {

@@ -1,4 +1,5 @@
 import type { AgentWorker } from '../../shared/waits.ts'
+import type { CallCount } from './call_counts.ts'
 import type { StartRefusal } from './intake.ts'
 
 /** Told what a worker has and does, for the metrics of its process. */
@@ -9,4 +10,6 @@ export type WorkerObserver = {
   refused: (why: StartRefusal) => void
   /** A call began in which the first participant has waited so long for the agent. */
   waited: (seconds: number) => void
+  /** One of its calls counts something. */
+  counted: (count: CallCount) => void
 }

@@ -20,6 +20,7 @@ import { routeFrameworkLog } from './framework_log.ts'
 import { watchAdmission } from './admission.ts'
 import { startBeats } from './beats.ts'
 import { awaitCallsEnd } from './drain.ts'
+import { hearCalls } from './call_counts.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
@@ -41,6 +42,7 @@ export async function startAgentServer(config: Config, observer: WorkerObserver)
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   keepProcessesLean()
+  const stopHearing = hearCalls(observer.counted)
   InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
@@ -122,6 +124,7 @@ export async function startAgentServer(config: Config, observer: WorkerObserver)
       const idle = server.activeJobs.length === 0
       const closed = server.close().then(() => finished.catch(() => {}))
       await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
+      stopHearing()
       stopWatching()
       stopRestoring()
       standstill.stop()

@@ -12,7 +12,7 @@ import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../shared/agent_reques
 import { type CallNotice, NOTICE_TOPIC } from '../../shared/room.ts'
 import { SECOND } from '../../shared/time.ts'
 import { askForAgent } from './dispatch.ts'
-import { rescues } from '../metrics.ts'
+import { agentsAskedAgain, rescues } from '../metrics.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
@@ -108,7 +108,9 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   // The media server has restarted. Whoever was in the call may still come back, and the agent waits.
   if (isRoomGone) await livekit.createRoom(session_id)
   await askForAgent({ livekit, log }, call)
-  rescues.inc({ what: 'session' })
+  const hadAgent = lease_holder !== null || starts > 0
+  if (hadAgent && !is_untaken) rescues.inc({ what: 'session' })
+  else agentsAskedAgain.inc()
   log.warn({ session_id, replaces: lease_holder, starts }, 'another agent was asked for')
   if (is_untaken && (waits_for_place || !has_begun)) await tell({ waits_for: 'place' })
   else if (is_untaken || starts > 0) await tell({ waits_for: 'replacement' })

@@ -14,7 +14,6 @@ import { savePauseParts } from '../../db/calls/pause_parts.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import { saveUnheard } from '../../db/calls/unheard.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
-import { configuredModels } from '../../shared/system/configured_models.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
 import { finalStatus } from '../../shared/result/outcome.ts'
 import { price } from '../../shared/result/pricing.ts'
@@ -95,9 +94,7 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     if (moved) await enqueueAll(sql, [reflectJob(conversation_id)])
     return moved
   })
-  if (!moved) return
-  const models = configuredModels(service.config, settings)
-  observeCall(ending, to, { turns, parts, isUnheard }, models)
+  if (moved) observeCall(ending, to, { turns, parts, isUnheard })
 }
 
 /** Ends the call of a conversation that was cancelled, and whose agent did not. This job comes again. */

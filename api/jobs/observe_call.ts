@@ -11,8 +11,6 @@ import {
   agentPauseStageSeconds,
   callSeconds,
   conversationsEnded,
-  fillers,
-  providerFailures,
   unansweredTurns,
   unheardCalls,
 } from '../metrics.ts'
@@ -25,23 +23,16 @@ type Observed = {
 }
 
 /**
- * Adds a finished call to the metrics here, because the processes of calls are not scraped.
- *
- * @param models those that are named; any others are counted together
+ * Adds a finished call to the metrics here, because the processes of calls are not scraped. What must be known while a
+ * call runs, its worker has counted.
  */
 export function observeCall(
-  { language, ended_reason, duration_seconds, usage }: Ending,
+  { language, ended_reason, duration_seconds }: Ending,
   status: ConversationStatus,
   call: Observed,
-  models: ReadonlySet<string>,
 ): void {
   conversationsEnded.inc({ status, reason: ended_reason ?? 'unknown' })
   if (duration_seconds !== null) callSeconds.observe({ language }, duration_seconds)
-  for (const [part, failures] of Object.entries(usage.failures ?? {})) {
-    for (const [name, count] of Object.entries(failures)) {
-      providerFailures.inc({ part, model: models.has(name) ? name : 'other' }, count)
-    }
-  }
   if (call.isUnheard) unheardCalls.inc({ language })
   for (const turn of call.turns) observeTurn(turn, language, call.parts.get(turn.id))
 }
@@ -49,7 +40,6 @@ export function observeCall(
 function observeTurn(turn: StoredTurn, language: string, parts: PauseShares | undefined) {
   if (isUnanswered(turn)) return unansweredTurns.inc({ language })
   if (turn.was_premature_jump_in) agentJumpIns.inc({ language })
-  if (turn.watchdog?.filler) fillers.inc({ language })
   const pause = turn.actual_pause_ms ?? turn.pause_ms
   if (pause === null) return
   agentPauseSeconds.observe({ language }, pause / SECOND)

@@ -1,5 +1,7 @@
 import type { LiveCall } from '../../shared/console/live.ts'
+import { failuresIn } from '../../shared/result/provider_failure.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
 import { goalCounts } from '../conversations/goal_counts.ts'
 import { joinTemplateVersion } from '../conversations/running_version.ts'
 import type { Sql } from '../sql.ts'
@@ -13,8 +15,8 @@ const LATEST_TURNS = 3
  *
  * @param org_id null: of all organizations
  */
-export function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall[]> {
-  return sql<LiveCall[]>`
+export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall[]> {
+  const calls = await sql<(Omit<LiveCall, 'failures'> & { usage: Partial<Usage> })[]>`
     select
       session.id as session_id,
       conversation.id as interview_id,
@@ -24,6 +26,7 @@ export function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall
       session.status,
       conversation.language,
       session.started_at,
+      session.usage,
       ${goalCounts(sql)} as goals,
       (
         select coalesce(jsonb_agg(name order by position), '[]')
@@ -56,4 +59,5 @@ export function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall
     order by session.started_at desc, session.id desc
     limit ${MOST_CALLS}
   `
+  return calls.map(({ usage, ...call }) => ({ ...call, failures: failuresIn(usage) }))
 }

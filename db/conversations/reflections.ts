@@ -1,6 +1,8 @@
 import type { ProcessingCost } from '../../shared/result/processing_cost.ts'
+import { failuresIn, type ProviderFailure } from '../../shared/result/provider_failure.ts'
 import type { Reflection, StoredReflection } from '../../shared/result/reflection.ts'
 import type { Verdict } from '../../shared/reflection/verdict.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
@@ -52,17 +54,29 @@ type Opinion = {
   /** Null: none yet. */
   reflection: Reflection | null
   processing_cost: ProcessingCost | null
+  provider_failures: ProviderFailure[]
 }
 
-/** What only operators see of a conversation: whose it is, what the service thinks of it, and what that cost. */
-export async function findOpinion(sql: Sql, conversation_id: string) {
-  const [row] = await sql<[Opinion?]>`
-    select org_id, org.name as org_name, ${reflectionOf(sql)} as reflection, processing_cost
+/**
+ * What only operators see of a conversation: whose it is, what the service thinks of it, what that cost, and which
+ * providers failed.
+ */
+export async function findOpinion(sql: Sql, conversation_id: string): Promise<Opinion | undefined> {
+  const [row] = await sql<[(Opinion & { usage: Partial<Usage> })?]>`
+    select
+      conversation.org_id,
+      org.name as org_name,
+      ${reflectionOf(sql)} as reflection,
+      processing_cost,
+      session.usage
     from conversation
-    join org on org.id = org_id
+    join org on org.id = conversation.org_id
+    join session on session.conversation_id = conversation.id
     where conversation.id = ${conversation_id}
   `
-  return row
+  if (!row) return undefined
+  const { usage, ...opinion } = row
+  return { ...opinion, provider_failures: failuresIn(usage) }
 }
 
 type NewReflection = {

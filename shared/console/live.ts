@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { GoalCounts } from '../events/goal_counts.ts'
+import type { ProviderFailure } from '../result/provider_failure.ts'
 import type { SessionStatus } from '../states.ts'
 import type { Turn } from '../timeline/turn.ts'
 import type { AgentWorker, WaitCause } from '../waits.ts'
@@ -27,7 +28,14 @@ export type LiveTurn = Pick<
 }
 
 /** What happened in a call just now. A turn comes again when more of it is known. */
-export type LiveNews = { org_id: string; session_id: string; floor: Floor; turns: LiveTurn[] }
+export type LiveNews = {
+  org_id: string
+  session_id: string
+  floor: Floor
+  turns: LiveTurn[]
+  /** All that have failed in the call; absent: nothing new. */
+  failures?: ProviderFailure[]
+}
 
 /** A call that has begun and is not over, with its latest turns in order. */
 export type LiveCall = {
@@ -43,6 +51,7 @@ export type LiveCall = {
   persons: (string | null)[]
   goals: z.output<typeof GoalCounts>
   turns: LiveTurn[]
+  failures: ProviderFailure[]
 }
 
 /** A call in whose room somebody waits for an agent. */

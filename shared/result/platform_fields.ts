@@ -16,6 +16,7 @@ import { CostBreakdown } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
 import { AGENT_WAIT, persons, WholeInterview } from './interview_fields.ts'
 import { Matches } from './matched_turn.ts'
+import { ProviderFailure } from './provider_failure.ts'
 import { Reflection } from './reflection.ts'
 
 /*
@@ -105,6 +106,9 @@ export const WholePlatformInterview = WholeInterview.extend({
   processing_cost: CostBreakdown.describe(
     'What the work after the call cost, as the `cost_breakdown` of the call, each item with its `purpose`; null until it is done',
   ),
+  provider_failures: z
+    .array(ProviderFailure)
+    .describe('What has failed in the call, the most frequent first; while it runs, up to now'),
 }).meta({
   id: 'WholePlatformConversation',
   description: 'A conversation of any organization with everything that came of it',

@@ -11,4 +11,6 @@ export type Usage = {
   unmetered_calls: number
   /** How often a model, a recognizer or a voice failed or did not answer; absent for never. */
   failures?: Partial<Record<Part, Record<string, number>>>
+  /** The latest of each: when (ISO 8601) and in words for an operator. */
+  last_failures?: Partial<Record<Part, Record<string, { at: string; error: string }>>>
 }

@@ -117,6 +117,7 @@ describe.each(FAULTS)('while the database %s', (_, begin) => {
     onTestFinished(() => proxy.mend())
     await eventually(isAway)
     expect(await health()).toEqual({ status: 'unavailable', database: 'unreachable' })
+    expect(await (await ask('GET', '/metrics')).text()).toContain('\ndatabase_reachable 0\n')
     const refused = await Promise.all([
       ask('GET', '/v1/auth/org'),
       ask('GET', '/v1/events?wait=25'),
@@ -141,6 +142,7 @@ describe.each(FAULTS)('while the database %s', (_, begin) => {
     await eventually(isAway)
     await proxy.mend()
     await eventually(isBack)
+    expect(await (await ask('GET', '/metrics')).text()).toContain('\ndatabase_reachable 1\n')
     const answers = await Promise.all(
       Array.from({ length: MANY }, () => ask('GET', '/v1/auth/org')),
     )

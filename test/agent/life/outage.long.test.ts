@@ -54,6 +54,9 @@ test('when every model fails for a while the agent says that it takes a moment, 
   await participant.say(await call.voice('I would give it a seven out of ten.'))
   await whenExplained(participant)
   await expect.poll(() => waitsFor(call.session_id)).toEqual(['providers'])
+  await expect.poll(modelFailures).toBeGreaterThan(0)
+  const { usage } = await call.timing()
+  expect(usage).toMatchObject({ last_failures: { llm: expect.anything() } })
   await own().setProviders({ faults: { llm: null } })
   await whenAsked(participant, /from home/i)
   await expect.poll(() => waitsFor(call.session_id)).toEqual([undefined])
@@ -93,6 +96,13 @@ async function whenExplained(participant: Participant) {
   const isSaid = () =>
     participant.floor.said.some(({ text }) => text.includes(sentence!)) || undefined
   await participant.events.until(isSaid, 'What the agent says of the outage', 120_000)
+}
+
+/** How many failures of models the service shows while the calls run. */
+async function modelFailures() {
+  const metrics = await (await fetch(`${own().api_url}/metrics`)).text()
+  const counts = metrics.matchAll(/^provider_failures_total\{part="llm",.*\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 /** What the page is told of each agent in the room. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
+import { agentsAskedAgain, rescues } from '../../../api/metrics.ts'
 import { rescueSilentCalls, startReaper } from '../../../api/calls/reaper.ts'
 import { beginStart } from '../../../db/calls/leases.ts'
 import { connect } from '../../../db/sql.ts'
@@ -73,6 +74,29 @@ test('a call that everybody ended before its agent was known to be silent ends a
     ended_reason: 'participant_ended',
     ended_detail: null,
   })
+})
+
+test('a takeover counts once, however often an agent has to be asked for; a call that no worker took is none', async () => {
+  const session_id = await silentCall()
+  service.present.push('per_ada')
+  onTestFinished(() => void service.present.splice(0))
+  await counted()
+  await rescueSilentCalls(service.service())
+  expect(await counted()).toEqual({ rescued: 1, asked_again: 0 })
+  for (let again = 0; again < 3; again++) {
+    await pass(session_id)
+    await rescueSilentCalls(service.service())
+  }
+  expect(await counted()).toEqual({ rescued: 0, asked_again: 3 })
+
+  await service.sql()`
+    update session
+    set status = 'waiting', started_at = null, lease_holder = null, lease_beat_at = null,
+      dispatched_at = now() - interval '9 s', untaken_since = now() - interval '9 s'
+    where id = ${session_id}
+  `
+  await rescueSilentCalls(service.service())
+  expect(await counted()).toEqual({ rescued: 0, asked_again: 1 })
 })
 
 test('an agent that fails at its start is asked for four times; then the call fails with the reason, and the page is told', async () => {
@@ -198,6 +222,16 @@ test('after a start silent agents have some seconds to beat again, and are then 
 
 function asked() {
   return service.asked.map(({ name, args }) => [name, ...args])
+}
+
+/** How often work was taken over, and agents were asked for again, since the last look. */
+async function counted() {
+  const [taken, asked] = await Promise.all([rescues.get(), agentsAskedAgain.get()])
+  const sum = (values: readonly { value: number }[]) => values.reduce((a, b) => a + b.value, 0)
+  const since = { rescued: sum(taken.values), asked_again: sum(asked.values) }
+  rescues.reset()
+  agentsAskedAgain.reset()
+  return since
 }
 
 /** What the media server was asked for about a call, in order. */

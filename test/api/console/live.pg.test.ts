@@ -39,6 +39,20 @@ test('whoever watches sees a call begin and what it tells, and nothing of anothe
   expect(await until(platform, (message) => 'news' in message)).toEqual({ news: newsOf(theirs) })
 })
 
+test('whoever begins to watch sees what has failed in a call before', async () => {
+  const org = await service.newOrg()
+  const call = await begin(org)
+  const at = '2026-11-21T16:45:00.000Z'
+  const error = 'The model failed: HTTP 500'
+  const usage = { failures: { llm: { a: 4 } }, last_failures: { llm: { a: { at, error } } } }
+  const sql = service.sql()
+  await sql`update session set usage = ${sql.json(usage)} where id = ${call.session_id}`
+  const mine = await watch(org.key)
+  expect(await mine()).toMatchObject({
+    calls: [{ failures: [{ part: 'llm', model: 'a', count: 4, last_at: at, last_error: error }] }],
+  })
+})
+
 test('of a long turn the end is told', async () => {
   const org = await service.newOrg()
   const mine = await watch(org.key)

@@ -6,6 +6,7 @@ import { type Org, useService } from '../../../../helpers/api/service.ts'
 const service = useService()
 let org: Org
 let id: string
+const FAILED_AT = '2026-11-21T16:45:00.000Z'
 
 beforeAll(async () => {
   org = await service.newOrg()
@@ -19,6 +20,12 @@ beforeAll(async () => {
   const attempt = { id: newId('att'), org_id: org.id, delivery_id: ids.delivery_id! }
   await sql`insert into delivery_attempt ${sql({ ...attempt, ...tried })}`
   await sql`update delivery set attempts = 1 where id = ${ids.delivery_id!}`
+  const failures = { llm: { 'gpt-4.1-mini': 1 }, stt: { 'nova-3': 4 } }
+  const last_failures = {
+    stt: { 'nova-3': { at: FAILED_AT, error: 'The recognizer failed: HTTP 500' } },
+  }
+  const usage = sql.json({ failures, last_failures })
+  await sql`update session set usage = ${usage} where id = ${ids.session_id!}`
   const cost = { currency: 'USD', total: 0.1, items: [], lower_bound: false }
   const opinion = { why: 'All went well.', turn_id: null, facts: [], model: 'judge', note: null }
   await sql`
@@ -39,6 +46,17 @@ test('an operator sees what the organization sees, and what only operators see',
     org_id: org.id,
     reflection: { severity: 'none', why: 'All went well.' },
     processing_cost: { total: 0.1 },
+    provider_failures: [
+      {
+        part: 'stt',
+        model: 'nova-3',
+        count: 4,
+        last_at: FAILED_AT,
+        last_error: 'The recognizer failed: HTTP 500',
+      },
+      // In a call of an earlier version.
+      { part: 'llm', model: 'gpt-4.1-mini', count: 1, last_at: null, last_error: null },
+    ],
   })
   expect(own).not.toHaveProperty('reflection')
   expect(own).not.toHaveProperty('org_id')

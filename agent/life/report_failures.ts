@@ -1,0 +1,30 @@
+import { failuresIn } from '../../shared/result/provider_failure.ts'
+import { modelsByPart } from '../../shared/system/models_by_part.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { ProviderError } from '../provider_error.ts'
+import type { Recorder } from '../record/recorder.ts'
+import type { Meter } from '../record/usage.ts'
+import { tellWorker } from '../worker/call_counts.ts'
+import type { tellWatchers } from './tell_watchers.ts'
+
+type Options = Pick<HeldCall, 'config' | 'settings' | 'log'> & {
+  meter: Meter
+  recorder: Pick<Recorder, 'save'>
+  watchers: Pick<ReturnType<typeof tellWatchers>, 'providerFailed'>
+}
+
+/**
+ * Makes a failure of a provider known while the call runs: in the log, in the metrics of the worker, in the
+ * stored usage and to whoever watches, who sees what is stored.
+ */
+export function reportFailures({ config, settings, log, meter, recorder, watchers }: Options) {
+  const named = modelsByPart(config, settings)
+
+  return (error: ProviderError) => {
+    const { part, model } = error
+    log.warn(error, 'a provider failed')
+    tellWorker({ of: 'provider_failures', part, model: named[part].has(model) ? model : 'other' })
+    meter.countFailure(error)
+    void recorder.save().then(() => watchers.providerFailed(failuresIn(meter.usage)))
+  }
+}

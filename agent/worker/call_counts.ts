@@ -1,0 +1,35 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Part } from '../../shared/result/call_fields.ts'
+
+/** What a call counts at once in the metrics of its worker, because its own process is not scraped. */
+export type CallCount =
+  | { of: 'provider_failures'; part: Part; model: string }
+  | { of: 'replies'; outcome: 'answered' | 'filled' | 'apology' }
+
+/** Tells it from the framework's messages, which have other cases. */
+const CASE = 'colloquy_count'
+
+/** In the process of a call. What is told of a worker that is gone counts nowhere. */
+export function tellWorker(count: CallCount): void {
+  if (process.connected) process.send?.({ case: CASE, count }, undefined, undefined, () => {})
+}
+
+/**
+ * In the worker: calls `counted` with what its calls tell from now on. The framework keeps the processes that it
+ * starts to itself, so Node is asked for them.
+ *
+ * @returns stops it for processes that are started later
+ */
+export function hearCalls(counted: (count: CallCount) => void): () => void {
+  const hear = (message: unknown) => {
+    const { case: of, count } = Object(message) as { case?: unknown; count?: CallCount }
+    if (of === CASE && count) counted(count)
+  }
+  const follow = (started: unknown) => {
+    const { process: child } = started as { process: ChildProcess }
+    child.on('message', hear)
+  }
+  subscribe('child_process', follow)
+  return () => void unsubscribe('child_process', follow)
+}

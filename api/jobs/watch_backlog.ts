@@ -1,0 +1,34 @@
+import { listDeliveryBacklog, listJobBacklog } from '../../db/service/backlog.ts'
+import type { Sql } from '../../db/sql.ts'
+import { JOBS } from '../../shared/jobs.ts'
+import { SECOND } from '../../shared/time.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
+import {
+  deliveriesOpen,
+  deliveryOldestSeconds,
+  jobsOverdueSeconds,
+  jobsWaiting,
+} from '../metrics.ts'
+import type { Service } from '../service.ts'
+
+/** Often enough for an alert; a scrape costs nothing, so that nobody can tire the database by them. */
+const PERIOD_MS = 10 * SECOND
+
+/** Keeps what waits in the metrics. */
+export function watchBacklog({ pools, log }: Pick<Service, 'pools' | 'log'>): Repeating {
+  return repeat(PERIOD_MS, log, () => measureBacklog(pools.service))
+}
+
+export async function measureBacklog(sql: Sql): Promise<void> {
+  const [jobs, deliveries] = await Promise.all([listJobBacklog(sql), listDeliveryBacklog(sql)])
+  for (const job of Object.keys(JOBS)) {
+    const { waiting = 0, overdue_seconds = 0 } = jobs.find((one) => one.job === job) ?? {}
+    jobsWaiting.set({ task: job }, waiting)
+    jobsOverdueSeconds.set({ task: job }, overdue_seconds)
+  }
+  for (const status of ['retrying', 'held']) {
+    const { count = 0, oldest_seconds = 0 } = deliveries.find((one) => one.status === status) ?? {}
+    deliveriesOpen.set({ status }, count)
+    deliveryOldestSeconds.set({ status }, oldest_seconds)
+  }
+}

@@ -1,0 +1,51 @@
+import { Language } from '../shared/languages.ts'
+import { Part } from '../shared/result/call_fields.ts'
+import { finalStatus } from '../shared/result/outcome.ts'
+import { DeliveryStatus, EndedReason } from '../shared/states.ts'
+import {
+  agentJumpIns,
+  agentPauseSeconds,
+  agentPauseStageSeconds,
+  agentReplies,
+  callSeconds,
+  conversationsEnded,
+  deliveryAttempts,
+  providerFailures,
+  rescues,
+  unansweredTurns,
+  unheardCalls,
+} from './metrics.ts'
+
+/*
+ * A series that first appears with its first event never shows an increase by it, and no alert fires. So those whose
+ * labels are known start at 0.
+ */
+
+const STAGES = ['recognition', 'hook', 'llm_ttft', 'tts_ttfb', 'residual']
+
+/** Of all processes; Prometheus adds up what each of them counts. */
+export function startKnownSeries(): void {
+  for (const language of Language.options) {
+    agentPauseSeconds.zero({ language })
+    for (const stage of STAGES) agentPauseStageSeconds.zero({ language, stage })
+    agentJumpIns.inc({ language }, 0)
+    unansweredTurns.inc({ language }, 0)
+    unheardCalls.inc({ language }, 0)
+    callSeconds.zero({ language })
+  }
+  for (const reason of EndedReason.options) {
+    for (const isFinished of [false, true]) {
+      conversationsEnded.inc({ reason, status: finalStatus(reason, isFinished) }, 0)
+    }
+  }
+  for (const outcome of DeliveryStatus.options) deliveryAttempts.inc({ outcome }, 0)
+  for (const outcome of ['answered', 'filled', 'apology']) agentReplies.inc({ outcome }, 0)
+  for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
+}
+
+/** Of an agent worker: one for each model that the configuration names when it starts. */
+export function startFailureSeries(models: Record<Part, ReadonlySet<string>>): void {
+  for (const part of Part.options) {
+    for (const model of [...models[part], 'other']) providerFailures.inc({ part, model }, 0)
+  }
+}

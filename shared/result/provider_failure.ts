@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { integer, text, textOrNull } from '../schema/fields.ts'
+import type { Usage } from '../timeline/usage.ts'
+import { Part } from './call_fields.ts'
+
+export const ProviderFailure = z
+  .object({
+    part: Part,
+    model: text('Model, recognizer or voice', 'gpt-4.1-mini'),
+    count: integer('How often it failed or did not answer in this call'),
+    last_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it did so last; null in a call of an earlier version'),
+    last_error: textOrNull(
+      'What it failed of then; null in a call of an earlier version',
+      'The model failed: HTTP 500',
+    ),
+  })
+  .meta({ id: 'ProviderFailure', description: 'What failed in a call, and how often' })
+export type ProviderFailure = z.infer<typeof ProviderFailure>
+
+/** What has failed in a call so far, the most frequent first. */
+export function failuresIn({ failures = {}, last_failures = {} }: Partial<Usage>) {
+  return Part.options
+    .flatMap((part) =>
+      Object.entries(failures[part] ?? {}).map(([model, count]): ProviderFailure => {
+        const { at = null, error = null } = last_failures[part]?.[model] ?? {}
+        return { part, model, count, last_at: at, last_error: error }
+      }),
+    )
+    .toSorted((a, b) => b.count - a.count)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { reportFailures } from '../../../agent/life/report_failures.ts'
+import { createMeter } from '../../../agent/record/usage.ts'
+import { createLogger } from '../../../shared/log.ts'
+import type { ProviderFailure } from '../../../shared/result/provider_failure.ts'
+import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
+
+const failed = (sentence: string) => ({
+  part: 'llm' as const,
+  model: 'gpt-4.1-mini',
+  recoverable: true,
+  refused: false,
+  passes: true,
+  sentence,
+})
+
+test('a failure is stored while the call runs, goes on from what an earlier process counted, and is told once it is stored', async () => {
+  const meter = createMeter({ failures: { llm: { 'gpt-4.1-mini': 2 }, tts: { ash: 5 } } })
+  const told: ProviderFailure[][] = []
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => (store = resolve))
+  const report = reportFailures({
+    config: DEFAULTS,
+    settings: SETTINGS,
+    log: createLogger('silent'),
+    meter,
+    recorder: { save: () => stored },
+    watchers: { providerFailed: (all) => void told.push(all) },
+  })
+  report(failed('The model failed: HTTP 503'))
+  report(failed('The model failed: HTTP 500'))
+  expect(meter.usage.failures).toEqual({ llm: { 'gpt-4.1-mini': 4 }, tts: { ash: 5 } })
+  expect(told).toEqual([])
+  store()
+  await stored
+  await Promise.resolve()
+  expect(told.at(-1)).toEqual([
+    { part: 'tts', model: 'ash', count: 5, last_at: null, last_error: null },
+    {
+      part: 'llm',
+      model: 'gpt-4.1-mini',
+      count: 4,
+      last_at: expect.stringMatching(/Z$/),
+      last_error: 'The model failed: HTTP 500',
+    },
+  ])
+})

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type CallCount, hearCalls } from '../../../agent/worker/call_counts.ts'
+import { compileChild, startChild } from '../../helpers/child.ts'
+
+test('what a call counts reaches its worker at once and once, and messages of others do not count', async () => {
+  const file = await compileChild('test/agent/worker/counting_child.ts')
+  const counted: CallCount[] = []
+  const stop = hearCalls((count) => counted.push(count))
+  onTestFinished(stop)
+  const call = startChild(file, {})
+  expect(await call.ended).toBeNull()
+  expect(call.process.exitCode).toBe(0)
+  const told = [
+    { of: 'provider_failures', part: 'llm', model: 'gpt-4.1-mini' },
+    { of: 'replies', outcome: 'apology' },
+  ]
+  expect(counted).toEqual(told)
+
+  stop()
+  await startChild(file, {}).ended
+  expect(counted).toEqual(told)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { startFailureSeries, startKnownSeries } from '../../api/known_series.ts'
+import { registry } from '../../api/metrics.ts'
+import { modelsByPart } from '../../shared/system/models_by_part.ts'
+import { DEFAULTS, SETTINGS } from '../helpers/api/settings.ts'
+
+test('what is known before it happens is there with 0, so that the first event is an increase', async () => {
+  startKnownSeries()
+  startFailureSeries(modelsByPart({ ...DEFAULTS, STT_FALLBACK_MODEL: 'second' }, SETTINGS))
+  const lines = (await registry.metrics()).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `provider_failures_total{part="llm",model="${SETTINGS['llm.model']}"} 0`,
+      'provider_failures_total{part="stt",model="second"} 0',
+      'provider_failures_total{part="tts",model="other"} 0',
+      'agent_replies_total{outcome="apology"} 0',
+      'conversations_ended_total{reason="provider_error",status="failed"} 0',
+      'conversations_ended_total{reason="participant_left",status="completed"} 0',
+      'conversations_ended_total{reason="participant_left",status="abandoned"} 0',
+      'delivery_attempts_total{outcome="retrying"} 0',
+      'rescues_total{what="session"} 0',
+      'agents_asked_again_total 0',
+      'agent_premature_jump_ins_total{language="es"} 0',
+      'agent_pause_seconds_count{language="en"} 0',
+      'agent_pause_stage_seconds_count{language="en",stage="residual"} 0',
+      'call_duration_seconds_count{language="de"} 0',
+    ]),
+  )
+})
