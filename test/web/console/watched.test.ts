@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { LiveCall, LiveTurn } from '../../../shared/console/live.ts'
 import { advanceWatched, pausesOf, speaking } from '../../../web/console/views/now/watched.ts'
 
-const call = (session_id: string, turns: LiveTurn[] = []) => ({ session_id, turns }) as LiveCall
+const call = (session_id: string, turns: LiveTurn[] = []) =>
+  ({ session_id, turns, failures: [] as LiveCall['failures'] }) as LiveCall
 const turn = (position: number, more: Partial<LiveTurn> = {}): LiveTurn => ({
   position,
   role: 'user',
@@ -42,6 +43,17 @@ test('news of one call change no other, and make none', () => {
   const after = advanceWatched(both, news('a', { user: 'speaking' }))
   expect(after[1]).toBe(both[1])
   expect(advanceWatched(both, news('c', { user: 'speaking' }))).toHaveLength(2)
+})
+
+test('what has failed stays until the call tells of more', () => {
+  const failure = { part: 'llm', model: 'a', count: 1, last_at: null, last_error: null } as const
+  const first = advanceWatched([], { calls: [call('a')] })
+  const failed = advanceWatched(first, { news: { ...news('a').news, failures: [failure] } })
+  expect(failed[0]!.failures).toEqual([failure])
+  expect(advanceWatched(failed, news('a', { agent: 'speaking' }))[0]!.failures).toEqual([failure])
+  const more = { ...failure, count: 2 }
+  const again = { news: { ...news('a').news, failures: [more] } }
+  expect(advanceWatched(failed, again)[0]!.failures).toEqual([more])
 })
 
 test('only the latest turns are kept', () => {

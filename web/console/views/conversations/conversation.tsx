@@ -11,6 +11,7 @@ import { Feedback } from './result/feedback.tsx'
 import { Findings } from './result/findings.tsx'
 import { Frames } from './frames.tsx'
 import { Outputs } from './deliveries/outputs.tsx'
+import { ProviderFailures } from './provider_failures.tsx'
 import { Raw } from './result/raw.tsx'
 import { Reflection } from './result/reflection.tsx'
 import { Transcript } from './transcript.tsx'
@@ -58,6 +59,7 @@ export default function Conversation() {
             </div>
             <Frames id={id} transcript={of.transcript} />
             <Outputs id={id} />
+            {isOfPlatform(of) && <ProviderFailures of={of.provider_failures} />}
             {isOfPlatform(of) && <Reflection of={of.reflection} />}
             <Feedback of={of.session.feedback} />
             <Costs of={of} />

@@ -3,7 +3,7 @@ import { clockOf } from '../../charts/clock.ts'
 
 /** A conversation as its organization or an operator sees it. */
 export type Whole = Answer<'getInterview'> | PlatformWhole
-type PlatformWhole = Answer<'getPlatformInterview'>
+export type PlatformWhole = Answer<'getPlatformInterview'>
 export type Entry = Whole['transcript'][number]
 
 /** What leads to a turn in the transcript. */

@@ -2,6 +2,7 @@ import { useSigned } from '../../session/signed_in.ts'
 import { lengthOf } from '../../parts/time.tsx'
 import { unansweredWords } from '../conversations/unanswered.ts'
 import { DebugCommand } from './debug_command.tsx'
+import { Failures } from './failures.tsx'
 import { Floor } from './floor.tsx'
 import { Goals } from './goals.tsx'
 import { ListenIn } from './listen_in.tsx'
@@ -33,6 +34,7 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
         </p>
         <Floor who={status === 'live' ? speaking(call.floor) : status} />
       </header>
+      <Failures of={call.failures} now={now} />
       <Goals goals={call.goals} />
       {status === 'closing' && unanswered && <p class="caution">Ending with {unanswered}</p>}
       <ol class="live-words" aria-label="Latest words">

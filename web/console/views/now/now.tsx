@@ -6,6 +6,7 @@ import { View } from '../../parts/view.tsx'
 import { CallCard } from './call_card.tsx'
 import { Capacity } from './capacity.tsx'
 import { NobodyTalks } from './nobody_talks.tsx'
+import { Outages } from './outages.tsx'
 import { useStream } from './stream.ts'
 import { WaitingCalls } from './waiting_calls.tsx'
 
@@ -30,6 +31,7 @@ export default function Now() {
           The connection to the service was lost. Trying again…
         </p>
       )}
+      <Outages calls={list ?? []} now={now.value} />
       {list === null && <Waiting />}
       {workers && <Capacity workers={workers} waiting={waiting.length} />}
       {waiting.length > 0 && <WaitingCalls calls={waiting} now={now.value} />}

@@ -23,10 +23,15 @@ export function advanceWatched(
       return { ...call, floor: before?.floor ?? {}, turns: merged(before?.turns ?? [], call.turns) }
     })
   }
-  const { session_id, floor, turns } = message.news
+  const { session_id, floor, turns, failures } = message.news
   return calls.map((call) =>
     call.session_id === session_id
-      ? { ...call, floor: { ...call.floor, ...floor }, turns: merged(call.turns, turns) }
+      ? {
+          ...call,
+          floor: { ...call.floor, ...floor },
+          turns: merged(call.turns, turns),
+          failures: failures ?? call.failures,
+        }
       : call,
   )
 }
