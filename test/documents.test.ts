@@ -58,7 +58,8 @@ test('every link of a document leads to a file', () => {
 })
 
 test('every file and folder that a document names exists', () => {
-  const floors = 'shared|db|api|agent|web|local|client|cli|bench|drill|test|docs|scripts|patches'
+  const floors =
+    'shared|db|api|agent|web|local|client|cli|bench|drill|test|docs|deploy|scripts|patches'
   const paths = named(new RegExp(`\`((?:${floors})/[\\w./@+-]*)\``, 'g'))
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter(({ what }) => !existsSync(join(ROOT, what)))).toEqual([])

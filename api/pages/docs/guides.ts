@@ -19,6 +19,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     console: 'The console',
     deployment: 'Deployment',
     configuration: 'Configuration',
+    monitoring: 'Monitoring',
     operators: 'Watching the platform',
     system_templates: 'Templates of the platform',
     prices_and_reflection: 'Prices and reflection',
