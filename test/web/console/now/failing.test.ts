@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { howOften, isRecent, outagesIn } from '../../../web/console/views/now/failing.ts'
+import { howOften, isRecent, outagesIn } from '../../../../web/console/views/now/failing.ts'
 
 const NOW = Date.parse('2026-11-21T16:45:00.000Z')
 const failure = (seconds: number, more = {}) => ({

@@ -1,0 +1,63 @@
+import { expect, inject, test } from 'vitest'
+import type { LiveCall } from '../../../../shared/console/live.ts'
+import { useStack } from '../../../helpers/live/stack.ts'
+import { heldConversation } from '../conversations/held.ts'
+import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { openConsole } from '../open_console.ts'
+
+const stack = useStack()
+const { api_url, newOrganization, platform } = stack
+
+test('Now says what fails in a call, how often, how long ago and why, and above all calls what fails in several', async () => {
+  const { key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/members')
+  const calls = [call('ses_1', 4), call('ses_2', 1)]
+  const body = `data: ${JSON.stringify({ calls })}\n\n`
+  await page.route('**/console/api/live', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body }),
+  )
+  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
+  await page.getByText(/^Model fails: 4 times, last \d+ s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
+  await page.getByText(/^Model fails: once, last \d+ s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
+  await page.getByText('Model gpt-4.1-mini fails in 2 calls.').waitFor()
+})
+
+test('the page of a conversation tells operators what failed in it, and its organization nothing', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const path = `/console/conversations/${id}`
+  const page = await openConsole(api_url, inject('stack').platform_key, '/console')
+  const whole = await platform.getPlatformInterview({ interview_id: id })
+  expect(whole.provider_failures).toEqual([])
+  const provider_failures = call('ses_1', 16).failures
+  await page.route(`**/v1/admin/interviews/${id}`, (route) =>
+    route.fulfill({ json: { ...whole, provider_failures } }),
+  )
+  await page.goto(api_url + path)
+  const panel = page.getByRole('region', { name: 'Failures of providers' })
+  await panel.getByRole('row', { name: /^Model gpt-4\.1-mini 16 .* HTTP 500$/ }).waitFor()
+
+  const own = await openConsole(api_url, org.key, path)
+  await own.getByRole('region', { name: 'Findings' }).waitFor()
+  expect(await own.getByRole('region', { name: 'Failures of providers' }).count()).toBe(0)
+})
+
+function call(session_id: string, count: number): LiveCall {
+  const last_at = new Date().toISOString()
+  const last_error = 'The model failed: HTTP 500'
+  return {
+    session_id,
+    interview_id: session_id.replace('ses', 'int'),
+    org_id: 'org_1',
+    org_name: 'Acme',
+    template_name: 'Coffee',
+    status: 'live',
+    language: 'en',
+    started_at: last_at,
+    persons: ['Ada'],
+    goals: { total: 1, committed: 0, missing: ['cups'], declined: [] },
+    turns: [],
+    failures: [{ part: 'llm', model: 'gpt-4.1-mini', count, last_at, last_error }],
+  }
+}
