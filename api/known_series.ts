@@ -6,6 +6,7 @@ import {
   agentJumpIns,
   agentPauseSeconds,
   agentPauseStageSeconds,
+  agentRefusals,
   agentReplies,
   callSeconds,
   conversationsEnded,
@@ -40,6 +41,7 @@ export function startKnownSeries(): void {
   }
   for (const outcome of DeliveryStatus.options) deliveryAttempts.inc({ outcome }, 0)
   for (const outcome of ['answered', 'filled', 'apology']) agentReplies.inc({ outcome }, 0)
+  for (const reason of ['full', 'processor', 'share', 'stalled']) agentRefusals.inc({ reason }, 0)
   for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
 }
 

@@ -187,7 +187,6 @@ export const agentRefusals = new Counter({
   labelNames: ['reason'],
   registers,
 })
-for (const reason of ['full', 'processor', 'share', 'stalled']) agentRefusals.inc({ reason }, 0)
 
 export const agentWaitSeconds = new Histogram({
   name: 'agent_wait_seconds',

@@ -1,4 +1,4 @@
-import type { CallCount } from '../agent/worker/call_counts.ts'
+import type { CallCount } from '../shared/call_count.ts'
 import {
   agentCalls,
   agentDraining,

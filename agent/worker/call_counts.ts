@@ -1,11 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Part } from '../../shared/result/call_fields.ts'
-
-/** What a call counts at once in the metrics of its worker, because its own process is not scraped. */
-export type CallCount =
-  | { of: 'provider_failures'; part: Part; model: string }
-  | { of: 'replies'; outcome: 'answered' | 'filled' | 'apology' }
+import type { CallCount } from '../../shared/call_count.ts'
 
 /** Tells it from the framework's messages, which have other cases. */
 const CASE = 'colloquy_count'

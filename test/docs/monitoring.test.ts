@@ -11,22 +11,10 @@ const metrics = registry.getMetricsAsArray() as unknown as Metric[]
 /** Those of prom-client, which are documented there. */
 const isOwn = ({ name }: { name: string }) => !/^(nodejs|process)_/.test(name)
 
-/** Not counted yet. */
-const FUTURE: Record<string, string[]> = {
-  agent_places: [],
-  agent_calls: [],
-  calls_waiting: [],
-  agent_wait_seconds: [],
-  agent_draining: [],
-}
-const labels: Record<string, string[]> = {
-  ...FUTURE,
-  ...Object.fromEntries(metrics.map(({ name, labelNames }) => [name, labelNames])),
-}
-const histograms = [
-  'agent_wait_seconds',
-  ...metrics.flatMap(({ name, type }) => (type === 'histogram' ? [name] : [])),
-]
+const labels: Record<string, string[]> = Object.fromEntries(
+  metrics.map(({ name, labelNames }) => [name, labelNames]),
+)
+const histograms = metrics.flatMap(({ name, type }) => (type === 'histogram' ? [name] : []))
 
 const RULES = read('deploy/prometheus/colloquy.rules.yml')
 const inRules = [...RULES.matchAll(/expr: \|\n((?: {10}.*\n)+)/g)].map(([, expr]) => expr!)

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type CallCount, hearCalls } from '../../../agent/worker/call_counts.ts'
+import { hearCalls } from '../../../agent/worker/call_counts.ts'
+import type { CallCount } from '../../../shared/call_count.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 
 test('what a call counts reaches its worker at once and once, and messages of others do not count', async () => {

@@ -1,0 +1,6 @@
+import type { Part } from './result/call_fields.ts'
+
+/** What a call counts at once in the metrics of its worker, because its own process is not scraped. */
+export type CallCount =
+  | { of: 'provider_failures'; part: Part; model: string }
+  | { of: 'replies'; outcome: 'answered' | 'filled' | 'apology' }
