@@ -28,7 +28,7 @@ export async function listSlowestAnswers(
       turn_id,
       answered_at,
       pause_ms,
-      (extract(epoch from answered_at - began_at) * 1000)::integer - pause_ms as started_ms,
+      round(extract(epoch from answered_at - began_at) * 1000)::float8 - pause_ms as started_ms,
       is_filler,
       is_apology,
       language,

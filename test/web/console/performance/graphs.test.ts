@@ -82,7 +82,7 @@ test('a difference has its sign and its unit', () => {
   expect(differenceWord(CHANGE)).toBe('+100 ms')
   expect(differenceWord({ ...CHANGE, figure: 'cutoff_rate', difference: -0.02 })).toBe('-2 points')
   expect(differenceWord({ ...CHANGE, difference: null })).toBe('–')
-  expect(figureWord('cutoff_rate', 0.021)).toBe('2.1 %')
+  expect(figureWord('cutoff_rate', 0.021)).toBe('2.1%')
 })
 
 test('errors far out are counted at the ends, and steps without any have a place', () => {

@@ -27,7 +27,7 @@ export function Breakdown({ of }: { of: readonly Group[] }) {
       <h2>Where it is slow</h2>
       <p class="hint">
         The slowest first, those of fewer than 30 answers last. Each table has everything that the
-        other filters leave; "Since before" is the 95th percentile less that of the window before. A
+        other filters leave; "Since before" is the 95th percentile less that of the period before. A
         name shows this page for it alone.
       </p>
       <div class="figures">

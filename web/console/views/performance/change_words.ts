@@ -32,7 +32,7 @@ export function differenceWord({ figure, difference }: Change): string {
   if (difference === null) return '–'
   const sign = difference > 0 ? '+' : ''
   if (isPause(figure)) return `${sign}${milliseconds(difference)}`
-  return `${sign}${percent(difference).replace('%', 'points')}`
+  return `${sign}${percent(difference).replace('%', ' points')}`
 }
 
 export function countWord(figure: Figure, of: number): string {
