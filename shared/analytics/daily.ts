@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { integer, text, textOrNull } from '../schema/fields.ts'
 import { PartKind } from '../timeline/pauses/pause_parts.ts'
-import { FigureChange } from './comparison.ts'
+import { FigureChange } from './figure_change.ts'
 import { Bucket } from './performance.ts'
 
 /** What pauses came to, of whatever kinds. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANSWERS, type AnswerTally, answerFact } from '../../../shared/analytics/answers.ts'
-import { changesOf, type FigureChange } from '../../../shared/analytics/comparison.ts'
+import { changesOf } from '../../../shared/analytics/comparison.ts'
+import type { FigureChange } from '../../../shared/analytics/figure_change.ts'
 import type { PauseChange } from '../../../shared/analytics/pauses.ts'
 import { countFacts } from '../../../shared/analytics/tally.ts'
 import { seededRandom } from '../../../shared/seeded_random.ts'

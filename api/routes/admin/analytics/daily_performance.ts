@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { summarizeDays } from '../../../../db/analytics/daily_pauses.ts'
 import { atOneInstant } from '../../../../db/sql.ts'
-import { FigureChange } from '../../../../shared/analytics/comparison.ts'
+import { FigureChange } from '../../../../shared/analytics/figure_change.ts'
 import {
   ErrorStep,
   PauseFigures,
