@@ -3866,6 +3866,8 @@ export interface components {
             template_name: string;
             /** @description The participants, in the order in which they were added */
             persons: components["schemas"]["Person"][];
+            /** @description Longest pause before an answer of the agent so far, in milliseconds; null where none is known */
+            longest_pause_ms: number | null;
             /** @description The first turns with words of `q`, at most three; null without `q` */
             matches: components["schemas"]["MatchedTurn"][] | null;
         };
@@ -7069,6 +7071,8 @@ export interface components {
             summary: string | null;
             /** @description The participants, in the order in which they were added */
             persons: components["schemas"]["Person"][];
+            /** @description Longest pause before an answer of the agent so far, in milliseconds; null where none is known */
+            longest_pause_ms: number | null;
             /** @description The first turns with words of `q`, at most three; null without `q` */
             matches: components["schemas"]["MatchedTurn"][] | null;
         };
@@ -10654,6 +10658,12 @@ export interface operations {
                 since?: string;
                 /** @description Only conversations created before this ISO 8601 instant */
                 until?: string;
+                /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
+                running_at?: string;
+                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                person?: string;
+                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                pause_over_ms?: number;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 100 counts as 100 */
@@ -10709,6 +10719,7 @@ export interface operations {
                      *               "external_id": "crm-17"
                      *             }
                      *           ],
+                     *           "longest_pause_ms": 1,
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -10813,6 +10824,12 @@ export interface operations {
                 since?: string;
                 /** @description Only conversations created before this ISO 8601 instant */
                 until?: string;
+                /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
+                running_at?: string;
+                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                person?: string;
+                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                pause_over_ms?: number;
             };
             header?: {
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
@@ -13808,6 +13825,7 @@ export interface operations {
                      *               "external_id": "crm-17"
                      *             }
                      *           ],
+                     *           "longest_pause_ms": 1,
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -14767,6 +14785,7 @@ export interface operations {
                      *               "external_id": "crm-17"
                      *             }
                      *           ],
+                     *           "longest_pause_ms": 1,
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -15356,6 +15375,12 @@ export interface operations {
                 since?: string;
                 /** @description Only conversations created before this ISO 8601 instant */
                 until?: string;
+                /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
+                running_at?: string;
+                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                person?: string;
+                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                pause_over_ms?: number;
                 /** @description Only those of this organization */
                 org_id?: string;
                 /** @description Only those that the service judged to be this bad */
@@ -15459,6 +15484,7 @@ export interface operations {
                      *               "external_id": "crm-17"
                      *             }
                      *           ],
+                     *           "longest_pause_ms": 1,
                      *           "matches": [
                      *             {
                      *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -15504,6 +15530,12 @@ export interface operations {
                 since?: string;
                 /** @description Only conversations created before this ISO 8601 instant */
                 until?: string;
+                /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
+                running_at?: string;
+                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                person?: string;
+                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                pause_over_ms?: number;
                 /** @description Only those of this organization */
                 org_id?: string;
                 /** @description Only those that the service judged to be this bad */

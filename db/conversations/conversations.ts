@@ -8,6 +8,7 @@ import type { PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { personsOf } from './shown_persons.ts'
 import { joinTemplateVersionOfPage } from './running_version.ts'
+import { longestPause } from './remembered.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 export type Conversation = InterviewSummary & {
@@ -62,6 +63,7 @@ export async function listConversations(
       ${summaryColumns(sql)},
       template_version.name as template_name,
       ${personsOf(sql)} as persons,
+      ${longestPause(sql)} as longest_pause_ms,
       ${matches(sql, filter.q)}
     from (
       ${chosenConversations(sql, filter, fits, { after, limit })}

@@ -5,6 +5,7 @@ import { hasFeedback } from '../calls/feedback.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
+import { hadLongPause, hasPerson, ranAbout } from './remembered.ts'
 import { wasSaid } from './search.ts'
 
 /** Conditions that combine; an absent one lets all pass. */
@@ -22,6 +23,12 @@ export type ConversationFilter = {
   until?: Date | undefined
   /** What was said in it, as typed into a search. */
   q?: string | undefined
+  /** At which the call ran, within a few minutes. */
+  running_at?: Date | undefined
+  /** A part of the name of a participant, or of the external id. */
+  person?: string | undefined
+  /** Of the longest pause before an answer. */
+  pause_over_ms?: number | undefined
 }
 
 /**
@@ -34,7 +41,7 @@ export function fitsConversation(
   filter: ConversationFilter,
   listed: 'conversation' | 'session',
 ) {
-  const { feedback, since, until, q, org_id } = filter
+  const { feedback, since, until, q, org_id, running_at, person, pause_over_ms } = filter
   return sql`
     ${equalTo(sql, {
       [`${listed}.org_id`]: org_id,
@@ -47,6 +54,9 @@ export function fitsConversation(
     ${until ? sql`and conversation.created_at < ${until}` : sql``}
     ${feedback ? sql`and ${hasFeedback(sql, feedback)}` : sql``}
     ${wasSaid(sql, q, org_id)}
+    ${running_at ? ranAbout(sql, running_at, org_id) : sql``}
+    ${person === undefined ? sql`` : hasPerson(sql, person, org_id)}
+    ${pause_over_ms === undefined ? sql`` : hadLongPause(sql, pause_over_ms, org_id)}
   `
 }
 

@@ -12,6 +12,7 @@ import { joinOne } from './join_one.ts'
 import { personsOf } from './shown_persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
+import { longestPause } from './remembered.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 /*
@@ -43,6 +44,7 @@ export async function listPlatformInterviews(
       ${waitColumns(sql)},
       summary,
       ${personsOf(sql)} as persons,
+      ${longestPause(sql)} as longest_pause_ms,
       ${matches(sql, filter.q)},
       ${sharedColumns(sql)}
     from (

@@ -54,6 +54,10 @@ export const AGENT_WAIT = {
   agent_wait: WaitOutcome.nullable(),
 }
 
+export const longest_pause_ms = integerOrNull(
+  'Longest pause before an answer of the agent so far, in milliseconds; null where none is known',
+)
+
 export const CreatedInterview = z
   .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
@@ -79,6 +83,7 @@ export type InterviewSummary = z.infer<typeof InterviewSummary>
 export const ListedInterview = InterviewSummary.extend({
   template_name: text('Name of the version of the template that the conversation runs', 'Coffee'),
   persons,
+  longest_pause_ms,
   matches: Matches,
 }).meta({
   id: 'ConversationSummary',

@@ -14,7 +14,7 @@ import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { CostBreakdown } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
-import { AGENT_WAIT, persons, WholeInterview } from './interview_fields.ts'
+import { AGENT_WAIT, longest_pause_ms, persons, WholeInterview } from './interview_fields.ts'
 import { Matches } from './matched_turn.ts'
 import { ProviderFailure } from './provider_failure.ts'
 import { Reflection } from './reflection.ts'
@@ -76,6 +76,7 @@ export const PlatformInterview = z
     ...OUTCOME,
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
     persons,
+    longest_pause_ms,
     matches: Matches,
   })
   .meta({ id: 'PlatformConversation', description: 'A conversation of any organization' })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { LONG_PAUSE_MS } from '../../../db/conversations/remembered.ts'
 import { Language } from '../../../shared/languages.ts'
 import { FeedbackFilter } from '../../../shared/result/feedback.ts'
 import { Instant } from '../../../shared/schema/instant.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
+import { DAY } from '../../../shared/time.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { ConversationStatus, EndedReason } from '../../../shared/states.ts'
 
-/** A search for a usual word reads many transcripts, and all share a few connections. */
+/** A search for a usual word or name finds much that is then sorted, and all share a few connections. */
 const withinLimit = limitPerOrganization(4, 'searches')
 
 /**
@@ -15,8 +17,12 @@ const withinLimit = limitPerOrganization(4, 'searches')
  * @param by an organization, or the platform
  * @throws ApiError 429 when too many searches run
  */
-export function searching<T>(by: string, q: string | undefined, list: () => Promise<T>) {
-  return q === undefined ? list() : withinLimit(by, list)
+export function searching<T>(
+  by: string,
+  { q, person }: { q?: string | undefined; person?: string | undefined },
+  list: () => Promise<T>,
+) {
+  return q === undefined && person === undefined ? list() : withinLimit(by, list)
 }
 
 /** Query parameters by which conversations are chosen; they combine. */
@@ -38,4 +44,27 @@ export const INTERVIEW_FILTER = {
   feedback: FeedbackFilter.optional().describe('Only those whose call has this feedback'),
   since: Instant.optional().describe('Only conversations created after this ISO 8601 instant'),
   until: Instant.optional().describe('Only conversations created before this ISO 8601 instant'),
+  running_at: Instant.optional().describe(
+    'Only those whose call ran at this ISO 8601 instant, or within five minutes of it',
+  ),
+  person: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter',
+    )
+    .meta({ examples: ['ada'] }),
+  pause_over_ms: z.coerce
+    .number()
+    .int()
+    .min(LONG_PAUSE_MS)
+    .max(DAY)
+    .meta({ type: 'integer' })
+    .optional()
+    .describe(
+      `Only those in which the agent took longer than this to answer, in milliseconds, from ${LONG_PAUSE_MS} on`,
+    ),
 }

@@ -61,7 +61,7 @@ export const listInterviews = route('GET /v1/interviews', {
   response: pageOf(ListedInterview),
   async handle({ sql }, { caller: { org_id }, query: { cursor: after, ...filter } }) {
     const list = () => listConversations(sql, org_id, { ...filter, after })
-    return toPage(await searching(org_id, filter.q, list), filter.limit)
+    return toPage(await searching(org_id, filter, list), filter.limit)
   },
 })
 

@@ -28,7 +28,7 @@ import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
-import { insertLongHistory } from '../../helpers/database/long_history.ts'
+import { insertLongHistory, insertRemembered } from '../../helpers/database/long_history.ts'
 import { tablesReadWhole } from '../../helpers/database/tables_read_whole.ts'
 
 const database = useDatabase()
@@ -41,6 +41,7 @@ beforeAll(async () => {
   const call = await seedCall(sql)
   org_id = call.org_id
   await insertLongHistory(owner, call)
+  await insertRemembered(owner)
 }, 60_000)
 
 const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
@@ -71,6 +72,14 @@ const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
   ['a word that all said', () => ({ q: 'yes' })],
   ['a word that all said in an organization', (org_id) => ({ q: 'yes', org_id })],
   ['a word that nobody said', () => ({ q: 'quetzalcoatl' })],
+  ['a moment', () => ({ running_at: new Date(Date.now() - 9e9) })],
+  ['a moment in an organization', (org_id) => ({ running_at: new Date(Date.now() - 9e9), org_id })],
+  ['a name that all have', () => ({ person: 'ada' })],
+  ['a name that few have', () => ({ person: 'quirin' })],
+  ['a name in an organization', (org_id) => ({ person: 'quirin', org_id })],
+  ['an external id', () => ({ person: 'crm-17' })],
+  ['a pause that few have', () => ({ pause_over_ms: 4000 })],
+  ['a pause in an organization', (org_id) => ({ pause_over_ms: 4000, org_id })],
   ['a status and an organization', (org_id) => ({ org_id, status: 'failed' })],
 ]
 const AFTER = { created_at: new Date(Date.now() - 100 * 24 * 3_600_000), id: 'int_5' }

@@ -80,6 +80,26 @@ export async function insertHistory(
   `
 }
 
+/** To a long history: of each conversation a participant, some of them by a rare name, and some slow answers. */
+export async function insertRemembered(sql: Pool): Promise<void> {
+  await sql`
+    insert into person (id, org_id, conversation_id, position, name, external_id)
+    select 'per_' || id, org_id, id, 0,
+      case when id like '%77' then 'Quirin Ada' else 'Ada' end,
+      'crm-' || substr(id, 5)
+    from conversation
+    where id ~ '^int_[0-9]+$'
+  `
+  await sql`
+    insert into turn (id, org_id, session_id, position, role, text, started_at, pause_ms)
+    select 'trn_' || id || 2, org_id, id, 2, 'assistant', 'Thanks.', started_at,
+      case when id like '%50' then 5000 else 900 end
+    from session
+    where id like 'ses_int_%' and started_at is not null
+  `
+  await sql`vacuum analyze person, turn`
+}
+
 /** Organizations with a user and a template each, and what operators changed of them. */
 async function insertManyPeople(sql: Pool, template_id: string) {
   await sql`

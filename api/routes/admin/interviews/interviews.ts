@@ -14,6 +14,6 @@ export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
   response: pageOf(PlatformInterview),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
     const list = () => listPlatformInterviews(sql, filter, { after, limit })
-    return toPage(await searching('platform', filter.q, list), limit)
+    return toPage(await searching('platform', filter, list), limit)
   },
 })
