@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
+import { localOf } from '../../../web/console/views/conversations/list/moment.ts'
 import { openConsole } from './open_console.ts'
 
 const stack = useStack()
@@ -43,6 +44,41 @@ test('by the keys alone one searches what was said, and comes to the turn where 
   await page.goBack()
   await match.waitFor()
   expect(refused).toEqual([])
+})
+
+test('whoever knows about when a call was, and with whom, finds it, and reads the time of day of each turn', async () => {
+  const org = await newOrganization()
+  const { url } = await startReceiver()
+  const id = await heldConversation(stack, org, url)
+  const page = await openConsole(api_url, org.key, '/console/conversations')
+  const found = page.getByRole('link', { name: 'Ada <i>Lovelace</i>' })
+  const none = page.getByText('No conversations match.')
+  const moment = page.getByLabel('Running at about')
+  await found.waitFor()
+  await moment.fill(localOf('2026-11-01T11:00:00Z'))
+  await none.waitFor()
+  await moment.fill(localOf('2026-11-01T10:04:00Z'))
+  await found.waitFor()
+  expect(new URL(page.url()).searchParams.get('running_at')).toBe('2026-11-01T10:04Z')
+
+  const person = page.getByRole('searchbox', { name: 'Participant' })
+  await person.fill('grace')
+  await person.press('Enter')
+  await none.waitFor()
+  await person.fill('lovelace')
+  await person.press('Enter')
+  await found.waitFor()
+  await page.getByLabel('A pause over').selectOption('2 s')
+  await none.waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await found.click()
+  const turn = page.locator('.turn', { hasText: SAID })
+  expect(await turn.locator('time').getAttribute('datetime')).toBe('2026-11-01T10:00:03.000Z')
+  await page.goto(`${api_url}/console/conversations/${id}/timeline`)
+  const pauses = page.getByRole('region', { name: 'Pauses' })
+  expect(await pauses.locator('time').first().getAttribute('datetime')).toMatch(
+    /^2026-11-01T10:00:0/,
+  )
 })
 
 test('a search leaves the filters as they are, and a list that comes late what is typed', async () => {

@@ -1,14 +1,32 @@
 const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
+const OF_DAY = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
 /** An instant in the reader's zone, with UTC on hover. Null: a dash. */
 export function Time({ at }: { at: string | null | undefined }) {
   if (!at) return <span class="none">–</span>
-  const utc = `${at.replace('T', ' ').replace(/(\.\d+)?Z$/, '')} UTC`
   return (
-    <time dateTime={at} title={utc}>
+    <time dateTime={at} title={inUtc(at)}>
       {SHORT.format(new Date(at))}
     </time>
   )
+}
+
+/** The same without its date, where that is known. */
+export function TimeOfDay({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={inUtc(at)}>
+      {timeOfDay(new Date(at))}
+    </time>
+  )
+}
+
+export function timeOfDay(at: Date): string {
+  return OF_DAY.format(at)
+}
+
+function inUtc(at: string) {
+  return `${at.replace('T', ' ').replace(/(\.\d+)?Z$/, '')} UTC`
 }
 
 /** A length such as `1 h 02 min`, `3 min 05 s` or `12 s`. Null: a dash. */

@@ -5,6 +5,7 @@ import {
   choiceOf,
   countOf,
 } from '../../../../web/console/views/conversations/list/filter.ts'
+import { instantOf, localOf } from '../../../../web/console/views/conversations/list/moment.ts'
 
 test('an address makes a choice, and the choice the same address', () => {
   const choice = choiceOf({ q: ' "a b" -c ', status: 'failed', nonsense: 'x', language: '' })
@@ -21,6 +22,21 @@ test('the days of the reader count whole, the last one too', () => {
   expect(until).toBe(new Date('2026-03-02T00:00').toISOString())
   expect(rest).toEqual({ q: 'tea' })
 })
+
+test('a moment is the same instant in every zone, and shown in that of the reader', () => {
+  const running_at = instantOf('2026-03-01T10:13')
+  expect(Date.parse(running_at)).toBe(new Date(2026, 2, 1, 10, 13).getTime())
+  expect(localOf(running_at)).toBe('2026-03-01T10:13')
+  expect(askedFor({ running_at, person: 'ada' })).toEqual({ running_at, person: 'ada' })
+})
+
+test.each(['', 'soon', '2026-03-01', '2026-03-01T10:13', '2026-13-01T10:13Z'])(
+  '%s is no moment, and chooses nothing',
+  (text) => {
+    expect(localOf(text)).toBe('')
+    expect(askedFor({ running_at: text })).toEqual({})
+  },
+)
 
 test.each(['yesterday', '2026-13-45', '01.03.2026'])('%s is no day, and chooses nothing', (day) => {
   expect(askedFor({ from: day, to: day })).toEqual({})

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
-import { Time } from '../../parts/time.tsx'
+import { Time, TimeOfDay } from '../../parts/time.tsx'
 import { wordsOfWait } from './agent_wait.tsx'
 import { anchorOf, timeIn, type Entry, type Whole } from './whole.ts'
 
@@ -51,6 +51,11 @@ function Turn({
         <a href={`#${id}`} aria-label={`Link to this turn at ${timeIn(timestamp, began) ?? ''}`}>
           {timeIn(timestamp, began) ?? <Time at={timestamp} />}
         </a>
+        {began !== null && (
+          <span class="hint">
+            <TimeOfDay at={timestamp} />
+          </span>
+        )}
       </p>
       <p class="prose">{text}</p>
     </li>

@@ -36,7 +36,7 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
     pen.current = drawChart(canvas.current, span.value, (pen) => {
       drawAxis(pen, HEIGHT)
       for (const { lane, top } of LANES) lane.draw(pen, chart, top, selected.value)
-      if (pointed.value !== null) drawPointed(pen, HEIGHT, pen.timeAt(pointed.value))
+      if (pointed.value !== null) drawPointed(pen, chart, HEIGHT, pen.timeAt(pointed.value))
     })
   }
   useSignalEffect(() => {

@@ -2,8 +2,8 @@ import { MEASURED, milliseconds } from '../../charts/words.ts'
 import { Table } from '../../parts/table.tsx'
 import type { Chart } from './chart.ts'
 import { CutIn } from './details/cut_in.tsx'
+import { When } from './details/when.tsx'
 import type { Selection } from './selection.ts'
-import { clockOf } from '../../charts/clock.ts'
 
 type Properties = { chart: Chart; selected: Selection; select: (pause: number) => void }
 
@@ -24,7 +24,7 @@ export function PauseList({ chart, selected, select }: Properties) {
           <>
             <td>
               <button class="link" onClick={() => select(index)}>
-                {clockOf(pause.started_ms, 1)}
+                <When chart={chart} at_ms={pause.started_ms} />
               </button>
             </td>
             <td class="number">{milliseconds(pause.pause_ms)}</td>

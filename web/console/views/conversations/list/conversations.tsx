@@ -35,6 +35,7 @@ export default function Conversations() {
                 <th>Template</th>
                 <th>Status</th>
                 <th class="number">Goals</th>
+                <th class="number">Longest pause</th>
                 <th>Started</th>
                 {isOperator && <th>Severity</th>}
               </tr>

@@ -1,3 +1,5 @@
+import { isInstant } from './moment.ts'
+
 /** What the address of the list says, as it was typed or chosen. Days are those of the reader's zone. */
 export type Choice = Partial<Record<Field, string>>
 
@@ -9,6 +11,9 @@ const FIELDS = [
   'language',
   'from',
   'to',
+  'running_at',
+  'person',
+  'pause_over_ms',
   'ended_reason',
   'feedback',
   'reflection_severity',
@@ -42,9 +47,10 @@ export function countOf({ q: _, ...others }: Choice): number {
 }
 
 /** What the service is asked for. The last day counts whole. */
-export function askedFor({ from, to, ...rest }: Choice): Record<string, string> {
+export function askedFor({ from, to, running_at, ...rest }: Choice): Record<string, string> {
   return {
     ...rest,
+    ...(running_at && isInstant(running_at) && { running_at }),
     ...(from && isDay(from) && { since: dayAfter(from, 0) }),
     ...(to && isDay(to) && { until: dayAfter(to, 1) }),
   }

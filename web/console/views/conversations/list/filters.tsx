@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useSigned } from '../../../session/signed_in.ts'
 import { type Choice, countOf, type Field } from './filter.ts'
 import { OrgField, TagField, TemplateField } from './known_fields.tsx'
+import { MomentField, PauseField, PersonField } from './remembered_fields.tsx'
 import { type FieldProperties, Select } from './select.tsx'
 import { ENDED, FEEDBACK, labelsOf, LANGUAGE, SEVERITY, STATUS } from '../words.ts'
 
@@ -45,6 +46,12 @@ export function Filters({ choice, choose }: Properties) {
       <details open={count > 0 || matchMedia('(width >= 64rem)').matches}>
         <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
         <div class="fields">
+          <MomentField
+            value={choice.running_at}
+            choose={(running_at) => choose({ ...choice, running_at })}
+          />
+          <PersonField value={choice.person} choose={(person) => choose({ ...choice, person })} />
+          <PauseField value={choice.pause_over_ms} onChange={change('pause_over_ms')} />
           {select('status', 'Status', labelsOf(STATUS))}
           <TemplateField value={choice.template_id} onChange={change('template_id')} />
           {isOperator && (

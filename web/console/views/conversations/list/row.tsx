@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../charts/words.ts'
 import { Length, Time } from '../../../parts/time.tsx'
 import { wordsOfWait } from '../agent_wait.tsx'
 import { Badge } from '../badge.tsx'
@@ -37,12 +38,23 @@ export function Row({ of }: { of: Listed }) {
       <td class="number" data-label="Goals">
         {of.goals.committed} of {of.goals.total}
       </td>
+      <td class="number" data-label="Longest pause">
+        {of.longest_pause_ms === null ? (
+          <span class="none">–</span>
+        ) : (
+          milliseconds(of.longest_pause_ms)
+        )}
+      </td>
       <td>
         {of.started_at ? <Time at={of.started_at} /> : 'Not started'}
         {!of.started_at && of.agent_wait && <span class="hint name">{wordsOfWait(of)}</span>}
         <span class="hint name">
           {of.started_at ? (
-            <Length seconds={of.duration_seconds} />
+            of.duration_seconds === null ? (
+              'Under way'
+            ) : (
+              <Length seconds={of.duration_seconds} />
+            )
           ) : (
             <>
               Created <Time at={of.created_at} />

@@ -19,8 +19,10 @@ export function Details({ chart, selected }: { chart: Chart; selected: Selection
         </p>
       ) : (
         <>
-          {'pause' in selected && <PauseDetails pause={chart.pauses[selected.pause]!} />}
-          {'turn' in selected && <TurnDetails turn={chart.turns[selected.turn]!} />}
+          {'pause' in selected && (
+            <PauseDetails chart={chart} pause={chart.pauses[selected.pause]!} />
+          )}
+          {'turn' in selected && <TurnDetails chart={chart} turn={chart.turns[selected.turn]!} />}
           {'mark' in selected && <MarkDetails chart={chart} mark={chart.marks[selected.mark]!} />}
           <Copy label="Copy link" text={() => location.href} />
         </>

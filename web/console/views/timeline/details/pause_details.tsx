@@ -1,12 +1,12 @@
 import { MEASURED, milliseconds, percent } from '../../../charts/words.ts'
 import { Facts } from '../../../parts/facts.tsx'
-import type { ChartPause } from '../chart.ts'
+import type { Chart, ChartPause } from '../chart.ts'
 import { CutIn } from './cut_in.tsx'
 import { PARTS } from './parts.ts'
-import { clockOf } from '../../../charts/clock.ts'
+import { When } from './when.tsx'
 
 /** Why a pause was as long as it was, as a sentence, as a bar and as figures. */
-export function PauseDetails({ pause }: { pause: ChartPause }) {
+export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause }) {
   const { started_ms, pause_ms, parts, why, judged, work } = pause
   // Where a part says so, the same error in other words would only confuse.
   const error_ms = parts.some(({ kind }) => kind === 'estimate')
@@ -28,7 +28,10 @@ export function PauseDetails({ pause }: { pause: ChartPause }) {
   return (
     <>
       <h2>
-        Pause of {milliseconds(pause_ms)} <small>at {clockOf(started_ms, 1)}</small>
+        Pause of {milliseconds(pause_ms)}{' '}
+        <small>
+          at <When chart={chart} at_ms={started_ms} />
+        </small>
         <CutIn of={pause} />
       </h2>
       <p class="hint">Measured {MEASURED}.</p>

@@ -1,7 +1,8 @@
-import type { ChartTurn } from '../chart.ts'
+import type { Chart, ChartTurn } from '../chart.ts'
 import { clockOf } from '../../../charts/clock.ts'
+import { When } from './when.tsx'
 
-export function TurnDetails({ turn }: { turn: ChartTurn }) {
+export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) {
   const { role, speaker, text, started_ms, ended_ms, interrupted, withdrawn_replies, had_image } =
     turn
   const notes = [
@@ -17,7 +18,8 @@ export function TurnDetails({ turn }: { turn: ChartTurn }) {
       <h2>
         {role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}{' '}
         <small>
-          {clockOf(started_ms, 1)} – {ended_ms === null ? 'goes on' : clockOf(ended_ms, 1)}
+          <When chart={chart} at_ms={started_ms} /> –{' '}
+          {ended_ms === null ? 'goes on' : clockOf(ended_ms, 1)}
         </small>
       </h2>
       <p>{text || <span class="none">No words, or deleted after their retention</span>}</p>

@@ -1,10 +1,13 @@
-import type { Pen } from '../pen.ts'
 import { clockOf } from '../../../charts/clock.ts'
+import { timeOfDay } from '../../../parts/time.tsx'
+import type { Chart } from '../chart.ts'
+import type { Pen } from '../pen.ts'
 import { ticksOf } from '../ticks.ts'
 
 export const AXIS_HEIGHT = 24
 /** Pixels that a time and the room around it take. */
 const LABEL_WIDTH = 80
+const POINTED_WIDTH = 160
 
 /** The times at the top, with a line down through all lanes. */
 export function drawAxis(pen: Pen, height: number): void {
@@ -14,9 +17,11 @@ export function drawAxis(pen: Pen, height: number): void {
   }
 }
 
-/** Where somebody points, with its time to the hundredth of a second. */
-export function drawPointed(pen: Pen, height: number, at: number): void {
+/** Where somebody points, with its time to the hundredth of a second and that of the day. */
+export function drawPointed(pen: Pen, chart: Chart, height: number, at: number): void {
+  const began = chart.started_at && Date.parse(chart.started_at)
+  const ofDay = began ? ` · ${timeOfDay(new Date(began + at))}` : ''
   pen.tick(at, 0, height, 'soft-ink')
-  pen.cover(at, 0, LABEL_WIDTH, AXIS_HEIGHT - 4, 'surface')
-  pen.text(at, 14, ` ${clockOf(at, 2)}`, 'ink')
+  pen.cover(at, 0, POINTED_WIDTH, AXIS_HEIGHT - 4, 'surface')
+  pen.text(at, 14, ` ${clockOf(at, 2)}${ofDay}`, 'ink')
 }
