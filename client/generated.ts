@@ -4361,8 +4361,10 @@ export interface components {
             method: string;
             /** @description The body as it was first sent, with secrets masked; null before that */
             body: string | null;
-            /** @description When the next attempt is due; null when there will be none */
+            /** @description When the next attempt is due, never before now; null when there will be none */
             next_attempt_at: string | null;
+            /** @description Whether that was put off, because the receiver failed others or does not answer them */
+            waits_for_receiver: boolean;
             /** @description When the output was first delivered; null until then */
             succeeded_at: string | null;
             /**
@@ -7122,8 +7124,10 @@ export interface components {
              * @example POST
              */
             method: string;
-            /** @description When the next attempt is due; null when there will be none */
+            /** @description When the next attempt is due, never before now; null when there will be none */
             next_attempt_at: string | null;
+            /** @description Whether that was put off, because the receiver failed others or does not answer them */
+            waits_for_receiver: boolean;
             /** @description When the output was first delivered; null until then */
             succeeded_at: string | null;
             /**
@@ -13183,6 +13187,7 @@ export interface operations {
                      *           "method": "POST",
                      *           "body": "body",
                      *           "next_attempt_at": null,
+                     *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
                      *           "response": null,
                      *           "created_at": "2026-11-21T16:46:10.000Z",
@@ -13243,6 +13248,7 @@ export interface operations {
                      *       "method": "POST",
                      *       "body": "body",
                      *       "next_attempt_at": null,
+                     *       "waits_for_receiver": true,
                      *       "succeeded_at": "2026-11-21T16:46:11.000Z",
                      *       "response": null,
                      *       "created_at": "2026-11-21T16:46:10.000Z",
@@ -15893,6 +15899,7 @@ export interface operations {
                      *           "method": "POST",
                      *           "body": "body",
                      *           "next_attempt_at": null,
+                     *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
                      *           "response": null,
                      *           "created_at": "2026-11-21T16:46:10.000Z",
@@ -16806,6 +16813,7 @@ export interface operations {
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
                      *           "next_attempt_at": null,
+                     *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
                      *           "created_at": "2026-11-21T16:46:10.000Z",
                      *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",

@@ -5,6 +5,8 @@ const Delivery = z.object({
   delivery_id: z.string(),
   /** An attempt outside of the retry schedule. */
   replay: z.boolean().optional(),
+  /** It was put off, because the receiver takes nothing. */
+  waits_for_receiver: z.literal(true).optional(),
 })
 
 /** The payloads of all background jobs: only ids, because a job reads the current rows. */

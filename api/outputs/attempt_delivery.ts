@@ -12,6 +12,7 @@ import type { Outcome } from './deliver.ts'
 import type { AttemptResult, DeliveryPolicy } from './delivery_policy.ts'
 import type { DeliveryRecords } from './delivery_records.ts'
 import type { Endpoints } from './endpoints.ts'
+import type { Refusal } from './gate.ts'
 import { type RenderedRequest, renderRequest, variablesNow } from './render_request.ts'
 import { resolveSecrets } from './resolve_secrets.ts'
 import { KEPT_ANSWER, sendRequest, signRequest } from './send_request.ts'
@@ -46,7 +47,7 @@ export async function attemptDelivery(
   if (!delivery) return
   const rendered = await renderInTurn(service, endpoints, delivery)
   if (rendered instanceof RenderProblem) return failToRender(sender, policy, sendable, rendered)
-  if ('wait_ms' in rendered) return putOff(sender, sendable, rendered.wait_ms)
+  if ('wait_ms' in rendered) return putOff(sender, sendable, rendered)
   const { org_id } = delivery
   const secrets = openWebhookSecrets(service.config.SECRETS_KEY, org_id, delivery.webhook_secrets)
   if (secrets instanceof RenderProblem) return failToRender(sender, policy, sendable, secrets)
@@ -56,7 +57,7 @@ export async function attemptDelivery(
   const sent = await endpoints.within(way, work, hasAnswered)
   if (sent && 'wait_ms' in sent) {
     if (sent.others_wait_ms) await putOffOthers(sender, delivery, sent.others_wait_ms)
-    return putOff(sender, sendable, sent.wait_ms)
+    return putOff(sender, sendable, sent)
   }
   if (sent) return end(sender, sent)
   // Settled, or deleted, or begun by another first attempt, whose request this one has to send.
@@ -97,8 +98,9 @@ async function failToRender(
   return end(sender, { attempt, outcome, result })
 }
 
-function putOff(sender: Sender, sendable: Sendable, wait_ms: number) {
-  return sender.records.putOff({ ...sendable, run_at: somewhatAfter(sender, wait_ms) })
+function putOff(sender: Sender, sendable: Sendable, { wait_ms, is_closed }: Refusal) {
+  const run_at = somewhatAfter(sender, wait_ms)
+  return sender.records.putOff({ ...sendable, waits_for_receiver: is_closed, run_at })
 }
 
 /**

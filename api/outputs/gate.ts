@@ -70,6 +70,8 @@ export function countAnswers({ answers }: Gate, now: number, added = 0): number 
 export type Refusal = {
   /** How long to wait before the next try. */
   wait_ms: number
+  /** The endpoint takes nothing until then. */
+  is_closed?: true
   /** How long all others that are due for the same endpoint are to wait, where it is silent and they are many. */
   others_wait_ms?: number
 }
@@ -86,7 +88,7 @@ export function turnAwayFrom(endpoint: Endpoint, now: number): Refusal {
   const refusal = turnAway(endpoint)
   const isCrowd = endpoint.turned_away % CROWD === 0 && isSilent(endpoint, now)
   return {
-    wait_ms: isClosed ? closed_ms : refusal.wait_ms,
+    ...(isClosed ? { wait_ms: closed_ms, is_closed: true } : refusal),
     ...(isCrowd && { others_wait_ms: isClosed ? closed_ms : MAX_BUSY_MS }),
   }
 }

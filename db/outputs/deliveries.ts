@@ -43,15 +43,24 @@ export type Sendable = {
   kind: Exclude<OutputKind, 'frontend_callback'>
   /** An attempt outside of the retry schedule. */
   replay?: boolean | undefined
+  /** It is put off, because the receiver takes nothing. */
+  waits_for_receiver?: true | undefined
 }
 
 const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
 
 /** The job that sends, or replays, a delivery; it replaces an earlier one that still waits. */
-export function deliveryJob({ delivery_id, kind, replay }: Sendable, run_at?: Date): NewJob {
+export function deliveryJob(
+  { delivery_id, kind, replay, waits_for_receiver }: Sendable,
+  run_at?: Date,
+): NewJob {
   const [first, again] = deliveryKeys(delivery_id)
   const key = replay ? again : first
-  const payload = { delivery_id, ...(replay && { replay }) }
+  const payload = {
+    delivery_id,
+    ...(replay && { replay }),
+    ...(waits_for_receiver && { waits_for_receiver }),
+  }
   return { name: JOB[kind], payload, key, ...(run_at && { run_at }) }
 }
 

@@ -2,6 +2,7 @@ import { causeOf } from './cause.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
+import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
@@ -20,7 +21,7 @@ export async function findDelivery(sql: Sql, org_id: string, id: string) {
   return entry
 }
 
-type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body'> &
+type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body' | 'waits_for_receiver'> &
   StoredUrl & { body: Buffer | null; body_places: SecretPlace[] | null }
 
 /** @param which what the deliveries fit, and their order */
@@ -61,7 +62,8 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
       and number > attempts - ${SHOWN_ATTEMPTS}::integer
     order by number
   `
-  return rows.map(({ url, url_places, output_url, body, body_places, ...row }) => ({
+  const shown = await withNextAttempts(sql, rows)
+  return shown.map(({ url, url_places, output_url, body, body_places, ...row }) => ({
     ...row,
     body: body && masked({ text: body.toString(), places: body_places ?? [] }),
     url: shownUrl({ url, url_places, output_url }),

@@ -5,6 +5,7 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
 import { causeOf } from './cause.ts'
+import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 
 /*
@@ -24,7 +25,7 @@ export async function listPlatformDeliveries(
   filter: DeliveryFilter,
   page: PageQuery,
 ): Promise<PlatformDelivery[]> {
-  const rows = await sql<(Omit<PlatformDelivery, 'url'> & StoredUrl)[]>`
+  const rows = await sql<(Omit<PlatformDelivery, 'url' | 'waits_for_receiver'> & StoredUrl)[]>`
     select
       delivery.id,
       delivery.org_id,
@@ -46,10 +47,11 @@ export async function listPlatformDeliveries(
       ${fitsDelivery(sql, filter)}
       ${newestFirst(sql, 'delivery', page)}
   `
-  return rows.map(({ url, url_places, output_url, ...row }) => ({
+  const shown = rows.map(({ url, url_places, output_url, ...row }) => ({
     ...row,
     url: shownUrl({ url, url_places, output_url }),
   }))
+  return withNextAttempts(sql, shown)
 }
 
 /** Ids of the newest `limit` that fit. */

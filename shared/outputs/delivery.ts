@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  flag,
   instant,
   instantOrNull,
   integer,
@@ -38,7 +39,12 @@ export const Delivery = z
     url: textOrNull('Where the request goes, with secrets masked; null for a frontend callback'),
     method: text('HTTP method', 'POST'),
     body: textOrNull('The body as it was first sent, with secrets masked; null before that'),
-    next_attempt_at: instantOrNull('When the next attempt is due; null when there will be none'),
+    next_attempt_at: instantOrNull(
+      'When the next attempt is due, never before now; null when there will be none',
+    ),
+    waits_for_receiver: flag(
+      'Whether that was put off, because the receiver failed others or does not answer them',
+    ),
     succeeded_at: instantOrNull('When the output was first delivered; null until then'),
     response: z
       .unknown()

@@ -21,14 +21,14 @@ test('five failures in a row close an endpoint for 30 s; then one request tries 
   let now = 0
   const endpoints = createEndpoints(() => now)
   for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
-  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000 })
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000, is_closed: true })
   expect(fill(endpoints, 'b')).toHaveLength(2)
 
   now = 30_000
   const [probe, ...others] = fill(endpoints, 'a')
   expect(others).toEqual([])
   probe!.leave(false)
-  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000 })
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000, is_closed: true })
 })
 
 test('a good answer opens it again', () => {
@@ -173,7 +173,7 @@ test('requests that wait for an endpoint are turned away when it is closed', asy
   const places = fill(endpoints, 'a')
   const staying = endpoints.enterSoon('org', 'a')
   places.forEach(({ leave }) => leave(false))
-  expect(await staying).toEqual({ wait_ms: 30_000 })
+  expect(await staying).toEqual({ wait_ms: 30_000, is_closed: true })
 })
 
 test('leaving a place without sending does not count for the endpoint', () => {

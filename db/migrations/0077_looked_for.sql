@@ -75,3 +75,43 @@ where role = 'assistant' and coalesce(actual_pause_ms, pause_ms) >= 2000;
 
 -- An organization's calls by when they began.
 create index on session (org_id, started_at) where started_at is not null;
+
+-- When waiting jobs run, and whether a receiver that refuses put them off.
+create function list_waiting_jobs(keys text[])
+returns table (key text, run_at timestamptz, waits_for_receiver boolean)
+language sql
+stable
+security definer
+set search_path = pg_catalog
+as $$
+  select job.key, greatest(run_at, now()), run_at > now() and payload::jsonb ? 'waits_for_receiver'
+  from graphile_worker._private_jobs as job
+  where job.key = any(keys)
+$$;
+revoke execute on function list_waiting_jobs from public;
+grant execute on function list_waiting_jobs to colloquy_app, colloquy_service;
+
+-- As it was, and the jobs tell why they wait.
+create or replace function put_off_jobs(keys text[], until timestamptz)
+returns void
+language sql
+security definer
+set search_path = pg_catalog
+as $$
+  with due as materialized (
+    select id
+    from graphile_worker._private_jobs
+    where key = any(keys)
+      and run_at <= now()
+      and locked_at is null
+    for update skip locked
+  )
+  update graphile_worker._private_jobs as job
+  set run_at = until,
+    payload = (payload::jsonb || '{"waits_for_receiver": true}')::json
+  from due
+  where job.id = due.id
+$$;
+
+-- Deliveries of one organization that have not ended well.
+create index on delivery (org_id, trouble, created_at desc, id desc) where trouble is not null;
