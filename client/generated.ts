@@ -7146,6 +7146,8 @@ export interface components {
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             interview_id: string;
+            /** @description Whether an attempt is under way */
+            is_under_way: boolean;
             /**
              * @description HTTP status of the latest answer; null when there was none
              * @example 500
@@ -8077,6 +8079,16 @@ export interface components {
         ReplayPlatformDeliveriesResponse: {
             /** @description How many are sent again */
             replayed: number;
+            /** @description Those that are sent again */
+            deliveries: {
+                /**
+                 * @description Id of the delivery
+                 * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /** @description How many attempts it has had before this one */
+                attempts: number;
+            }[];
             /** @description How many are not: an attempt is under way, the call of a frontend callback is over, or one of `ids` does not fit */
             skipped: number;
             /** @description Whether more deliveries fit than `limit`; send the request again for them */
@@ -16771,6 +16783,8 @@ export interface operations {
     listPlatformDeliveries: {
         parameters: {
             query?: {
+                /** @description Only these, with commas between their ids; 100 at most */
+                ids?: string;
                 /** @description Only deliveries in this status */
                 status?: components["schemas"]["DeliveryStatus"];
                 /** @description Only those of this organization */
@@ -16818,6 +16832,7 @@ export interface operations {
                      *           "created_at": "2026-11-21T16:46:10.000Z",
                      *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "is_under_way": true,
                      *           "last_status": 500
                      *         }
                      *       ],
@@ -16860,6 +16875,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "replayed": 1,
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1
+                     *         }
+                     *       ],
                      *       "skipped": 1,
                      *       "has_more": false
                      *     }

@@ -166,3 +166,18 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
     where job is not null
   `
 }
+
+/** An attempt without an end after this time was cut short by a crash; the time limit is 15 s. */
+const LONGEST_ATTEMPT = '30 seconds'
+
+/** A condition on `delivery`: an attempt at it has begun and not ended. */
+export function isUnderWay(sql: Sql) {
+  return sql`exists (
+    select
+    from delivery_attempt
+    where delivery_id = delivery.id
+      and number = delivery.attempts
+      and duration_ms is null
+      and delivery_attempt.started_at > now() - ${LONGEST_ATTEMPT}::interval
+  )`
+}

@@ -4,6 +4,7 @@ import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
+import { isUnderWay } from './attempts.ts'
 import { causeOf } from './cause.ts'
 import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
@@ -36,6 +37,7 @@ export async function listPlatformDeliveries(
       coalesce(output ->> 'method', 'POST') as method,
       status,
       attempts,
+      ${isUnderWay(sql)} as is_under_way,
       last_status,
       last_error,
       next_attempt_at,

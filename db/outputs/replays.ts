@@ -2,6 +2,7 @@ import type { OutputKind } from '../../shared/outputs/output.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import { enqueueAll } from '../jobs.ts'
 import type { Fragment, Sql } from '../sql.ts'
+import { isUnderWay } from './attempts.ts'
 import { deliveryJob } from './deliveries.ts'
 import { type DeliveryFilter, fitsDelivery } from './platform_deliveries.ts'
 
@@ -11,8 +12,6 @@ import { type DeliveryFilter, fitsDelivery } from './platform_deliveries.ts'
  */
 
 const SETTLED: DeliveryStatus[] = ['succeeded', 'failed']
-/** An attempt without an end after this time was cut short by a crash; the time limit is 15 s. */
-const LONGEST_ATTEMPT = '30 seconds'
 
 /** @returns false when an attempt is under way, or when it is a frontend callback whose call is over */
 export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
@@ -23,13 +22,13 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
 /**
  * Replays those of `ids` that fit and can be replayed now.
  *
- * @returns their ids
+ * @returns them, with how many attempts each has had by now
  */
 export async function replayDeliveries(
   sql: Sql,
   ids: readonly string[],
   filter: DeliveryFilter,
-): Promise<string[]> {
+): Promise<Replayed[]> {
   // One that is locked has an attempt that begins or ends just now; waiting for it might deadlock.
   const replayed = await replay(
     sql,
@@ -41,11 +40,13 @@ export async function replayDeliveries(
       for no key update skip locked
     )`,
   )
-  return replayed.map(({ id }) => id)
+  return replayed.map(({ id, attempts }) => ({ id, attempts }))
 }
 
+type Replayed = { id: string; attempts: number }
+
 async function replay(sql: Sql, which: Fragment) {
-  const replayed = await sql<{ id: string; kind: OutputKind }[]>`
+  const replayed = await sql<(Replayed & { kind: OutputKind })[]>`
     update delivery
     set status = case when delivery.status = any(${SETTLED}) then 'pending' else delivery.status end,
       reopened = kind <> 'frontend_callback' and (reopened or delivery.status = any(${SETTLED}))
@@ -56,16 +57,9 @@ async function replay(sql: Sql, which: Fragment) {
         when 'frontend_callback' then
           conversation.status = 'joined' and delivery.status = any(${SETTLED})
         else
-          not exists (
-            select
-            from delivery_attempt
-            where delivery_id = delivery.id
-              and number = attempts
-              and duration_ms is null
-              and started_at > now() - ${LONGEST_ATTEMPT}::interval
-          )
+          not ${isUnderWay(sql)}
       end
-    returning delivery.id, kind
+    returning delivery.id, kind, delivery.attempts
   `
   const jobs = replayed.flatMap(({ id: delivery_id, kind }) =>
     kind === 'frontend_callback' ? [] : [deliveryJob({ delivery_id, kind, replay: true })],

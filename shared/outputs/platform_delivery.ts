@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { integerOrNull } from '../schema/fields.ts'
+import { flag, integerOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { Delivery } from './delivery.ts'
 
@@ -7,6 +7,7 @@ export const PlatformDelivery = Delivery.omit({ body: true, response: true, atte
   .extend({
     org_id: wireId('org'),
     interview_id: wireId('int'),
+    is_under_way: flag('Whether an attempt is under way'),
     last_status: integerOrNull('HTTP status of the latest answer; null when there was none', 500),
   })
   .meta({

@@ -18,10 +18,21 @@ const FILTER = {
   interview_id: wireId('int').optional().describe('Only those of this conversation'),
 }
 
+/** As many as an address takes. */
+const MOST_IDS = 100
+
+const Ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(wireId('dlv')).max(MOST_IDS))
+  .optional()
+  .describe(`Only these, with commas between their ids; ${MOST_IDS} at most`)
+  .meta({ type: 'string', examples: ['dlv_a,dlv_b'] })
+
 export const listPlatformDeliveriesRoute = route('GET /v1/admin/deliveries', {
   summary: 'List the deliveries of all organizations',
   auth: 'platform',
-  query: z.object({ ...FILTER, ...platformPaging(50) }),
+  query: z.object({ ids: Ids, ...FILTER, ...platformPaging(50) }),
   response: pageOf(PlatformDelivery),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
     return toPage(await listPlatformDeliveries(sql, filter, { after, limit }), limit)
@@ -66,6 +77,14 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
   body: Replay,
   response: z.object({
     replayed: integer('How many are sent again'),
+    deliveries: z
+      .array(
+        z.object({
+          id: wireId('dlv'),
+          attempts: integer('How many attempts it has had before this one'),
+        }),
+      )
+      .describe('Those that are sent again'),
     skipped: integer(
       'How many are not: an attempt is under way, the call of a frontend callback is over, or one of `ids` does not fit',
     ),
@@ -77,9 +96,14 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
     const chosen = found.slice(0, most)
     const replayed = await replayDeliveries(sql, chosen, filter)
     if (replayed.length === 0) unchanged()
-    else changed({ org_id: filter.org_id ?? null, after: { delivery_ids: replayed } })
+    else
+      changed({
+        org_id: filter.org_id ?? null,
+        after: { delivery_ids: replayed.map(({ id }) => id) },
+      })
     return {
       replayed: replayed.length,
+      deliveries: replayed,
       skipped: (ids ? new Set(ids).size : chosen.length) - replayed.length,
       has_more: found.length > chosen.length,
     }

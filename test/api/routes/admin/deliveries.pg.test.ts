@@ -70,12 +70,24 @@ test('many are sent again at once, the newest first, and more with the next requ
   await settle('failed')
   const { conversation_id: interview_id } = one
   const first = await replay({ status: 'failed', interview_id, limit: 3 })
-  expect(first.body).toEqual({ replayed: 3, skipped: 0, has_more: true })
+  expect(first.body).toMatchObject({ replayed: 3, skipped: 0, has_more: true })
   const second = await replay({ status: 'failed', interview_id, limit: 3 })
-  expect(second.body).toEqual({ replayed: 1, skipped: 0, has_more: false })
+  expect(second.body).toMatchObject({ replayed: 1, skipped: 0, has_more: false })
   expect(idsOf(await list(`?status=pending`))).toHaveLength(4)
   const { body } = await service.platform('GET', '/v1/admin/audit')
   expect(body.items[0].after.delivery_ids).toHaveLength(1)
+})
+
+test('those that are sent again are named with their attempts, and can be asked for by their ids', async () => {
+  await settle('failed')
+  const { conversation_id: interview_id } = one
+  const { body } = await replay({ status: 'failed', interview_id, limit: 3 })
+  const ids = body.deliveries.map(({ id }: { id: string }) => id)
+  const listed = (await list(`?ids=${ids.join(',')}`)).items as { id: string; attempts: number }[]
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  for (const { id, attempts } of body.deliveries) {
+    expect(listed).toContainEqual(expect.objectContaining({ id, attempts, is_under_way: false }))
+  }
 })
 
 test('those with an attempt under way, and callbacks whose call is over, are left out and counted', async () => {
@@ -90,10 +102,10 @@ test('those with an attempt under way, and callbacks whose call is over, are lef
     insert into delivery_attempt ${sql({ ...attempt, id: 'att_open', delivery_id: attempt.id })}
   `
   const { body } = await replay({ status: 'failed' })
-  expect(body).toEqual({ replayed: 3, skipped: 5, has_more: false })
+  expect(body).toMatchObject({ replayed: 3, skipped: 5, has_more: false })
   const ids = [...webhooks.map(({ id }) => id), 'dlv_absent']
   await settle('succeeded')
-  expect((await replay({ ids })).body).toEqual({ replayed: 3, skipped: 2, has_more: false })
+  expect((await replay({ ids })).body).toMatchObject({ replayed: 3, skipped: 2, has_more: false })
   expect((await replay({ ids, status: 'failed' })).body).toMatchObject({ replayed: 0, skipped: 5 })
 })
 

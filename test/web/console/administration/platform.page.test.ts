@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
+import { eventually } from '../../../helpers/eventually.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
+import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { heldConversation } from '../conversations/held.ts'
 import { asOperator, confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
 
 const { newOrganization, api_url, platform } = useStack()
@@ -147,7 +150,33 @@ test('deliveries that fit the filters are sent again, after a question', async (
   await page.getByText('No deliveries match.').waitFor()
   await press(page, 'Send all failed again')
   await confirm(page, 'Send all failed again')
-  await page.getByText('0 sent again.').waitFor()
+  await page.getByText('None was sent.').waitFor()
+})
+
+test('whoever sends deliveries again is told what came of it, and the list shows it', async () => {
+  const org = await newOrganization()
+  const answers = [410, 404, 200]
+  const { url } = await startReceiver((response, _, nth) =>
+    response.writeHead(answers[nth - 1] ?? 200).end(),
+  )
+  const interview_id = await heldConversation({ platform }, org, url)
+  const page = await asOperator(`/console/deliveries?interview_id=${interview_id}`)
+  await eventually(async () => {
+    const { items } = await platform.listPlatformDeliveries({ interview_id })
+    return items[0]?.status === 'failed'
+  })
+  await page.reload()
+  const again = async () => {
+    await page.getByRole('checkbox').check()
+    await press(page, 'Send 1 again')
+    await confirm(page, 'Send 1 again')
+  }
+  await again()
+  await page.getByText('1 failed: HTTP 404.').waitFor()
+  await page.getByText('HTTP 404', { exact: true }).waitFor()
+  await again()
+  await page.getByText('1 delivered.').waitFor()
+  await page.locator('td .badge', { hasText: 'Delivered' }).waitFor()
 })
 
 test('an organization is chosen by a part of its name, and what means none or several says so', async () => {

@@ -2,6 +2,7 @@ import type { Item } from '../../ask/pages.ts'
 import { Id } from '../../parts/id.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Badge } from '../conversations/badge.tsx'
+import { NextAttempt } from '../conversations/deliveries/next_attempt.tsx'
 import { DELIVERY } from '../conversations/words.ts'
 
 type Properties = {
@@ -13,7 +14,7 @@ type Properties = {
 
 /** The cells of a delivery. */
 export function DeliveryRow({ of, organization, isChosen, choose }: Properties) {
-  const { id, kind, status, url, last_error, last_status, interview_id, next_attempt_at } = of
+  const { id, kind, status, url, last_error, last_status, interview_id } = of
   return (
     <>
       <td>
@@ -42,11 +43,7 @@ export function DeliveryRow({ of, organization, isChosen, choose }: Properties) 
       <td class="number">{of.attempts}</td>
       <td>
         <Time at={of.created_at} />
-        {next_attempt_at !== null && (
-          <span class="hint">
-            Next: <Time at={next_attempt_at} />
-          </span>
-        )}
+        <NextAttempt of={of} />
       </td>
     </>
   )

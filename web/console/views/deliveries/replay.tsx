@@ -1,7 +1,10 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
+import type { Item } from '../../ask/pages.ts'
+import { told, undecided } from './outcomes.ts'
 import { DELIVERY } from '../conversations/words.ts'
 
 type Properties = {
@@ -11,8 +14,13 @@ type Properties = {
   done: () => void
 }
 
-/** Most that one request sends again. */
+/** Most that one request sends again, and most that one tells of. */
 const MOST = 500
+const MOST_IDS = 100
+
+/** How often it is asked what came of them, and after how many milliseconds each time. */
+const LOOKS = 60
+const AGAIN_MS = 1500
 
 /** Sends the chosen deliveries again, or all that match a status. */
 export function Replay({ given: { status, org_id, interview_id }, chosen, done }: Properties) {
@@ -20,9 +28,29 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
   const said = useSignal('')
   const filter = { ...(status && { status }), ...(org_id && { org_id }) }
   const all = { ...filter, ...(interview_id && { interview_id }), limit: MOST }
+  const isGone = useRef(false)
+  useEffect(() => () => void (isGone.current = true), [])
   async function replay(body: Arguments<'replayPlatformDeliveries'>['body']) {
-    said.value = told(await ask('replayPlatformDeliveries', { body }))
+    const answer = await ask('replayPlatformDeliveries', { body })
+    const sent = answer.replayed > 0 ? `${answer.replayed} on the way.` : 'None was sent.'
+    said.value = sent + restOf(answer)
     done()
+    follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
+  }
+  /** Tells what comes of them until that is known of all, and has the list show it. */
+  async function follow(answer: Answer<'replayPlatformDeliveries'>) {
+    const known = new Map<string, Item<'listPlatformDeliveries'>>()
+    let left = answer.deliveries
+    for (let look = 0; look < LOOKS && left.length > 0 && !isGone.current; look++) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      const ids = left.slice(0, MOST_IDS).map(({ id }) => id)
+      const page = await ask('listPlatformDeliveries', { ids: ids.join(','), limit: MOST_IDS })
+      for (const row of page.items) known.set(row.id, row)
+      const before = left.length
+      left = undecided(answer.deliveries, [...known.values()])
+      said.value = told(answer.deliveries, [...known.values()]) + restOf(answer)
+      if (left.length < before) done()
+    }
   }
   return (
     <div class="actions replay">
@@ -69,7 +97,7 @@ function Effect() {
   )
 }
 
-function told({ replayed, skipped, has_more }: Answer<'replayPlatformDeliveries'>) {
+function restOf({ skipped, has_more }: Answer<'replayPlatformDeliveries'>) {
   const left = skipped > 0 ? ` ${skipped} cannot be sent now and were left out.` : ''
-  return `${replayed} sent again.${left}${has_more ? ' There are more: send again for them.' : ''}`
+  return `${left}${has_more ? ' There are more: send again for them.' : ''}`
 }

@@ -2,6 +2,7 @@ import type { Item } from '../../../ask/pages.ts'
 import { Time } from '../../../parts/time.tsx'
 import { Attempts } from './attempts.tsx'
 import { Badge } from '../badge.tsx'
+import { NextAttempt } from './next_attempt.tsx'
 import { Replay } from './replay.tsx'
 import { DELIVERY, OUTPUT } from '../words.ts'
 
@@ -29,11 +30,7 @@ export function Delivery({ of, done }: { of: Shown; done: () => void }) {
         </p>
       )}
       {of.last_error && <p class="bad">{of.last_error}</p>}
-      {of.next_attempt_at && (
-        <p class="hint">
-          Next attempt <Time at={of.next_attempt_at} />
-        </p>
-      )}
+      <NextAttempt of={of} />
       <details>
         <summary>{of.attempts === 1 ? '1 attempt' : `${of.attempts} attempts`}</summary>
         <Attempts of={of.attempt_log} />

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { usePages } from '../../../ask/pages.ts'
 import { More } from '../../../parts/more.tsx'
@@ -7,18 +8,29 @@ import { Delivery } from './delivery.tsx'
 /** How long until an attempt that is under way is looked at again, in milliseconds. */
 const AGAIN_MS = 1500
 
+/** How often one that was sent again is looked at, whatever its status: that of a waiting one may stay. */
+const LOOKS = 12
+
 /** Every output that fired, with its attempts; while one is under way the list follows it. */
 export function Outputs({ id }: { id: string }) {
   const { isOperator } = useSigned()
   const name = isOperator ? 'listInterviewDeliveries' : 'listDeliveries'
   const pages = usePages(name, { interview_id: id })
   const deliveries = pages.items.value
-  const isBusy = deliveries.some(({ status }) => status === 'pending')
+  const looks = useSignal(0)
+  const isBusy = deliveries.some(({ status }) => status === 'pending') || looks.value > 0
   useEffect(() => {
     if (!isBusy) return
-    const timer = setTimeout(pages.again, AGAIN_MS)
+    const timer = setTimeout(() => {
+      looks.value = Math.max(0, looks.value - 1)
+      pages.again()
+    }, AGAIN_MS)
     return () => clearTimeout(timer)
   }, [deliveries])
+  function follow() {
+    looks.value = LOOKS
+    pages.again()
+  }
   const isRefreshing = pages.at.value === 'loading' && deliveries.length > 0
   return (
     <section class="panel outputs" aria-labelledby="outputs">
@@ -27,7 +39,7 @@ export function Outputs({ id }: { id: string }) {
       <ul>
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
-            <Delivery of={delivery} done={pages.again} />
+            <Delivery of={delivery} done={follow} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { told, undecided } from '../../../../web/console/views/deliveries/outcomes.ts'
+
+type Row = Parameters<typeof told>[1][number]
+
+const sent = ['a', 'b', 'c'].map((id) => ({ id, attempts: 3 }))
+function row(id: string, more: Partial<Row> = {}): Row {
+  const settled = { status: 'succeeded', attempts: 4, is_under_way: false } as const
+  return { id, ...settled, last_status: 200, last_error: null, waits_for_receiver: false, ...more }
+}
+const failed = { status: 'retrying', last_status: 404, last_error: 'It answered 404' } as const
+
+test('what came of all is told, failures by their reason', () => {
+  const refused = { status: 'failed', last_status: null, last_error: 'connect refused' } as const
+  const rows = [row('a'), row('b', failed), row('c', refused)]
+  expect(told(sent, rows)).toBe('1 delivered, 1 failed: HTTP 404, 1 failed: connect refused.')
+  expect(undecided(sent, rows)).toEqual([])
+})
+
+test.each<[string, Partial<Row>]>([
+  ['has not begun', { ...failed, attempts: 3 }],
+  ['is under way', { ...failed, is_under_way: true }],
+  ['is pending', { status: 'pending' }],
+])('an attempt that %s is claimed to be neither delivered nor failed', (_, open) => {
+  const rows = [row('a'), row('b'), row('c', open)]
+  expect(told(sent, rows)).toBe('2 delivered, 1 on the way.')
+  expect(undecided(sent, rows)).toEqual([{ id: 'c', attempts: 3 }])
+})
+
+test('one that its receiver makes wait is told as such, and one that was not read as on its way', () => {
+  const rows = [row('a', { status: 'pending', attempts: 3, waits_for_receiver: true })]
+  expect(told(sent, rows)).toBe('1 waits for the receiver, 2 on the way.')
+})
