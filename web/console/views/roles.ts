@@ -1,3 +1,10 @@
+/** What each role is called. */
+export const ROLE_NAMES: Record<string, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+}
+
 /** What a user with each role may do in the organization. */
 export const ROLES: Record<string, string> = {
   member: 'Member: cannot manage people',

@@ -2,6 +2,7 @@ import type { Answer } from '../../../client/operation_types.ts'
 import { Id } from '../parts/id.tsx'
 import { Table } from '../parts/table.tsx'
 import { Time } from '../parts/time.tsx'
+import { LANGUAGES } from './languages.ts'
 
 type Properties = {
   of: Answer<'getPlatformOrg'>['templates']
@@ -29,7 +30,7 @@ export function Templates({ of, count }: Properties) {
                   <Id of={id} />
                 </span>
               </td>
-              <td>{language}</td>
+              <td>{LANGUAGES[language] ?? language}</td>
               <td>{status}</td>
               <td class="number">{version}</td>
               <td>

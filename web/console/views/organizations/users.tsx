@@ -2,6 +2,7 @@ import type { Answer } from '../../../../client/operation_types.ts'
 import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { Standing } from '../standing.tsx'
+import { ROLE_NAMES } from '../roles.ts'
 
 type Properties = { of: Answer<'getPlatformOrg'>['users']; count: number; org_id: string }
 
@@ -22,7 +23,7 @@ export function Users({ of, count, org_id }: Properties) {
                 <a href={`/console/users/${user.id}`}>{user.name ?? user.email}</a>
                 {user.name !== null && <span class="hint">{user.email}</span>}
               </td>
-              <td>{user.role}</td>
+              <td>{ROLE_NAMES[user.role] ?? user.role}</td>
               <td>
                 <Standing of={user} />
               </td>

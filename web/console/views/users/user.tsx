@@ -8,6 +8,7 @@ import { Standing } from '../standing.tsx'
 import { Templates } from '../templates_of.tsx'
 import { ChangeUser } from './change_user.tsx'
 import { UserActions } from './user_actions.tsx'
+import { ROLE_NAMES } from '../roles.ts'
 
 /** One user of any organization. */
 export default function User({ user_id }: { user_id: string }) {
@@ -24,7 +25,7 @@ export default function User({ user_id }: { user_id: string }) {
                 of={{
                   State: <Standing of={user} />,
                   Address: user.email,
-                  Role: user.role,
+                  Role: ROLE_NAMES[user.role] ?? user.role,
                   Organization: (
                     <a href={`/console/organizations/${user.organization.id}`}>
                       {user.organization.name}

@@ -6,6 +6,7 @@ import { OrganizationChoice, useOrganizations } from '../../parts/choices/organi
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { Standing } from '../standing.tsx'
+import { ROLE_NAMES } from '../roles.ts'
 
 const NAMES = ['q', 'org_id', 'role', 'membership_status', 'blocked'] as const
 
@@ -19,11 +20,7 @@ export default function Users() {
       <Filters>
         <Search label="Name, address or organization" name="q" />
         <OrganizationChoice of={organizations} />
-        <Choice
-          label="Role"
-          name="role"
-          options={{ owner: 'Owner', admin: 'Admin', member: 'Member' }}
-        />
+        <Choice label="Role" name="role" options={ROLE_NAMES} />
         <Choice
           label="Membership"
           name="membership_status"
@@ -48,7 +45,7 @@ export default function Users() {
                 {user.organization.name}
               </a>
             </td>
-            <td>{user.role}</td>
+            <td>{ROLE_NAMES[user.role] ?? user.role}</td>
             <td>
               <Standing of={user} />
             </td>
