@@ -4,6 +4,7 @@ import type { Plan } from '../plan.ts'
 import type { Exchange } from '../talk.ts'
 import { isNone } from '../understand/choices.ts'
 import { reasonIn } from '../understand/marks.ts'
+import { withoutLooseEnd } from '../understand/plain_answer.ts'
 import { tellingSentences, themesIn } from '../understand/themes.ts'
 import { answerOf } from './field_value.ts'
 import { fieldsIn } from './goal_fields.ts'
@@ -21,8 +22,9 @@ export function readData(
   isLenient: boolean,
 ): unknown {
   const { language } = plan
-  const texts = [...new Set(exchanges.map(({ answer }) => answer))]
-  const answer = texts.join(' ')
+  const said = [...new Set(exchanges.map(({ answer }) => answer))]
+  const texts = said.map(withoutLooseEnd)
+  const answer = withoutLooseEnd(said.join(' '))
   if (answer === '') return undefined
   switch (typeOf(goal)) {
     case 'open':

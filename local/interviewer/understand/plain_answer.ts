@@ -12,3 +12,11 @@ export function plainAnswer(text: string, language: Language): string | undefine
     .trim()
   return answer || text.trim() || undefined
 }
+
+/**
+ * An answer without the comma, or the like, that a recognizer writes at its end when the speaker seemed to
+ * go on.
+ */
+export function withoutLooseEnd(text: string): string {
+  return text.replace(/[\s,;:–—-]+$/, '')
+}

@@ -57,6 +57,20 @@ const ANSWERS: [Kind, string[], unknown][] = [
   ],
   ['open', ['A friend.', 'She stayed here twice.'], { answer: 'A friend. She stayed here twice.' }],
   [
+    'open',
+    ['In the morning,', 'I had read about you,'],
+    { answer: 'In the morning, I had read about you' },
+  ],
+  [
+    'qualitative',
+    ['I liked the breakfast buffet most of all,'],
+    {
+      answer: 'I liked the breakfast buffet most of all',
+      themes: ['breakfast buffet', 'liked'],
+      quotes: ['I liked the breakfast buffet most of all'],
+    },
+  ],
+  [
     'qualitative',
     ['The breakfast buffet was wonderful. The beds were soft too.'],
     {
