@@ -23,8 +23,8 @@ import { clusterFolder } from '../../shared/embedded_database.ts'
 import { findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
 
-/** `note` is optional, or comes with the first start; `missing` keeps `npm start` from working. */
-export type Finding = { state: 'ok' | 'note' | 'missing'; what: string; text: string }
+/** `note` is optional, or comes with the first start; `error` keeps `npm start` from working. */
+export type Finding = { state: 'ok' | 'note' | 'error'; what: string; text: string }
 
 type Env = NodeJS.ProcessEnv
 type Answer = Omit<Finding, 'what'>
@@ -43,21 +43,21 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     recognizer: () => recognizer(env, home),
     'second recognizer': () => second('stt', env),
     model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
-    models: () => (findings.at(-1)?.state === 'missing' ? unasked() : models(env)),
+    models: () => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
     voice: () => modelOrVoice('tts', 'a simple voice', env),
     'second voice': () => second('tts', env),
     languages,
     'smart-turn': () => smartTurn(env),
   }
   for (const [what, check] of Object.entries(checks)) {
-    findings.push({ what, ...(await check().catch(missing)) })
+    findings.push({ what, ...(await check().catch(failure)) })
   }
   return findings
 }
 
 const ok = (text: string): Answer => ({ state: 'ok', text })
 const note = (text: string): Answer => ({ state: 'note', text })
-const missing = (error: unknown): Answer => ({ state: 'missing', text: (error as Error).message })
+const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })
 const answered = ({ accepts, text }: Checked) => (accepts ? ok(text) : note(text))
 
 /** As in package.json. */

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { examine } from './examination.ts'
 
 /**
- * Prints what is there and what is missing; answers 0 only if `npm start` would work, else 1.
+ * Prints what is there and what is wrong; answers 0 only if `npm start` would work, else 1.
  *
  * @param json prints `{works, findings}` instead
  */
 export async function reportExamination(env: NodeJS.ProcessEnv, json = false): Promise<number> {
   const findings = await examine(env, resolve(env.COLLOQUY_HOME || '.colloquy'))
-  const works = findings.every(({ state }) => state !== 'missing')
+  const works = findings.every(({ state }) => state !== 'error')
   const status = works ? 0 : 1
   if (json) {
     console.log(JSON.stringify({ works, findings }, null, 2))

@@ -19,8 +19,9 @@ export async function warnOfDeadKeys(
     ...kinds.map((kind) => checkProvider(kind, env)),
     ...seconds,
   ])
-  const problems = answers.flatMap((answer) =>
-    answer.status === 'rejected' ? [(answer.reason as Error).message] : [],
-  )
+  const problems = answers.flatMap((answer) => {
+    if (answer.status === 'rejected') return [(answer.reason as Error).message]
+    return answer.value?.accepts === false ? [answer.value.text] : []
+  })
   for (const sentence of new Set(problems)) warn(sentence)
 }

@@ -42,14 +42,14 @@ export function checkSecond(
  * @throws Error a sentence for each that does not answer, which names the variable to correct
  */
 export async function checkModels(env: NodeJS.ProcessEnv): Promise<string> {
-  const { url, key } = openai(env)
+  const given = openai(env)
   const models = modelsGiven(env)
   const problems = await Promise.all(
     models.map(async ({ model, model_from }) => {
-      const answer = await askModel(url, key, model).catch(silence)
+      const answer = await askModel(given, model).catch(silence)
       if (answer === 200) return []
       const how = typeof answer === 'number' ? `HTTP ${answer}` : answer
-      return [`${model} does not answer (${how}): check ${model_from}`]
+      return [`${model} does not answer (${how}): ${adviceOn(given, answer, model_from)}`]
     }),
   )
   if (problems.flat().length > 0) throw new Error(problems.flat().join('; '))
@@ -72,14 +72,18 @@ async function check(given: GivenProvider & { model?: string }): Promise<Checked
   const accepts = status === 101 || (status >= 200 && status < 300)
   const text = accepts
     ? `${host} answers and accepts the key (${key_from})`
-    : `${host} answers with HTTP ${status}: ${adviceOn(given, status)} if calls fail`
+    : `${host} answers with HTTP ${status}: ${adviceOn(given, status, url_from)} if calls fail`
   return { accepts, text }
 }
 
-/** Most servers that speak the protocol of OpenAI do so below `/v1`. */
-function adviceOn({ url, url_from }: GivenProvider, status: number) {
-  const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
-  return isBare ? `end ${url_from} with /v1` : `check ${url_from}`
+/**
+ * Most servers that speak the protocol of OpenAI do so below `/v1`.
+ *
+ * @param variable what is wrong otherwise
+ */
+function adviceOn({ url, url_from }: GivenProvider, answer: number | string, variable: string) {
+  const isBare = answer === 404 && /^http/.test(url) && new URL(url).pathname === '/'
+  return isBare ? `end ${url_from} with /v1` : `check ${variable}`
 }
 
 function reasonOf(error: Error): string {
@@ -93,7 +97,7 @@ function silence(error: Error): string {
   return `silent for ${MODEL_PATIENCE_MS / 1000} s`
 }
 
-async function askModel(url: string, key: string, model: string): Promise<number> {
+async function askModel({ url, key }: GivenProvider, model: string): Promise<number> {
   const messages = [{ role: 'user', content: 'Answer with the one word yes.' }]
   const { status, body } = await fetch(`${url}/chat/completions`, {
     method: 'POST',

@@ -22,14 +22,14 @@ test('providers in the environment are asked whether they answer and accept the 
   expect(await examined(given)).toMatchObject({
     model: { state: 'ok', text: `${host} answers and accepts the key (OPENAI_API_KEY)` },
     voice: {
-      state: 'missing',
+      state: 'error',
       text: `${host} refuses the key (HTTP 401): check SPEECH_API_KEY`,
     },
     recognizer: { state: 'ok', text: `${host} answers and accepts the key (DEEPGRAM_API_KEY)` },
   })
   expect(await examined({ ...given, DEEPGRAM_API_KEY: 'wrong' })).toMatchObject({
     recognizer: {
-      state: 'missing',
+      state: 'error',
       text: `${host} refuses the key (HTTP 401): check DEEPGRAM_API_KEY`,
     },
   })
@@ -37,6 +37,10 @@ test('providers in the environment are asked whether they answer and accept the 
     model: {
       state: 'note',
       text: `${host} answers with HTTP 404: end OPENAI_BASE_URL with /v1 if calls fail`,
+    },
+    models: {
+      state: 'error',
+      text: 'gpt-4.1-mini does not answer (HTTP 404): end OPENAI_BASE_URL with /v1',
     },
   })
 })
@@ -57,7 +61,7 @@ test('each model, and the second recognizer and voice, are asked', async () => {
   expect(await examined(given)).toMatchObject({
     models: { state: 'ok', text: 'large, small, smaller answer' },
     'second recognizer': {
-      state: 'missing',
+      state: 'error',
       text: `${host} refuses the key (HTTP 401): check STT_FALLBACK_API_KEY`,
     },
     'second voice': {
@@ -70,7 +74,7 @@ test('each model, and the second recognizer and voice, are asked', async () => {
   expect(await examined({ ...given, OPENAI_BASE_URL })).toMatchObject({
     model: { state: 'ok' },
     models: {
-      state: 'missing',
+      state: 'error',
       text: 'large does not answer (HTTP 500): check LLM_MODEL; small does not answer (HTTP 500): check LLM_FALLBACK_MODEL; smaller does not answer (HTTP 500): check LLM_FALLBACK_MODEL',
     },
   })
@@ -88,7 +92,7 @@ test('providers, a database and a media server that are unreachable are each rep
     LIVEKIT_API_SECRET: 'secret',
   }
   const outOfReach = (variable: string) => ({
-    state: 'missing',
+    state: 'error',
     text: `${nobody} cannot be reached (ECONNREFUSED): check ${variable} and the network`,
   })
   expect(await examined(env)).toMatchObject({
@@ -96,8 +100,8 @@ test('providers, a database and a media server that are unreachable are each rep
     model: outOfReach('OPENAI_BASE_URL'),
     voice: outOfReach('SPEECH_BASE_URL'),
     recognizer: outOfReach('DEEPGRAM_BASE_URL'),
-    Postgres: { state: 'missing', text: expect.stringContaining('DATABASE_URL') },
-    'livekit-server': { state: 'missing', text: expect.stringContaining('LIVEKIT_URL') },
+    Postgres: { state: 'error', text: expect.stringContaining('DATABASE_URL') },
+    'livekit-server': { state: 'error', text: expect.stringContaining('LIVEKIT_URL') },
   })
 })
 
@@ -113,10 +117,10 @@ test('a setting and a data folder that cannot be used are reported', async () =>
   const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
   const { 'data folder': folder } = await examined({}, '/proc/colloquy')
   expect(folder).toMatchObject({
-    state: 'missing',
+    state: 'error',
     text: expect.stringMatching(/^The data folder \/proc\/colloquy cannot be used /),
   })
-  expect(settings).toMatchObject({ state: 'missing', text: expect.stringMatching(/^RATE_PER_MIN/) })
+  expect(settings).toMatchObject({ state: 'error', text: expect.stringMatching(/^RATE_PER_MIN/) })
 })
 
 test('a data folder that another Colloquy uses is told, with its process', async () => {
@@ -132,8 +136,8 @@ test('a data folder that another Colloquy uses is told, with its process', async
 })
 
 test.each([
-  ['20.9.0', 'missing'],
-  ['20.18.0', 'missing'],
+  ['20.9.0', 'error'],
+  ['20.18.0', 'error'],
   ['20.18.1', 'ok'],
   ['22.0.0', 'ok'],
 ])('Node.js %s is %s', async (node, state) => {

@@ -37,6 +37,17 @@ test('a refused key is reported once, with its variable; one that works or is no
   expect(await warnings({ ...env, SPEECH_BASE_URL }, ['stt', 'llm'])).toEqual([])
 })
 
+test('an address that forgot its /v1 is told, and so is a provider with another answer than expected', async () => {
+  const [lost, failing] = [await startProvider(404), await startProvider(500)]
+  const env = { OPENAI_BASE_URL: `http://${lost}`, DEEPGRAM_BASE_URL: `ws://${failing}` }
+  expect(await warnings(env)).toEqual(
+    [
+      `${lost} answers with HTTP 404: end OPENAI_BASE_URL with /v1 if calls fail`,
+      `${failing} answers with HTTP 500: check DEEPGRAM_BASE_URL if calls fail`,
+    ].sort(),
+  )
+})
+
 test('a second recognizer and a second voice are asked too', async () => {
   const [dead, alive] = [await startProvider(401), await startProvider(200)]
   const env = {
