@@ -33,6 +33,7 @@ RUN mkdir -p /data/frames /data/unstored && chown node:node /data/frames /data/u
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=smart-turn /weights/smart-turn-v3.2-cpu.onnx ./models/
+COPY scripts/colloquy.mjs ./scripts/
 COPY package.json LICENSE NOTICE ./
 USER node
 EXPOSE 8080

@@ -11,7 +11,8 @@ type Flags = Record<string, string | boolean | undefined>
 /**
  * Runs a command for the keys in the service's database, and prints what it answers; `--help` prints `help`.
  * Without DATABASE_URL the database is that of an `npm start` which is running in COLLOQUY_HOME. An error is
- * printed as a sentence, and the process ends with status 1.
+ * printed as a sentence, and the process ends with status 1, or 2 for an
+ * unknown flag.
  *
  * @param run gets the arguments of the command without its flags, and those of its `options` that are given
  */
@@ -30,9 +31,11 @@ export async function runKeyCommand(
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof UnknownFlag ? 2 : 1
   }
 }
+
+class UnknownFlag extends Error {}
 
 function readWords(help: string, options: Options) {
   try {
@@ -42,7 +45,7 @@ function readWords(help: string, options: Options) {
     })
     return { positionals: read.positionals, values: read.values as Flags }
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n\n${help}`, { cause: error })
+    throw new UnknownFlag(`${(error as Error).message}\n\n${help}`, { cause: error })
   }
 }
 

@@ -1,13 +1,12 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { commandLine } from '../local/command_line.ts'
 
 // In a terminal the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
 
-const program = new Command('npm run bench --')
-  .description(
-    'Measures the service on this machine, each figure beside its reference in the same run.',
-  )
-  .showHelpAfterError('Add --help to see the options.')
+const program = commandLine('npm run bench --').description(
+  'Measures the service on this machine, each figure beside its reference in the same run.',
+)
 const BLOCKS = 'number of blocks; each measures each side twice'
 
 program

@@ -1,7 +1,8 @@
 import { isAddress, isKey } from '../client/address.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { type Credentials, credentialsFile, readCredentials } from './credentials.ts'
-import { Failure, NO_KEY, USAGE } from './failure.ts'
+import { USAGE } from '../local/command_line.ts'
+import { Failure, NO_KEY } from './failure.ts'
 
 /** How a command reaches the service. */
 export type Connect = ReturnType<typeof connector>

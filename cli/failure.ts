@@ -1,8 +1,7 @@
 import { ServiceError } from '../client/error.ts'
+import { USAGE } from '../local/command_line.ts'
 import { say } from './output.ts'
 
-/** Exit status of a command that was not understood. */
-export const USAGE = 2
 /** Exit status when there is no valid key. */
 export const NO_KEY = 3
 /** Exit status when somebody else changed the same thing. */

@@ -1,7 +1,8 @@
-import { Command, CommanderError, Option } from 'commander'
+import { type Command, CommanderError, Option } from 'commander'
 import { approve, login, logout, whoami } from './account.ts'
 import { type Connect, connector } from './connection.ts'
-import { explain, Failure, USAGE } from './failure.ts'
+import { commandLine, USAGE } from '../local/command_line.ts'
+import { explain, Failure } from './failure.ts'
 import { cancelInterview } from './conversations/cancel_interview.ts'
 import { createInterview } from './conversations/create_interview.ts'
 import { deleteInterview } from './conversations/delete_interview.ts'
@@ -36,16 +37,17 @@ Checks everything that npm start needs, one line each, and says how to get what 
 nothing. If the environment names providers, a database or a LiveKit server, it checks that each
 answers and accepts the key. In a checkout, npm run doctor does the same.
 
-With --json it prints {works, findings}. Exit status 0 only if npm start would work.`
+With --json it prints {works, findings}.
+
+Exit status: 0 npm start would work, 1 it would not, 2 the command line was not understood.`
 
 /** Runs one command and returns the exit status; never throws. */
 export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const colloquy = new Command('colloquy')
+  const colloquy = commandLine('colloquy')
     .description('Colloquy from the command line')
     .option('--url <url>', 'address of the service')
     .option('--json', 'results as JSON on standard output')
     .addHelpText('after', HELP)
-    .showHelpAfterError('Add --help to see the options.')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
   let status = 0

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { commandLine } from '../local/command_line.ts'
 import { tableLines } from '../local/table.ts'
 import { chooseFaults } from './choose_faults.ts'
 import { detailsOf, drillTable } from './table.ts'
@@ -15,12 +15,11 @@ goals, webhooks. "repeated" counts webhooks that came again with the same Idempo
 The exit status is 1 when a fault broke what is promised. A fault that is known not to hold yet is a
 "known gap" and breaks nothing.`
 
-const program = new Command('npm run drill --')
+const program = commandLine('npm run drill --')
   .description('Lets each part of an installation fail during a call, and says what came of it.')
   .option('--only <names...>', 'try these faults alone')
   .option('--list', 'print the faults and end')
   .allowExcessArguments(false)
-  .showHelpAfterError('Add --help to see the options.')
   .addHelpText('after', HELP)
   .parse()
 const { only = [], list } = program.opts<{ only?: string[]; list?: boolean }>()

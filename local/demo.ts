@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { resolve } from 'node:path'
 import { Language } from '../shared/languages.ts'
+import { commandLine } from './command_line.ts'
 import { PLAY_NAMES, samplePlay, seedKeyOf, seedPlay } from './demo/play.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
@@ -13,10 +14,11 @@ const DESCRIPTION =
 const HELP = `
 Templates: ${PLAY_NAMES.join(', ')}. They are in English.
 
-Exit status 0 only if the conversation is completed, every goal was committed, with a template also as
-it was said, and every webhook was received with a valid signature.`
+Exit status: 0 only if the conversation is completed, every goal was committed, with a template also as
+it was said, and every webhook was received with a valid signature; 1 otherwise, and 2 where the command
+line was not understood.`
 
-const command = new Command('npm run demo --')
+const command = commandLine('npm run demo --')
   .description(DESCRIPTION)
   .addOption(
     new Option('--lang <language>', 'what the two speak').choices(Language.options).default('en'),
@@ -30,7 +32,6 @@ const command = new Command('npm run demo --')
   .option('--json', 'print the result as one JSON object; progress goes to standard error')
   .allowExcessArguments(false)
   .addHelpText('after', HELP)
-  .showHelpAfterError('Add --help to see the options.')
   .parse()
 const { lang, template, json } = command.opts<{
   lang: Language

@@ -1,7 +1,6 @@
-import { Command } from 'commander'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { environmentTable } from '../shared/environment.ts'
+import { commandLine } from './command_line.ts'
 import { type FirstConversation, prepareConversation } from './sample/first_conversation.ts'
 import { keepSecrets } from './home/kept_secrets.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -10,28 +9,35 @@ import { welcome } from './welcome.ts'
 
 /** Entry of `npm start`: everything on this machine, until a signal ends it. */
 const HELP = `
+The environment may set, among others:
+
+  PORT                    port of the API (default: 8080, or another if that is taken)
+  OPENAI_API_KEY          lets OpenAI think and speak, instead of this machine
+  DEEPGRAM_API_KEY        lets Deepgram recognize speech, instead of this machine
+  ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
+  DATABASE_URL            a Postgres of your own
+  LIVEKIT_URL             a LiveKit server of your own
+  COLLOQUY_HOME           folder of the data, keys and logs (default: .colloquy)
+  MOONSHINE_DIR           folder with weights for the local recognizer (default: fetched once)
+  PROVIDERS_PORT          port of the local providers (default: any free one)
+
+docs/configuration.md lists all that the service reads.
+
 For scripts: npm start -s -- --json, where -s silences npm. The line has {api_url, organization_key,
 platform_key, internal_secret, webhook_secret, join_url}.
 
-  COLLOQUY_HOME   folder of the data, keys and logs (default .colloquy)
-  MOONSHINE_DIR   folder with weights for the local recognizer (default: fetched once)
-  PROVIDERS_PORT  port of the local providers (default: any free one)
-
-The service reads these; required ones that are not set get a value:
-
-${environmentTable()}`
+Exit status: 0 stopped, 1 something failed, 2 the command line was not understood.`
 
 /** A stop that takes longer than this waits for calls. */
 const DRAINING_MS = 4_000
 
-const { json } = new Command('npm start --')
+const { json } = commandLine('npm start --')
   .description(
     'Starts Colloquy and everything it needs, and runs until it is stopped. No setting is required.',
   )
   .option('--json', 'once ready, print one line of JSON; the rest goes to standard error')
   .allowExcessArguments(false)
   .addHelpText('after', HELP)
-  .showHelpAfterError('Add --help to see the options.')
   .parse()
   .opts<{ json?: boolean }>()
 

@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { commandLine } from '../local/command_line.ts'
 import { Language } from '../shared/languages.ts'
 import { Patience } from '../shared/turn_taking/patience.ts'
 import { withDatabase } from './database.ts'
@@ -8,7 +9,7 @@ const DATABASE = `
 Reads the database of DATABASE_URL; without one, that of the npm start that is running beside it
 (COLLOQUY_HOME, by default .colloquy). It may run while calls do.`
 
-const program = new Command('npm run tune --').description(
+const program = commandLine('npm run tune --').description(
   'settings for this installation, from the records of its own calls',
 )
 

@@ -2,9 +2,9 @@ import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
 import { createSchemas } from './schemas.ts'
 import { webhooks } from './webhook.ts'
+import { VERSION } from '../../shared/version.ts'
 import type { Sections } from '../http/route.ts'
 
-const VERSION = '0.1.0'
 const DESCRIPTION = `Spoken conversations that an AI agent leads, and the data that they bring.
 
 A template is the design of a conversation: what to find out, and where to send it. Create a

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ServiceError } from '../../client/error.ts'
 import type { Arguments } from '../../client/operation_types.ts'
 import type { Connect } from '../connection.ts'
-import { Failure, USAGE } from '../failure.ts'
+import { USAGE } from '../../local/command_line.ts'
+import { Failure } from '../failure.ts'
 import { print, say, tell } from '../output.ts'
 
 type Body = Arguments<'createInterview'>['body']

@@ -1,6 +1,6 @@
 import type { Connect } from '../connection.ts'
 import { print, say, tell } from '../output.ts'
-import { USAGE } from '../failure.ts'
+import { USAGE } from '../../local/command_line.ts'
 
 /** Deletes a conversation with its transcript, findings, pictures and deliveries. */
 export async function deleteInterview(

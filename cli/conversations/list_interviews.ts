@@ -1,7 +1,8 @@
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
 import type { Connect } from '../connection.ts'
-import { Failure, USAGE } from '../failure.ts'
+import { USAGE } from '../../local/command_line.ts'
+import { Failure } from '../failure.ts'
 import { print, printTable, say } from '../output.ts'
 import { minuteOf } from './minute.ts'
 

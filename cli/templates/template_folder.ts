@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeJson } from '../../local/home/write_json.ts'
-import { Failure, USAGE } from '../failure.ts'
+import { USAGE } from '../../local/command_line.ts'
+import { Failure } from '../failure.ts'
 import type { TemplateFile } from './template_file.ts'
 
 export const DEFAULT_FOLDER = 'templates'

@@ -1,18 +1,23 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LOCAL_VARIABLES } from '../../local/provider_env.ts'
+import { Env } from '../../shared/config.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
 test.each([
   ['npm start', ['local/start.js']],
   ['npm run demo', ['local/demo.js']],
-  ['npm run doctor', ['cli/main.js', 'doctor'], 2],
+  ['npm run doctor', ['cli/main.js', 'doctor']],
   ['npm run admin:key', ['api/admin_key.js']],
   ['npm run org:key', ['api/org_key.js']],
   ['npm run bench -- call', ['bench/main.js', 'call']],
   ['npm run bench -- recognizer', ['bench/main.js', 'recognizer']],
-])('%s says what it is for, and refuses an unknown flag', (name, [file, ...args], status = 1) => {
+  ['npm run drill', ['drill/main.js']],
+  ['npm run tune -- turns', ['tune/main.js', 'turns']],
+])('%s says what it is for, and refuses an unknown flag with status 2', (name, [file, ...args]) => {
   const run = (flag: string) =>
     spawnSync(process.execPath, [join(DIST, file!), ...args, flag], { encoding: 'utf8' })
   const helped = run('--help')
@@ -20,7 +25,7 @@ test.each([
   expect(helped.stdout).toContain(name)
 
   const refused = run('--nonsense')
-  expect([refused.status, refused.stdout]).toEqual([status, ''])
+  expect([refused.status, refused.stdout]).toEqual([2, ''])
   expect(refused.stderr).toMatch(/^(error: unknown|Unknown) option '--nonsense'/)
 })
 
@@ -30,5 +35,24 @@ test.each([
 ])('a demo with %j is refused in words that say what to do', (args, said) => {
   const demo = [join(DIST, 'local/demo.js'), ...args]
   const { status, stderr } = spawnSync(process.execPath, demo, { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([1, expect.stringMatching(said)])
+  expect([status, stderr]).toEqual([2, expect.stringMatching(said)])
+})
+
+test.each(['local/start.js', 'local/demo.js', 'cli/main.js'])('%s tells its version', (file) => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const told = spawnSync(process.execPath, [join(DIST, file), '--version'], { encoding: 'utf8' })
+  expect([told.status, told.stdout, told.stderr]).toEqual([0, `${version}\n`, ''])
+})
+
+test('the first help of npm start fits a terminal, and names no variable that does not exist', () => {
+  const start = [join(DIST, 'local/start.js'), '--help']
+  const { stdout } = spawnSync(process.execPath, start, { encoding: 'utf8' })
+  const lines = stdout.split('\n')
+  expect(lines.length).toBeLessThanOrEqual(30)
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100)
+  const known = [...Object.keys(Env.shape), ...LOCAL_VARIABLES]
+  const named = [...stdout.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name!)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+  expect(stdout).toContain('docs/configuration.md')
 })

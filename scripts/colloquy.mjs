@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+/** Entry of `npx colloquy`; makes the build first where there is none. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PROGRAM = new URL('../dist/cli/main.js', import.meta.url)
+
+if (!existsSync(PROGRAM)) build()
+await import(PROGRAM.href)
+
+function build() {
+  console.error('There is no build yet; making one, which takes some seconds.')
+  const cwd = new URL('..', import.meta.url)
+  // Standard output is for results.
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], { cwd, stdio: ['ignore', 2, 2] })
+  if (status === 0) return
+  console.error('The build failed: run npm ci, then npm run build')
+  process.exit(1)
+}

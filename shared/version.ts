@@ -1,0 +1,2 @@
+/** Version of Colloquy, as in package.json. */
+export const VERSION = '0.1.0'
