@@ -38,7 +38,9 @@ export async function prepareConversation(
 }
 
 async function templateIn(client: Client, template_id: string | undefined) {
-  if (template_id && (await found(client.getTemplate({ template_id })))) return template_id
+  const kept = template_id && (await found(client.getTemplate({ template_id })))
+  // With an archived one no conversation can be created.
+  if (kept && kept.status !== 'archived') return kept.id
   return (await client.createTemplate({ body: sampleTemplate('en') })).id
 }
 

@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
+import type { Answer } from '../../../../client/operation_types.ts'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { useSigned } from '../../session/signed_in.ts'
+import { Doubts } from '../templates/check/doubts.tsx'
 import { Ready } from '../templates/talk/ready.tsx'
 import { talk } from '../templates/talk/talk.ts'
 
@@ -21,30 +23,53 @@ export function NobodyTalks() {
   )
 }
 
+/** Offers the newest template that is in use; somebody may still be writing a draft. */
 function FirstTalk() {
-  const templates = useAnswer('listTemplates', { limit: 1 })
+  const templates = useAnswer('listTemplates', { limit: MOST_TEMPLATES })
   return (
     <Shown of={templates}>
-      {({ items: [template] }) => (
-        <Empty>
-          {template ? (
-            <>
-              <p>Nobody is talking right now.</p>
-              <Talk template_id={template.id} name={template.name} />
-            </>
-          ) : (
-            <>
-              <p>A template says what the agent asks. Make the first one, then talk to it.</p>
-              <a class="button primary" href="/console/templates">
-                Make the first template
-              </a>
-            </>
-          )}
-        </Empty>
+      {({ items }) => (
+        <Empty>{offer(items.find(({ status }) => status === 'active') ?? items[0])}</Empty>
       )}
     </Shown>
   )
 }
+
+/** A page of them. */
+const MOST_TEMPLATES = 100
+
+function offer(template: Template | undefined) {
+  if (!template) {
+    return (
+      <>
+        <p>A template says what the agent asks. Make the first one, then talk to it.</p>
+        <a class="button primary" href="/console/templates">
+          Make the first template
+        </a>
+      </>
+    )
+  }
+  const { id, name, status } = template
+  if (status !== 'active') {
+    return (
+      <>
+        <p>Nobody is talking right now, and no template is active yet: “{name}” is a draft.</p>
+        <a class="button primary" href={`/console/templates/${id}`}>
+          Finish the draft
+        </a>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>Nobody is talking right now.</p>
+      <Talk template_id={id} name={name} />
+      <Doubts template_id={id} />
+    </>
+  )
+}
+
+type Template = Answer<'listTemplates'>['items'][0]
 
 /** A new conversation for whoever presses the button, in a tab of its own. */
 function Talk({ template_id, name }: { template_id: string; name: string }) {

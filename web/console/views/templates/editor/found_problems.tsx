@@ -6,11 +6,12 @@ import { reveal } from './reveal.ts'
 export function FoundProblems() {
   const editing = useEditing()
   const problems = editing.problems.value
-  if (problems.length === 0) return null
+  const [first] = problems
+  if (!first) return null
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return (
     <details class="found" data-tone={hasErrors ? 'bad' : 'notice'}>
-      <summary>{countedProblems(problems)}</summary>
+      <summary>{`${countedProblems(problems)}: ${first.message}`}</summary>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field + message}>

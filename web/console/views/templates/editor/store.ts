@@ -1,10 +1,14 @@
+import { ServiceError } from '../../../../../client/error.ts'
 import type { Arguments } from '../../../../../client/operation_types.ts'
 import type { useAsk } from '../../../ask/answer.ts'
 import { contentOf, patchOf } from '../draft/content.ts'
 import type { Fields } from '../draft/json.ts'
-import type { Problem } from '../check/problems.ts'
+import { type Problem, problemsOf } from '../check/problems.ts'
 
 type Ask = ReturnType<typeof useAsk>
+
+/** Statuses that say something of the template, rather than of the service. */
+const ABOUT_IT = [400, 404, 409, 413, 422]
 
 /** A template as it is stored: what its author wrote, and in which version. */
 export type Saved = { id: string; version: number; content: Fields }
@@ -44,10 +48,15 @@ export function storeOf(ask: Ask, isOperator: boolean) {
       return savedOf(await ask(name, { template_id, body: { ...patch, version } }))
     },
 
-    /** Probable mistakes. */
-    async check(content: Fields, saved: Saved | null, signal: AbortSignal) {
-      const { warnings } = await checked(content, saved, signal)
-      return warnings.map((one): Problem => ({ ...one, severity: 'warning' }))
+    /** Why it could not be saved, or else probable mistakes; nothing where the service cannot say. */
+    async check(content: Fields, saved: Saved | null, signal: AbortSignal): Promise<Problem[]> {
+      try {
+        const { warnings } = await checked(content, saved, signal)
+        return warnings.map((one) => ({ ...one, severity: 'warning' }))
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        return ABOUT_IT.includes(error.status ?? 0) ? problemsOf(error) : []
+      }
     },
   }
 }

@@ -1,16 +1,12 @@
 import type { Signal } from '@preact/signals'
 import { useSignalEffect } from '@preact/signals'
-import { ServiceError } from '../../../../../client/error.ts'
-import { type Problem, problemsOf } from '../check/problems.ts'
+import type { Problem } from '../check/problems.ts'
 import type { Editing } from './editing.ts'
 import type { Saving } from './saving.ts'
 import type { Store } from './store.ts'
 
 /** How long nothing is written before the service is asked. */
 const PAUSE_MS = 500
-
-/** Statuses that say something of the template, rather than of the service. */
-const ABOUT_IT = [400, 404, 409, 413, 422]
 
 /** Keeps saying what is wrong with a draft. */
 export function useCheck(
@@ -25,16 +21,11 @@ export function useCheck(
     const content = draft.value.value
     const before = saved.value
     const gone = new AbortController()
-    const timer = setTimeout(() => void check(), PAUSE_MS)
+    const timer = setTimeout(() => void check().catch(() => {}), PAUSE_MS)
 
     async function check() {
-      try {
-        const found = await store.check(content, before, gone.signal)
-        if (!gone.signal.aborted) problems.value = found
-      } catch (error) {
-        if (gone.signal.aborted || !(error instanceof ServiceError)) return
-        problems.value = ABOUT_IT.includes(error.status ?? 0) ? problemsOf(error) : []
-      }
+      const found = await store.check(content, before, gone.signal)
+      if (!gone.signal.aborted) problems.value = found
     }
 
     return () => {

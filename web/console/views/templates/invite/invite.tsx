@@ -1,5 +1,6 @@
 import { useAnswer } from '../../../ask/answer.ts'
 import { isReadOnly } from '../edit/lock.ts'
+import { Doubts } from '../check/doubts.tsx'
 import { View } from '../../../parts/view.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Schedule } from './schedule.tsx'
@@ -21,6 +22,7 @@ export default function Invite({ id }: { id: string }) {
       {template?.status === 'archived' && (
         <p class="caution">This template is archived: no link works until it is active again.</p>
       )}
+      <Doubts template_id={id} />
       <div class="invite">
         <ShareLinks template_id={id} />
         <Schedule template_id={id} />
