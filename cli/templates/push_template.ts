@@ -30,8 +30,8 @@ export type Pushed = {
 type Warning = { field: string; message: string }
 
 /**
- * With `dryRun` the service only checks what would be sent. With `strict` a template with warnings is
- * refused.
+ * With `dryRun` the service only checks what would be sent, as it always does with what is unchanged. With
+ * `strict` a template with warnings is refused.
  */
 type Push = { client: Client; folder: string; dryRun: boolean; strict: boolean }
 type Result = Pick<Pushed, 'action' | 'fields'> & Partial<Pushed>
@@ -60,8 +60,8 @@ async function create(push: Push, name: string, file: TemplateFile): Promise<Res
   const { client, folder } = push
   const body = newFields(file)
   const fields = Object.keys(body)
-  const checked = await check(push, body, { action: 'created', fields })
-  if (checked) return checked
+  const unsent = await resultUnsent(push, body, { action: 'created', fields })
+  if (unsent) return unsent
   // If the answer never reaches the file, the next push sends the same key and creates no second one.
   // A template that has been archived since is not the one that is meant.
   const idempotency_key = digestOf({ name, body })
@@ -83,35 +83,38 @@ async function change(
   const patch = changedFields(file, template)
   const fields = changedPlaces(patch, file, template)
   if (fields.length === 0) {
-    const unchanged: Result = { action: 'unchanged', fields }
     const whole = { ...newFields(file), id: template_id }
-    return (push.strict && (await check(push, whole, unchanged))) || unchanged
+    return checked(push, whole, { action: 'unchanged', fields })
   }
   if (file.version !== template.version) {
     const message = `the service has version ${template.version}, this file is version ${file.version}; save your changes elsewhere, pull --force, and make them again`
     return { action: 'conflict', fields, message }
   }
   const body = { ...patch, version: file.version }
-  const checked = await check(push, { ...body, id: template_id }, { action: 'changed', fields })
-  if (checked) return checked
+  const whole = { ...body, id: template_id }
+  const unsent = await resultUnsent(push, whole, { action: 'changed', fields })
+  if (unsent) return unsent
   const changed = await client.patchTemplate({ template_id, body })
   writeTemplate(folder, name, toFile(changed))
   return { action: 'changed', fields, warnings: changed.warnings }
 }
 
+type Body = { name?: string; id?: string }
+
 /** The result for a template that is not sent; undefined when it is to be sent. */
-async function check(
-  { client, dryRun, strict }: Push,
-  body: { name?: string; id?: string },
-  result: Result,
-): Promise<Result | undefined> {
+async function resultUnsent(push: Push, body: Body, result: Result): Promise<Result | undefined> {
+  const { dryRun, strict } = push
   if (!dryRun && !strict) return undefined
+  const found = await checked(push, body, result)
+  return dryRun || found.action === 'refused' ? found : undefined
+}
+
+/** The result with what the service would warn of. */
+async function checked({ client, strict }: Push, body: Body, result: Result): Promise<Result> {
   const { warnings } = await client.checkTemplate({ body })
-  if (strict && warnings.length > 0) {
-    const message = 'it has warnings, which --strict refuses'
-    return { action: 'refused', fields: [], message, warnings }
-  }
-  return dryRun ? { ...result, warnings } : undefined
+  if (!strict || warnings.length === 0) return { ...result, warnings }
+  const message = 'it has warnings, which --strict refuses'
+  return { action: 'refused', fields: [], message, warnings }
 }
 
 function changedPlaces(patch: object, file: TemplateFile, template: Template): string[] {

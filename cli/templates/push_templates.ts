@@ -1,6 +1,6 @@
 import type { Connect } from '../connection.ts'
 import { CONFLICT } from '../failure.ts'
-import { print, tell } from '../output.ts'
+import { print, say, tell } from '../output.ts'
 import { type Pushed, pushTemplate } from './push_template.ts'
 import { DEFAULT_FOLDER, readFolder } from './template_folder.ts'
 
@@ -26,8 +26,16 @@ export async function pushTemplates(
   } finally {
     if (json) print(pushed)
   }
+  const warned = pushed.filter(({ warnings }) => warnings.length > 0).length
+  if (warned > 0 && !strict) say(warningOf(warned))
   if (pushed.some(({ action }) => action === 'refused')) return 1
   return pushed.some(({ action }) => action === 'conflict') ? CONFLICT : 0
+}
+
+function warningOf(count: number) {
+  return count === 1
+    ? 'A template has warnings and is used as they say: correct it, or have --strict refuse it.'
+    : `${count} templates have warnings and are used as they say: correct them, or have --strict refuse them.`
 }
 
 /** More fields of a template are only counted. */

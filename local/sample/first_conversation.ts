@@ -18,7 +18,7 @@ export type FirstConversation = {
  * the public API. What an earlier start made is used again, if the database still has it.
  */
 export async function prepareConversation(
-  { api_url: url, secrets: { internal_secret } }: Stack,
+  { api_url: url, secrets: { internal_secret } }: Pick<Stack, 'api_url' | 'secrets'>,
   home: string,
   secrets: Secrets,
 ): Promise<FirstConversation> {

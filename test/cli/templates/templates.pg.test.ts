@@ -61,7 +61,7 @@ test('a file that cannot be sent or read does not stop the others', async () => 
   write('c.json', { name: 'C', id: '..' })
   write('new.json', { name: 'New' })
   const { status, out, err } = await run(['templates', 'push', at()])
-  expect([status, err]).toEqual([1, ''])
+  expect([status, err]).toEqual([1, expect.stringMatching(/^A template has warnings .*\n$/)])
   expect(out.trim().split('\n')).toEqual([
     'refused   a.json: it is too deep or too long to be sent; make it smaller',
     expect.stringContaining(`refused   b.json: ${at()}/b.json is not valid JSON (`),
@@ -138,8 +138,14 @@ test('probable mistakes are shown under the name of the file, and refused with -
 
   const pushed = await run(['templates', 'push', at()])
   expect([pushed.status, pushed.out]).toEqual([0, `created   new.json: name, phases\n${line}`])
+  expect(pushed.err).toMatch(/^A template has warnings .*--strict refuse it\.$/m)
   expect(read('new.json')).not.toHaveProperty('warnings')
-  expect((await run(['templates', 'push', at()])).out).toBe('unchanged new.json\n')
+  const again = await run(['templates', 'push', at()])
+  expect([again.status, again.out, again.err]).toEqual([
+    0,
+    `unchanged new.json\n${line}`,
+    pushed.err,
+  ])
   const unchanged = await run(['templates', 'push', at(), '--strict'])
   expect([unchanged.status, unchanged.out]).toEqual([refused.status, refused.out])
 

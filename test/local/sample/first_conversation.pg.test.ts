@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../../../client/client.ts'
+import { keepSecrets } from '../../../local/home/kept_secrets.ts'
+import { prepareConversation } from '../../../local/sample/first_conversation.ts'
+import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+
+const service = useService()
+
+test('a start goes on with its first template and conversation, and with new ones where those are past use', async () => {
+  const home = temporaryFolder()
+  const secrets = { internal_secret: INTERNAL_SECRET, platform_key: PLATFORM_KEY }
+  const start = () =>
+    prepareConversation({ api_url: service.url(), secrets }, home, keepSecrets(home))
+  const { organization_key, join_url } = await start()
+  expect(await start()).toMatchObject({ organization_key, join_url, is_new: false })
+
+  const client = createClient({ url: service.url(), key: organization_key })
+  const { template_id = '', conversation_id = '' } = keepSecrets(home)
+  await client.cancelInterview({ interview_id: conversation_id })
+  expect((await start()).join_url).not.toBe(join_url)
+  expect(keepSecrets(home)).toMatchObject({ template_id })
+
+  await client.patchTemplate({ template_id, body: { status: 'archived' } })
+  await client.cancelInterview({ interview_id: keepSecrets(home).conversation_id! })
+  await start()
+  const anew = keepSecrets(home)
+  expect(anew.template_id).not.toBe(template_id)
+  const conversation = await client.getInterview({ interview_id: anew.conversation_id! })
+  expect(conversation).toMatchObject({ template_id: anew.template_id, status: 'created' })
+})
