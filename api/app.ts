@@ -13,6 +13,7 @@ import { mount } from './http/mount.ts'
 import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
 import { openapi } from './openapi/openapi.ts'
 import { mountAssets } from './pages/assets.ts'
+import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './http/request_log.ts'
@@ -40,6 +41,7 @@ export function createApp(service: Service): Koa {
   app.use(answerSafely)
   app.use(requestLog(service.log))
   app.use(allowEmbed)
+  if (ROLES.includes('api')) app.use(showError)
   app.use(answerErrors)
   if (ROLES.includes('api')) app.use(enterFromConsole(service))
   app.use(useCanonicalPath)

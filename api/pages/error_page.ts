@@ -1,0 +1,43 @@
+import type { Middleware } from 'koa'
+import { html } from './docs/html.ts'
+import { answerPage } from './page.ts'
+
+/** Shows an error of a page to whoever opened it in a browser; programs get it as JSON. */
+export const showError: Middleware = async function showError(ctx, next) {
+  await next()
+  const { error } = (ctx.body ?? {}) as { error?: { message?: unknown } }
+  const isPage = ctx.method === 'GET' && !ctx.path.startsWith('/v1/')
+  if (ctx.status < 400 || typeof error?.message !== 'string' || !isPage) return
+  ctx.vary('accept')
+  if (ctx.accepts('json', 'html') === 'html') answerPage(ctx, errorPage(ctx.status, error.message))
+}
+
+function errorPage(status: number, message: string): string {
+  const title = status === 404 ? 'Nothing here' : 'This did not work'
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Colloquy</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/join.css" />
+      </head>
+      <body>
+        <div id="page">
+          <main class="screen centered">
+            <img src="/assets/icon.svg" alt="" width="72" height="72" />
+            <h1>${title}</h1>
+            <p class="lead">${message}.</p>
+            <p class="lead">
+              <a href="/docs/start">Documentation</a>, <a href="/docs">API</a>,
+              <a href="/console">console</a>
+            </p>
+          </main>
+        </div>
+      </body>
+    </html>`
+  return page.html
+}
