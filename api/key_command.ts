@@ -11,8 +11,7 @@ type Flags = Record<string, string | boolean | undefined>
 /**
  * Runs a command for the keys in the service's database, and prints what it answers; `--help` prints `help`.
  * Without DATABASE_URL the database is that of an `npm start` which is running in COLLOQUY_HOME. An error is
- * printed as a sentence, and the process ends with status 1, or 2 for an
- * unknown flag.
+ * printed as a sentence, and the process ends with status 1, or 2 for an unknown flag.
  *
  * @param run gets the arguments of the command without its flags, and those of its `options` that are given
  */

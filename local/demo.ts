@@ -1,9 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Language } from '../shared/languages.ts'
 import { commandLine } from './command_line.ts'
 import { PLAY_NAMES, samplePlay, seedKeyOf, seedPlay } from './demo/play.ts'
-import { terminal } from './demo/terminal.ts'
+import { shownPath, terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 
 /** Entry of `npm run demo`: one whole conversation on this machine, between two programs. */
@@ -55,6 +56,7 @@ async function demonstrate(): Promise<number> {
   process.env.NODE_ENV ??= 'production'
   const { runDemo } = await import('./demo/run.ts')
   const { printReport } = await import('./demo/report.ts')
+  const { detailLines } = await import('./demo/details.ts')
 
   const out = terminal(json ? process.stderr : process.stdout, process.env)
   const stop = new AbortController()
@@ -66,8 +68,11 @@ async function demonstrate(): Promise<number> {
     const home = resolve(process.env.COLLOQUY_HOME || '.colloquy')
     const play = template ? seedPlay(template) : samplePlay(lang)
     const result = await runDemo({ home, env: process.env, play, out, signal: stop.signal })
+    const details = join(home, 'demo', 'details.txt')
+    writeFileSync(details, detailLines(result).join('\n'))
     if (json) console.log(JSON.stringify(result, null, 2))
     else printReport(out, result)
+    out.line(`What every pause is made of, the cost, and what was misheard: ${shownPath(details)}`)
     for (const sentence of result.failed) out.line(out.red(sentence))
     if (result.failed.length > 0) return 1
     out.line(

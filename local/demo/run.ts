@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '../../client/client.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
@@ -13,7 +13,7 @@ import { failedExpectations } from './expectations.ts'
 import type { Play } from './play.ts'
 import { startReceiver } from './receiver.ts'
 import type { Interview } from './service_answers.ts'
-import type { Terminal } from './terminal.ts'
+import { shownPath, type Terminal } from './terminal.ts'
 
 type Options = {
   /** Data folder of Colloquy; the demo has a folder of its own in it. */
@@ -54,9 +54,8 @@ export async function runDemo(options: Options) {
 
 function start({ home, env, out, signal }: Options): Promise<Stack> {
   const own = join(home, 'demo')
-  const path = relative('.', own)
   out.line(out.bold('1  Starting the services'))
-  out.line(`  data and logs   ${path.startsWith('..') ? own : path}`)
+  out.line(`  data and logs   ${shownPath(own)}`)
   return startStack({
     home: own,
     env: { ...env, PORT: '0', ALLOW_PRIVATE_WEBHOOKS: 'true', DRAIN_SECONDS: '5' },

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 export type Terminal = ReturnType<typeof terminal>
 
 /** Wider lines than this are hard to read. */
@@ -23,6 +25,12 @@ export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv) {
     red: paint(31),
     cyan: paint(36),
   }
+}
+
+/** A file as somebody in this folder would name it. */
+export function shownPath(file: string): string {
+  const path = relative('.', file)
+  return path.startsWith('..') ? file : path
 }
 
 /** Breaks a text into lines of at most `width` columns, between words. */

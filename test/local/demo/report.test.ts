@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { detailLines } from '../../../local/demo/details.ts'
 import { printReport } from '../../../local/demo/report.ts'
 import type { DemoResult } from '../../../local/demo/run.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
@@ -12,14 +13,21 @@ const LONG = 'We answer the telephone, and after that we write down what was sai
   .trim()
 const EVIDENCE = { evidence: [{ quote: LONG, verified: true }] }
 
-test('the report has no line wider than a terminal, however long an answer is', () => {
-  const lines = report()
+test('no line is wider than a terminal, however long an answer is', () => {
+  const lines = [...report(), ...detailLines(RESULT)]
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(102)
-  expect(lines).toContain('  5 words said, 1 misheard (20.0 %), by Moonshine.')
+})
+
+test('the report says what was found, and the details what was measured', () => {
+  const told = report().join('\n')
+  expect(told).toMatch(/^Findings\n {2}Energy at work \(qualitative\)/)
+  expect(told).toContain('The agent answered after 1234 ms in the median, 1234 ms at most.')
+  expect(told).not.toMatch(/misheard|recognition/)
+  expect(detailLines(RESULT)).toContain('  5 words said, 1 misheard (20.0 %), by Moonshine.')
 })
 
 test('the pause of the buckets is the pause of the timing table', () => {
-  const lines = report()
+  const lines = detailLines(RESULT)
   const [buckets, timing] = lines.flatMap((line, i) => (/^ +turn/.test(line) ? [i] : []))
   expect(cellOf('pause', buckets!)).toBe('1234')
   expect(cellOf('pause', timing!)).toBe('1234')

@@ -1,0 +1,77 @@
+import type { CostBreakdown } from '../../shared/result/pricing.ts'
+import { type PauseBuckets, percentile } from '../../shared/timeline/pauses/pause.ts'
+import { tableLines } from '../table.ts'
+import { BUCKETS } from './buckets.ts'
+import type { DemoResult } from './run.ts'
+import { labelled } from './terminal.ts'
+import { timingLegend, timingTable } from './timing_table.ts'
+
+const WIDTH = 98
+
+/** What the demo measured, in lines for a file: the cost, every pause and its parts, and what was misheard. */
+export function detailLines(result: DemoResult): string[] {
+  const { timing, started_at } = result
+  const chapter = (title: string, lines: readonly string[]) => [
+    title,
+    ...lines.map((line) => `  ${line}`.trimEnd()),
+    '',
+  ]
+  return [
+    ...chapter('Cost', costLines(result)),
+    ...chapter('Pauses and what they are made of, in ms', pauseLines(result)),
+    ...chapter('Timing of every answer, instants in s from the start, the rest in ms', [
+      ...timingTable(timing.turns, started_at),
+      '',
+      ...timingLegend(),
+    ]),
+    ...chapter('Said and heard', wordLines(result)),
+  ]
+}
+
+function costLines({ interview, timing: { cost_breakdown } }: DemoResult) {
+  if (!cost_breakdown) return [`not known while the conversation is ${interview.status}`]
+  const { currency, total, items, lower_bound } = cost_breakdown as CostBreakdown
+  const rows = items.map(({ part, provider, model, quantity, unit, amount }) => [
+    ...[part, provider, model, unit, String(Math.round(quantity * 100) / 100)],
+    amount?.toFixed(4) ?? '–',
+  ])
+  return [
+    ...tableLines(['part', 'provider', 'model', 'unit', 'quantity', currency], rows),
+    `${lower_bound ? 'at least' : 'in all'} ${total.toFixed(4)} ${currency}`,
+  ]
+}
+
+function pauseLines({ timing }: DemoResult) {
+  const pauses = timing.turns.flatMap(({ position, buckets }) =>
+    buckets ? [{ position, buckets }] : [],
+  )
+  if (pauses.length === 0) return ['no answers']
+  const row = (label: string, read: (bucket: keyof PauseBuckets) => number) => [
+    label,
+    ...Object.values(BUCKETS).map((bucket) => String(Math.round(read(bucket)))),
+  ]
+  const all = (bucket: keyof PauseBuckets) => pauses.map(({ buckets }) => buckets[bucket])
+  return tableLines(
+    ['turn', ...Object.keys(BUCKETS)],
+    [
+      ...pauses.map(({ position, buckets }) => row(String(position), (one) => buckets[one])),
+      row('p50', (bucket) => percentile(all(bucket), 0.5)!),
+      row('p95', (bucket) => percentile(all(bucket), 0.95)!),
+    ],
+  )
+}
+
+function wordLines({ words: utterances, recognizer }: DemoResult) {
+  const errors = utterances.reduce((sum, each) => sum + each.errors, 0)
+  const words = utterances.reduce((sum, each) => sum + each.words, 0)
+  const percent = (100 * errors) / Math.max(1, words)
+  return [
+    ...utterances
+      .filter(({ errors }) => errors > 0)
+      .flatMap(({ said, heard }) => [
+        ...labelled('said', said, WIDTH, 7),
+        ...labelled('heard', heard || '(nothing)', WIDTH, 7),
+      ]),
+    `${words} words said, ${errors} misheard (${percent.toFixed(1)} %), by ${recognizer}.`,
+  ]
+}
