@@ -8,6 +8,7 @@ import { type AskedBy, endOfGoodbye } from '../shared/result/goodbye.ts'
 import { REJOIN_GRACE_MS } from '../shared/room.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
+import type { Incident } from '../shared/timeline/incident.ts'
 import { followAdvisors } from './advise/advisors.ts'
 import type { HeldCall } from './held_call.ts'
 import { isPerson } from './is_person.ts'
@@ -30,8 +31,10 @@ import { tellPage } from './life/tell_page.ts'
 import { tellWatchers } from './life/tell_watchers.ts'
 import { limitDuration } from './life/time_limit.ts'
 import { followOutputs, type Outputs } from './outputs/outputs.ts'
+import { failure, replaced } from './record/incidents.ts'
 import { Recorder } from './record/recorder.ts'
 import { createMeter } from './record/usage.ts'
+import { watchConnections } from './record/watch_connections.ts'
 import { createLines, type Lines } from './speak/lines.ts'
 import { createModel } from './pipeline.ts'
 import { keepUnstored } from './unstored/keeper.ts'
@@ -43,6 +46,7 @@ const FIRST_PERSON_MS = 60 * SECOND
 /** One call, from when this process takes it until it ends the call or hands it over. */
 export class Conversation {
   readonly #call: HeldCall
+  readonly #recorder: Recorder
   readonly #briefing: Briefing
   readonly #voice: Voice
   readonly #lines: Lines
@@ -102,7 +106,9 @@ export class Conversation {
       askerOf: (model) => wholeAnswers(createModel(call.config, model), meter),
     })
     this.#call = call
+    this.#recorder = recorder
     this.#briefing = briefing
+    watchConnections(ctx.room, (incident) => this.#happened(incident))
     this.#page = tellPage(call)
     this.#outputs = followOutputs({ ...call, briefing })
     this.#committer = keepCommits({
@@ -163,6 +169,7 @@ export class Conversation {
       heardWords: () => this.#participation.heardWords(),
       providerFailed: (error) => {
         report(error)
+        this.#happened(failure(error))
         this.#failures.providerFailed(error)
       },
       recognizersAway: (areAway) => {
@@ -208,6 +215,7 @@ export class Conversation {
     const { conversation_id } = brief
     await sql.begin((sql) => beginCall(sql, lease, conversation_id, setup, { was_awaited }))
     if (this.#end.hasBegun) return
+    if (!isNew) this.#happened(replaced())
     this.#briefing.begin(brief.started_at ?? new Date())
     this.#stopDuration = limitDuration(brief, {
       timeIsShort: () => this.#briefing.note({ type: 'time_is_short' }),
@@ -234,6 +242,11 @@ export class Conversation {
   get #hasSpoken() {
     const { turns, settled } = this.#call
     return turns.length > 0 || settled.length > 0
+  }
+
+  /** What is cut off by the end of a call is none of its troubles. */
+  #happened(incident: Incident) {
+    if (!this.#end.hasBegun) this.#recorder.happened(incident)
   }
 
   #tellProgress() {

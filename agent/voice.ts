@@ -126,7 +126,7 @@ export function createVoice(options: Options) {
     saidBy: recorder.saidBy,
     replied(watchdog) {
       const { attempts, outcome } = watchdog
-      const wentWrong = attempts > 1 || outcome === 'apology' || watchdog.filler
+      const wentWrong = attempts > 1 || outcome !== 'answered' || watchdog.filler
       if (wentWrong) recorder.record({ type: 'watchdog', at: Date.now(), ...watchdog })
       const answered = watchdog.filler ? 'filled' : 'answered'
       tellWorker({ of: 'replies', outcome: outcome === 'apology' ? outcome : answered })

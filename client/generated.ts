@@ -2912,6 +2912,19 @@ export interface components {
             started_at: string | null;
             /** @description When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later */
             ended_ms: number;
+            /**
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+             * @example {
+             *       "llm": {
+             *         "provider": "api.openai.com",
+             *         "model": "gpt-4.1-mini"
+             *       },
+             *       "stt_language": "en"
+             *     }
+             */
+            setup: {
+                [key: string]: unknown;
+            };
             /** @description By what the call decided that a turn is over; null when that was not recorded */
             turn_policy: components["schemas"]["TurnPolicy"] | null;
             voices: components["schemas"]["ChartVoices"];
@@ -2944,6 +2957,15 @@ export interface components {
              */
             ended_reason: components["schemas"]["EndedReason"] | null;
         };
+        /** @description The answer itself, where a filler or an acknowledgement was heard before it; null where nothing was, where it never came, and when it is not known */
+        ChartAnswer: {
+            /** @description When it was first heard, in milliseconds from `started_at` */
+            heard_ms: number;
+            /** @description From where the participant stopped until then */
+            pause_ms: number;
+            /** @description What that is made of, in order; they add up to its `pause_ms` */
+            parts: components["schemas"]["PausePart"][];
+        } | null;
         /** @description What a call made of a silence */
         ChartJudgement: {
             /** @description What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time */
@@ -2999,15 +3021,18 @@ export interface components {
              *     - `output`: an output fired
              *     - `advisor`: an advisor was asked, and noted something
              *     - `frame`: a picture of the shared screen was taken
+             *     - `failure`: a model, a recognizer or a voice failed, or gave no answer in time
+             *     - `replaced`: another process of the agent took the call over
+             *     - `connection`: a participant or the agent was badly connected, or away
              *     - `watchdog`: the model had to be asked again, was silent, or a debug command made it so
              * @enum {string}
              */
-            kind: "commit" | "output" | "advisor" | "frame" | "watchdog";
-            /** @description Id of the commit, delivery, note, frame or turn */
+            kind: "commit" | "output" | "advisor" | "frame" | "failure" | "replaced" | "connection" | "watchdog";
+            /** @description Id of the commit, delivery, note, frame, incident or turn */
             id: string;
-            /** @description Id of the goal, name of the output or the advisor, source of the frame, or how the watchdog ended it */
+            /** @description Id of the goal, name of the output or the advisor, source of the frame, who failed or was badly connected, or how the watchdog ended it */
             title: string;
-            /** @description Status of the delivery, `forced` for a watchdog that a debug command set off; null for none */
+            /** @description Status of the delivery, what a failure or a connection was, `forced` for a watchdog that a debug command set off; null for none */
             state: string | null;
             /** @description When it happened or began, in milliseconds from `started_at` */
             at_ms: number;
@@ -3026,6 +3051,9 @@ export interface components {
             pause_ms: number;
             /** @description What it is made of, in order; they add up to `pause_ms` */
             parts: components["schemas"]["PausePart"][];
+            answer: components["schemas"]["ChartAnswer"];
+            /** @description How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null where one came or none was due */
+            in_vain_ms: number | null;
             /**
              * @description Why it was as long as it was, in one sentence of stored figures
              * @example 940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard
@@ -6708,6 +6736,7 @@ export interface components {
              *     - `estimate`: from where the participant stopped to where the call saw them stop; negative when it saw that too early
              *     - `wait`: the silence that the evidence asked for, or as much of it as there was
              *     - `words`: further, until the words were final
+             *     - `wordless`: the silence after speech of which the recognizer gave no words
              *     - `hold`: further, for a prepared answer that was nearly ready
              *     - `late`: further, for nothing that is recorded
              *     - `recognition`: until the end of the turn and its transcript were known, where no more is recorded
@@ -6718,7 +6747,7 @@ export interface components {
              *     - `rest`: what none of the others explains, such as the way to the ear; negative where they overlapped
              * @enum {string}
              */
-            kind: "estimate" | "wait" | "words" | "hold" | "late" | "recognition" | "hook" | "model" | "voice" | "prepared" | "rest";
+            kind: "estimate" | "wait" | "words" | "wordless" | "hold" | "late" | "recognition" | "hook" | "model" | "voice" | "prepared" | "rest";
             /** @description Its length in milliseconds, not 0 */
             ms: number;
         };
@@ -10239,9 +10268,15 @@ export interface components {
              *
              *     - `answered`: the model answered
              *     - `apology`: the agent apologized instead
+             *     - `unanswered`: no answer had come when the participant spoke again or the call ended
              * @enum {string}
              */
-            outcome: "answered" | "apology";
+            outcome: "answered" | "apology" | "unanswered";
+            /**
+             * @description Calls of them that failed or gave no answer in time
+             * @default 0
+             */
+            failed_calls: number;
             /** @description Whether a debug command asked for it */
             forced: boolean;
             /**
@@ -11178,6 +11213,13 @@ export interface operations {
                      *       "status": "completed",
                      *       "started_at": "2026-11-21T16:45:00.000Z",
                      *       "ended_ms": 1,
+                     *       "setup": {
+                     *         "llm": {
+                     *           "provider": "api.openai.com",
+                     *           "model": "gpt-4.1-mini"
+                     *         },
+                     *         "stt_language": "en"
+                     *       },
                      *       "turn_policy": {
                      *         "kind": "evidence",
                      *         "by": "evidence",
@@ -11281,6 +11323,17 @@ export interface operations {
                      *               "ms": 1
                      *             }
                      *           ],
+                     *           "answer": {
+                     *             "heard_ms": 1,
+                     *             "pause_ms": 870,
+                     *             "parts": [
+                     *               {
+                     *                 "kind": "estimate",
+                     *                 "ms": 1
+                     *               }
+                     *             ]
+                     *           },
+                     *           "in_vain_ms": 1,
                      *           "why": "940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard",
                      *           "judged": {
                      *             "p": 1,
@@ -16498,6 +16551,13 @@ export interface operations {
                      *       "status": "completed",
                      *       "started_at": "2026-11-21T16:45:00.000Z",
                      *       "ended_ms": 1,
+                     *       "setup": {
+                     *         "llm": {
+                     *           "provider": "api.openai.com",
+                     *           "model": "gpt-4.1-mini"
+                     *         },
+                     *         "stt_language": "en"
+                     *       },
                      *       "turn_policy": {
                      *         "kind": "evidence",
                      *         "by": "evidence",
@@ -16601,6 +16661,17 @@ export interface operations {
                      *               "ms": 1
                      *             }
                      *           ],
+                     *           "answer": {
+                     *             "heard_ms": 1,
+                     *             "pause_ms": 870,
+                     *             "parts": [
+                     *               {
+                     *                 "kind": "estimate",
+                     *                 "ms": 1
+                     *               }
+                     *             ]
+                     *           },
+                     *           "in_vain_ms": 1,
                      *           "why": "940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard",
                      *           "judged": {
                      *             "p": 1,

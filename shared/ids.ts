@@ -26,6 +26,7 @@ export const ID_KINDS = {
   evt: 'event',
   aud: 'audit entry',
   med: 'imported medium',
+  inc: 'incident',
   lst: 'listener',
   wrk: 'agent worker',
 } as const

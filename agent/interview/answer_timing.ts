@@ -1,4 +1,5 @@
 import type { llm } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
 import { type ReadableStream, TransformStream } from 'node:stream/web'
 import type { Speak } from '../speak/spoken_ahead.ts'
 
@@ -9,6 +10,10 @@ import type { Speak } from '../speak/spoken_ahead.ts'
 export class AnswerTiming {
   llm_ttft_ms: number | null = null
   tts_ttfb_ms: number | null = null
+  /** When the first sound of its words was there, in epoch milliseconds. */
+  #sounded_at: number | null = null
+  /** How long what is heard before them lasts. */
+  #ahead_ms = 0
 
   /** The answer of a model that was asked just now; a string in it is ours, such as a filler. */
   ofModel(answer: ReadableStream<llm.ChatChunk | string>) {
@@ -22,9 +27,31 @@ export class AnswerTiming {
     return async (text) => {
       let asked_at = 0
       const sound = await speak(text.pipeThrough(onFirst(() => (asked_at = performance.now()))))
-      const heard = () => (this.tts_ttfb_ms ??= performance.now() - asked_at)
+      const heard = () => {
+        this.tts_ttfb_ms ??= performance.now() - asked_at
+        this.#sounded_at ??= Date.now()
+      }
       return sound && sound.pipeThrough(onFirst(heard))
     }
+  }
+
+  /** Passes on the sound of a filler or an acknowledgement, which is heard before the model's own words. */
+  readonly ahead = (sound: AudioFrame[]): AudioFrame[] => {
+    for (const { samplesPerChannel, sampleRate } of sound) {
+      this.#ahead_ms += (1000 * samplesPerChannel) / sampleRate
+    }
+    return sound
+  }
+
+  /**
+   * When the first of the model's own words was heard, in epoch milliseconds; null when none was.
+   *
+   * @param span when what was said began to be heard, and when it ended
+   */
+  answerHeard({ started_at, ended_at }: { started_at: number | null; ended_at: number }) {
+    if (started_at === null || this.llm_ttft_ms === null || this.#sounded_at === null) return null
+    const heard_at = Math.max(this.#sounded_at, started_at + this.#ahead_ms)
+    return heard_at < ended_at ? heard_at : null
   }
 }
 

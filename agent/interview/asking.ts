@@ -50,8 +50,8 @@ export type ModelOptions = {
 }
 
 type Options = ModelOptions & {
-  /** The models are silent; `fill` says something meanwhile. */
-  silent: (fill: (filler: string) => boolean) => void
+  /** The models are silent in the turn with this id; `fill` says something meanwhile. */
+  silent: (fill: (filler: string) => boolean, turn_id: string | null) => void
   /** A reply was cut short and is read on until `rest` settles. */
   readOn: (rest: Promise<void>) => void
   /** The model chose an acknowledgement for the next answer. */
@@ -100,7 +100,7 @@ export function createAsking(options: Options) {
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
-      silent: (fill) => turn.onceDecided(() => options.silent(fill)),
+      silent: (fill) => turn.onceDecided((turn_id) => options.silent(fill, turn_id)),
       passes: mayPass,
       outage: (explain) =>
         turn.onceDecided(() => void explain(PHRASES[briefing.situation.language].outage)),

@@ -60,7 +60,7 @@ export class Interviewer extends voice.Agent {
     this.#opening = new Opening(briefing.situation.language, acknowledges, this.#speak)
     this.#ask = createAsking({
       ...options,
-      silent: (fill) => this.#fill(fill),
+      silent: (fill, turn_id) => this.#fill(fill, turn_id),
       readOn: (rest) => this.#rests.add(rest),
       offered: (phrase) => this.#opening.offer(phrase),
     })
@@ -178,7 +178,8 @@ export class Interviewer extends voice.Agent {
   }
 
   override async ttsNode(text: ReadableStream<string>) {
-    return this.#opening.speak(text, this.#timing.ofVoice(this.#speak))
+    const timing = this.#timing
+    return this.#opening.speak(text, timing.ofVoice(this.#speak), timing.ahead)
   }
 
   /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
@@ -204,8 +205,8 @@ export class Interviewer extends voice.Agent {
   }
 
   /** Says something while the models are silent, unless something is being said. */
-  #fill(fill: (filler: string) => boolean) {
-    if (this.session.agentState !== 'speaking') this.#opening.fill(fill)
+  #fill(fill: (filler: string) => boolean, turn_id: string | null) {
+    if (this.session.agentState !== 'speaking') this.#opening.fill(fill, turn_id)
   }
 
   /** The turn with these last words of the participant; without any the agent speaks by itself. */

@@ -34,6 +34,7 @@ export function watchFailures(giveUp: GiveUp) {
 
     /** The outcome of asking the models for a reply. */
     replied(outcome: Watchdog['outcome']) {
+      if (outcome === 'unanswered') return
       if (outcome === 'answered') {
         apologies = 0
         for (const [key, { part }] of failed) if (part === 'llm') failed.delete(key)

@@ -11,7 +11,7 @@ type Handlers = {
   /** Whoever spoke last. */
   lastVoice: () => Voice
   /** How soon the answer of the model that is being heard came. */
-  timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms'>
+  timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms' | 'answerHeard'>
   state: (change: FloorChange) => void
   /** The framework ended the session after failures in a row. */
   gaveUp: () => void
@@ -53,14 +53,16 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
       const speech_id = handlers.currentSpeech() ?? id
       audible.delete(speech_id)
       const started_at = milliseconds(metrics.startedSpeakingAt)
+      const ended_at =
+        fellSilent(started_at) ?? milliseconds(metrics.stoppedSpeakingAt) ?? createdAt
       handlers.record({
         type: 'agent_said',
         speech_id,
         text: textContent,
         started_at,
-        ended_at: fellSilent(started_at) ?? milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
+        ended_at,
         interrupted,
-        ...timingOf(metrics, handlers.timing),
+        ...timingOf(metrics, handlers.timing, { started_at, ended_at }),
       })
     }
   })
@@ -87,6 +89,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
         started_at,
         ended_at: fellSilent(started_at) ?? Date.now(),
         interrupted: true,
+        answer_heard_at: null,
         llm_ttft_ms: null,
         tts_ttfb_ms: null,
       })
@@ -103,12 +106,17 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
 const Event = voice.AgentSessionEventTypes
 
 /** A line that no model wrote has no first token. */
-function timingOf({ llmNodeTtft, ttsNodeTtfb }: llm.MetricsReport, ofAnswer: Handlers['timing']) {
+function timingOf(
+  { llmNodeTtft, ttsNodeTtfb }: llm.MetricsReport,
+  ofAnswer: Handlers['timing'],
+  span: Parameters<AnswerTiming['answerHeard']>[0],
+) {
   if (llmNodeTtft === undefined) {
-    return { llm_ttft_ms: null, tts_ttfb_ms: milliseconds(ttsNodeTtfb) }
+    return { llm_ttft_ms: null, tts_ttfb_ms: milliseconds(ttsNodeTtfb), answer_heard_at: null }
   }
-  const { llm_ttft_ms, tts_ttfb_ms } = ofAnswer()
-  return { llm_ttft_ms, tts_ttfb_ms }
+  const timing = ofAnswer()
+  const { llm_ttft_ms, tts_ttfb_ms } = timing
+  return { llm_ttft_ms, tts_ttfb_ms, answer_heard_at: timing.answerHeard(span) }
 }
 
 /** @param seconds of the framework; absent or negative means unknown */

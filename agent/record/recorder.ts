@@ -1,4 +1,5 @@
 import { type NewNote, saveAdvisorNotes } from '../../db/calls/advisor_notes.ts'
+import { saveIncidents } from '../../db/calls/incidents.ts'
 import { saveUsage } from '../../db/calls/sessions.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Refused } from '../../db/store_each.ts'
@@ -7,6 +8,7 @@ import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
 import { savePauses } from '../../db/turn_taking/pauses.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import { newId } from '../../shared/ids.ts'
+import type { Incident } from '../../shared/timeline/incident.ts'
 import { NOBODY, piecesOf, type Voice } from '../../shared/timeline/pieces.ts'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import { advance } from '../../shared/timeline/advance.ts'
@@ -17,6 +19,7 @@ import type { Usage } from '../../shared/timeline/usage.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
+import { UnstoredRows } from './unstored_rows.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
@@ -32,6 +35,7 @@ type Unstored = {
   chunks: ReturnType<VoiceRecorder['unstored']>
   notes: readonly NewNote[]
   pauses: readonly PauseRecord[]
+  incidents: readonly Incident[]
 }
 
 /** Keeps the timeline of a live call and stores its turns as they complete. */
@@ -45,10 +49,9 @@ export class Recorder {
   /** Positions of turns that Postgres has refused. */
   #refused: ReadonlySet<number> = new Set()
   #voice: Voice = NOBODY
-  /** Not stored yet. */
-  #notes: readonly NewNote[] = []
-  /** Not stored as they are now, by their beginning. */
-  #pauses: ReadonlyMap<number, PauseRecord> = new Map()
+  readonly #notes = new UnstoredRows<NewNote>(({ turn_id, advisor_id }) => turn_id + advisor_id)
+  readonly #pauses = new UnstoredRows<PauseRecord>(({ started_at }) => started_at)
+  readonly #incidents = new UnstoredRows<Incident>(({ id }) => id)
   #isLeaving = false
   readonly #saves = coalesce(() => this.#store())
 
@@ -71,15 +74,17 @@ export class Recorder {
 
   /** An advisor's note, which takes the place of its earlier one on the same turn. */
   noted(note: NewNote) {
-    const { turn_id, advisor_id } = note
-    const isOther = (one: NewNote) => one.turn_id !== turn_id || one.advisor_id !== advisor_id
-    this.#notes = [...this.#notes.filter(isOther), note]
+    this.#notes.put(note)
     void this.save()
   }
 
   /** A silence in a participant's turn, as far as it is known; stored with the next turn. */
-  paused = (pause: PauseRecord) => {
-    this.#pauses = new Map([...this.#pauses, [pause.started_at, pause]])
+  paused = (pause: PauseRecord) => this.#pauses.put(pause)
+
+  /** Something went wrong, or more is known of it. */
+  happened = (incident: Incident) => {
+    this.#incidents.put(incident)
+    void this.save()
   }
 
   /** Whoever was recognized last. */
@@ -128,7 +133,8 @@ export class Recorder {
   }
 
   #unstored() {
-    return { notes: this.#notes, pauses: [...this.#pauses.values()] }
+    const [notes, pauses] = [this.#notes.all(), this.#pauses.all()]
+    return { notes, pauses, incidents: this.#incidents.all() }
   }
 
   #unsavedIn(timeline: Timeline): Turn[] {
@@ -149,17 +155,15 @@ export class Recorder {
       this.#saved = timeline
       this.#refused = new Set(refused.map(({ row }) => row.position))
       this.voice.stored(chunks)
-      const isStored = isStorable(refused)
-      this.#notes = this.#notes.filter((note) => !(unstored.notes.includes(note) && isStored(note)))
-      this.#pauses = new Map(
-        [...this.#pauses].filter(([, pause]) => !unstored.pauses.includes(pause)),
-      )
+      this.#notes.stored(unstored.notes.filter(isStorable(refused)))
+      this.#pauses.stored(unstored.pauses)
+      this.#incidents.stored(unstored.incidents)
     } catch (error) {
       failed(error)
     }
   }
 
-  async #write(sql: Sql, { turns, chunks, notes, pauses }: Unstored) {
+  async #write(sql: Sql, { turns, chunks, notes, pauses, incidents }: Unstored) {
     const { lease, brief, usage, failed } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
@@ -168,6 +172,7 @@ export class Recorder {
     const unstorable = [
       ...(await saveAdvisorNotes(sql, lease, brief.org_id, storable)),
       ...(await savePauses(sql, lease, brief.org_id, pauses)),
+      ...(await saveIncidents(sql, lease, brief.org_id, incidents)),
     ]
     for (const { error } of unstorable) failed(error)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)

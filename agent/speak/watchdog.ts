@@ -39,7 +39,10 @@ type Options = {
   away: (areAway: boolean) => void
   /** An attempt gave no answer, while a later one did or none. */
   unanswered: (attempt: number) => void
-  /** Called with the outcome, an answer or the apology, unless the answer was cut short. */
+  /**
+   * Called with the outcome, unless the answer was cut short; of one that had not begun by then where it was
+   * late, or a call had failed.
+   */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
   /** Called with each tool call as soon as the model has written it. */
   called: (calls: readonly llm.FunctionCall[]) => void
@@ -66,15 +69,19 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   let isHeard = true
   let answering: number | undefined
   let hasFilled = false
+  let isTold = false
   let isOver = false
   let rounds = 0
   let isAway = false
   let paused_ms = 0
+  let failed_calls = 0
   let reading: Promise<void>
   return new ReadableStream({
     start: (controller) => (reading = read(controller)),
     cancel() {
       isHeard = false
+      const isLate = isTold || failed_calls > 0
+      if (answering === undefined && !isOver && isLate) tell('unanswered')
       // A fault in it concerns nobody any more.
       const rest = wait(
         REST_MS,
@@ -91,17 +98,16 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     const running = race.running()
     race.close()
     if (!isHeard) return
-    if (answering === undefined) running.forEach((attempt) => options.unanswered(attempt))
+    if (answering === undefined) running.forEach(gaveUp)
     const isAnswered = outcome === 'answered'
-    const { begun } = race
-    report({ attempts: begun, outcome: isAnswered ? 'answered' : 'apology', filler: hasFilled })
+    if (outcome === 'broke off') failed_calls++
+    tell(isAnswered ? 'answered' : 'apology')
     if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
     controller.close()
   }
 
   async function follow(controller: Controller): Promise<'answered' | 'broke off' | 'silent'> {
     let silence_ms = 0
-    let isTold = false
     race.begin()
     for (;;) {
       const isMore = race.begun < options.attempts && isHeard
@@ -129,7 +135,9 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
         if (isHeard) controller.enqueue(chunk)
       } else if (attempt === answering) {
         return error === undefined ? 'answered' : 'broke off'
-      } else if (race.running().length === 0) {
+      } else {
+        if (error !== undefined) failed_calls++
+        if (race.running().length > 0) continue
         if (!isMore && !(await isAskedAgain(controller, error))) return 'silent'
         race.begin()
       }
@@ -157,8 +165,17 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   function won(attempt: number) {
     answering = attempt
     setAway(false)
-    for (const other of race.running()) if (other < attempt) options.unanswered(other)
+    for (const other of race.running()) if (other < attempt) gaveUp(other)
     race.leave(attempt)
+  }
+
+  function gaveUp(attempt: number) {
+    failed_calls++
+    options.unanswered(attempt)
+  }
+
+  function tell(outcome: Watchdog['outcome']) {
+    report({ attempts: race.begun, outcome, failed_calls, filler: hasFilled })
   }
 
   function fill(controller: Controller, filler: string): boolean {

@@ -70,6 +70,7 @@ function turn(position: number, own: Partial<StoredTurn>): StoredTurn {
     interrupted: false,
     watchdog: null,
     had_image: false,
+    answer_heard_at: null,
     withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,

@@ -3,6 +3,7 @@ import { chartCall, type ChartedCall } from '../../shared/timeline/chart/chart_c
 import type { Sql } from '../sql.ts'
 import { listPauses } from '../turn_taking/pauses.ts'
 import { listCallMarks } from './call_marks.ts'
+import { listIncidents } from './incidents.ts'
 import { listTurns } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'
 
@@ -21,11 +22,12 @@ export async function findCallChart(sql: Sql, of: Of): Promise<CallChart | undef
       and exists (select from org where org.id = session.org_id)
   `
   if (!session) return undefined
-  const [turns, pauses, track, marks] = await Promise.all([
+  const [turns, pauses, track, incidents, marks] = await Promise.all([
     listTurns(sql, session.id),
     listPauses(sql, session.id),
     listVoiceChunks(sql, session.id),
+    listIncidents(sql, session.id),
     listCallMarks(sql, session),
   ])
-  return chartCall({ session, turns, pauses, track, marks })
+  return chartCall({ session, turns, pauses, track, incidents, marks })
 }

@@ -18,6 +18,7 @@ const CHANGING = [
   'interrupted',
   'watchdog',
   'had_image',
+  'answer_heard_at',
   'withdrawn_replies',
   'eot',
   'eot_shadow',

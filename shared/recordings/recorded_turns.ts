@@ -61,6 +61,7 @@ export function recordedTurns(
       interrupted: entry.interrupted ?? false,
       watchdog: null,
       had_image: entry.had_image ?? false,
+      answer_heard_at: null,
       withdrawn_replies: 0,
       eot: isShadow(entry) ? null : seriesOf(entry, started_at),
       eot_shadow: isShadow(entry) ? seriesOf(entry, started_at) : null,

@@ -41,10 +41,12 @@ export type CallEvent =
       started_at: number | null
       ended_at: number
       interrupted: boolean
+      /** When the first of the model's own words was heard; null when none was. */
+      answer_heard_at: number | null
       llm_ttft_ms: number | null
       tts_ttfb_ms: number | null
     }
-  /** The model had to be asked again, or the agent apologized. */
+  /** The model had to be asked again, the agent apologized, or no answer came. */
   | ({ type: 'watchdog'; at: number } & Watchdog)
   /** The model saw a picture of the screen for its reply. */
   | { type: 'picture_shown' }

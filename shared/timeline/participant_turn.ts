@@ -97,6 +97,7 @@ function pieceTurn(
     interrupted: false,
     watchdog: null,
     had_image: false,
+    answer_heard_at: null,
     withdrawn_replies: spokeOn?.withdrawn_replies ?? 0,
     eot: series(spokeOn?.eot ?? null, own.filter(isLive), final_at),
     eot_shadow: series(spokeOn?.eot_shadow ?? null, own.filter(isShadow), final_at),

@@ -32,6 +32,7 @@ export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline
       interrupted: event.interrupted,
       watchdog: sum(turn.watchdog, isLast ? timeline.watchdog : null),
       had_image: turn.had_image || (isLast && timeline.pictured),
+      answer_heard_at: turn.answer_heard_at ?? event.answer_heard_at,
       ...(!reply.said && {
         started_at: event.started_at ?? turn.started_at,
         agent_speak_at: event.started_at ?? turn.started_at,
@@ -42,10 +43,15 @@ export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline
   )
 }
 
-/** The report belongs to the reply that is being heard, else to the next one. */
+/**
+ * The report belongs to the reply that is being heard, else to the next one. One that no answer came belongs
+ * to what was heard in its place, if anything was.
+ */
 export function watched(timeline: Timeline, event: EventOf<'watchdog'>): Timeline {
-  const running = beingHeard(timeline)
+  const isOver = event.outcome === 'unanswered'
+  const running = isOver ? heardLast(timeline) : beingHeard(timeline)
   if (!running) {
+    if (isOver) return timeline
     return { ...timeline, watchdog: { ...sum(timeline.watchdog, event)!, at: event.at } }
   }
   return withTurn(timeline, running.position, (turn) => ({
@@ -63,9 +69,15 @@ export function pictured(timeline: Timeline): Timeline {
 const MAX_REPLIES = 8
 
 /** The last reply, if nobody has spoken since it began and it is not reported yet. */
-function beingHeard({ replies, turns }: Timeline) {
+function beingHeard(timeline: Timeline) {
+  const last = heardLast(timeline)
+  return last && !last.said ? last : undefined
+}
+
+/** The last reply, if nobody has spoken since it began. */
+function heardLast({ replies, turns }: Timeline) {
   const last = replies.at(-1)
-  return last && !last.said && last.position === turns.at(-1)?.position ? last : undefined
+  return last?.position === turns.at(-1)?.position ? last : undefined
 }
 
 /**
@@ -100,6 +112,7 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
     interrupted: false,
     watchdog: sum(null, timeline.watchdog),
     had_image: timeline.pictured,
+    answer_heard_at: null,
     withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,
@@ -135,6 +148,7 @@ function sum(earlier: Watchdog | null, report: Watchdog | null): Watchdog | null
   return {
     attempts: (earlier?.attempts ?? 0) + report.attempts,
     outcome: report.outcome,
+    failed_calls: report.failed_calls + (earlier?.failed_calls ?? 0),
     forced: report.forced || (earlier?.forced ?? false),
     filler: report.filler || (earlier?.filler ?? false),
   }

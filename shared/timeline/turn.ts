@@ -13,7 +13,9 @@ export const Watchdog = z
     outcome: describedEnum('How it ended', {
       answered: 'the model answered',
       apology: 'the agent apologized instead',
+      unanswered: 'no answer had come when the participant spoke again or the call ended',
     }),
+    failed_calls: integer('Calls of them that failed or gave no answer in time').default(0),
     forced: flag('Whether a debug command asked for it'),
     filler: flag('Whether the agent said "One moment." first, which ended the pause').default(
       false,
@@ -41,6 +43,11 @@ export type Turn = TurnTiming & {
   watchdog: Watchdog | null
   /** The model saw a picture of the screen; on the agent's turns only. */
   had_image: boolean
+  /**
+   * When the first of the model's own words was heard, after a filler or an acknowledgement if there was one;
+   * null when none was, and when it is not known.
+   */
+  answer_heard_at: number | null
   /** How often the agent answered before a participant's turn was over, and was heard; 0 on its own turns. */
   withdrawn_replies: number
   /** Probabilities of the model that decided; null when none did. */

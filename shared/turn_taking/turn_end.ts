@@ -182,7 +182,7 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
 }
 
 /** Silence after a sound without words, such as a cough, until nobody is waited for any more. */
-const WORDLESS_MS = 1_000
+export const WORDLESS_MS = 1_000
 /** The same where a recognizer began to write something and never finished. */
 const NEVER_FINAL_MS = 3_000
 

@@ -18,17 +18,21 @@ export class Opening {
   /** What is said while the models are silent. */
   readonly filler: string
   readonly #acknowledges: boolean
+  readonly #speak: Speak
   readonly #sounds: PhraseSounds
   readonly #acknowledgements: Acknowledgements
   #isWanted = false
   /** A filler or an acknowledgement was said, and nothing since. */
   #hasFilled = false
+  /** The participant's turn in which the filler was said last; null where the agent spoke by itself. */
+  #filled: string | null | undefined
   /** What the next text to be spoken begins with. */
   #begun: Begun = {}
 
   /** @param acknowledges whether answers may begin with an acknowledgement */
   constructor(language: Language, acknowledges: boolean, speak: Speak) {
     const sounds = new PhraseSounds(speak)
+    this.#speak = speak
     this.#acknowledges = acknowledges
     this.filler = PHRASES[language].filler
     this.#sounds = sounds
@@ -63,9 +67,14 @@ export class Opening {
     return this.#acknowledgements.choose()
   }
 
-  /** Says a filler with `fill`, which returns whether it did; never after another, nor an acknowledgement. */
-  fill(fill: (filler: string) => boolean) {
-    if (!this.#hasFilled) this.#hasFilled = fill(this.filler)
+  /**
+   * Says a filler with `fill`, which returns whether it did; never after another, nor an acknowledgement, and
+   * once in a turn, in which the model may be asked again after a tool call.
+   */
+  fill(fill: (filler: string) => boolean, turn_id: string | null) {
+    if (this.#hasFilled || this.#filled === turn_id) return
+    this.#hasFilled = fill(this.filler)
+    if (this.#hasFilled) this.#filled = turn_id
   }
 
   /** The answer as the framework gets it. */
@@ -83,10 +92,12 @@ export class Opening {
    * The sound of a text.
    *
    * @param speak the voice, for what was not made ahead
+   * @param ahead gets the sound of what is heard before the model's own words, and passes it on
    */
   async speak(
     text: ReadableStream<string>,
     speak: Speak,
+    ahead: (sound: AudioFrame[]) => AudioFrame[],
   ): Promise<ReadableStream<AudioFrame> | null> {
     const { acknowledgement, spoken } = this.#begun
     const words = text.getReader()
@@ -95,16 +106,18 @@ export class Opening {
     if (first.done) return null
     if (acknowledgement !== undefined && first.value === chunkOf(acknowledgement)) {
       this.#begun = { spoken }
-      return prefixed(this.#sounds.of(acknowledgement), this.speak(text, speak))
+      const sound = ahead(this.#sounds.of(acknowledgement))
+      return prefixed(sound, this.speak(text, speak, ahead))
     }
     const { filler } = this
     const isFiller = first.value === chunkOf(filler)
     if (isFiller && this.#sounds.has(filler)) {
-      return prefixed(this.#sounds.of(filler), this.speak(text, speak))
+      return prefixed(ahead(this.#sounds.of(filler)), this.speak(text, speak, ahead))
     }
     if (!isFiller) this.#hasFilled = false
     const whole = prefixed([first.value], isFiller ? this.#saidAfter(text) : text)
-    if (!spoken?.beginsWith(first.value)) return speak(whole)
+    // What is measured of the voice is of the model's own words.
+    if (!spoken?.beginsWith(first.value)) return isFiller ? this.#speak(whole) : speak(whole)
     this.#begun = {}
     return spoken.goOn(whole)
   }

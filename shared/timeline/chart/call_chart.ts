@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Speaker, SpeakerId, TurnRole } from '../../result/call_fields.ts'
+import { CallSetup, Speaker, SpeakerId, TurnRole } from '../../result/call_fields.ts'
 import { describedEnum } from '../../schema/described_enum.ts'
 import {
   flag,
@@ -140,6 +140,22 @@ const ChartPause = z
     ended_ms: at('Where somebody was heard again, or the decision if nobody was'),
     pause_ms: integer('From the one to the other; negative when the agent spoke first'),
     parts: z.array(PausePart).describe('What it is made of, in order; they add up to `pause_ms`'),
+    answer: z
+      .object({
+        heard_ms: at('When it was first heard'),
+        pause_ms: integer('From where the participant stopped until then'),
+        parts: z
+          .array(PausePart)
+          .describe('What that is made of, in order; they add up to its `pause_ms`'),
+      })
+      .nullable()
+      .describe(
+        'The answer itself, where a filler or an acknowledgement was heard before it; null where nothing was, where it never came, and when it is not known',
+      )
+      .meta({ id: 'ChartAnswer' }),
+    in_vain_ms: integerOrNull(
+      'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null where one came or none was due',
+    ),
     why: text(
       'Why it was as long as it was, in one sentence of stored figures',
       '940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard',
@@ -158,14 +174,17 @@ export const ChartMark = z
       output: 'an output fired',
       advisor: 'an advisor was asked, and noted something',
       frame: 'a picture of the shared screen was taken',
+      failure: 'a model, a recognizer or a voice failed, or gave no answer in time',
+      replaced: 'another process of the agent took the call over',
+      connection: 'a participant or the agent was badly connected, or away',
       watchdog: 'the model had to be asked again, was silent, or a debug command made it so',
     }),
-    id: text('Id of the commit, delivery, note, frame or turn'),
+    id: text('Id of the commit, delivery, note, frame, incident or turn'),
     title: text(
-      'Id of the goal, name of the output or the advisor, source of the frame, or how the watchdog ended it',
+      'Id of the goal, name of the output or the advisor, source of the frame, who failed or was badly connected, or how the watchdog ended it',
     ),
     state: textOrNull(
-      'Status of the delivery, `forced` for a watchdog that a debug command set off; null for none',
+      'Status of the delivery, what a failure or a connection was, `forced` for a watchdog that a debug command set off; null for none',
     ),
     at_ms: at('When it happened or began'),
     ended_ms: atOrNull('When it was done', 'where it took no time, or is not done'),
@@ -182,6 +201,7 @@ export const CallChart = z
     ended_ms: integer(
       'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
     ),
+    setup: CallSetup,
     turn_policy: TurnPolicy.nullable().describe(
       'By what the call decided that a turn is over; null when that was not recorded',
     ),

@@ -4,6 +4,7 @@ import type { SessionStatus } from '../../states.ts'
 import type { CallChart, ChartMark } from './call_chart.ts'
 import { chartPauses } from './chart_pauses.ts'
 import { type EndOfTurnSeries, MODEL_SOURCES } from '../end_of_turn.ts'
+import type { Incident } from '../incident.ts'
 import type { Turn } from '../turn.ts'
 import { heardSpans, recordedSpans, type VoiceTrack } from '../voice_activity.ts'
 
@@ -24,6 +25,7 @@ export type ChartedCall = {
   turns: readonly StoredTurn[]
   pauses: readonly PauseRecord[]
   track: VoiceTrack
+  incidents: readonly Incident[]
   marks: readonly (Omit<ChartMark, 'at_ms' | 'ended_ms'> & {
     at: number
     ended_at: number | null
@@ -31,7 +33,14 @@ export type ChartedCall = {
 }
 
 /** Everything that a chart of a call shows. */
-export function chartCall({ session, turns, pauses, track, marks }: ChartedCall): CallChart {
+export function chartCall({
+  session,
+  turns,
+  pauses,
+  track,
+  incidents,
+  marks,
+}: ChartedCall): CallChart {
   const zero = session.started_at?.getTime() ?? turns[0]?.started_at ?? 0
   const policy = policyIn(session.setup)
   const from = (at: number) => at - zero
@@ -50,8 +59,11 @@ export function chartCall({ session, turns, pauses, track, marks }: ChartedCall)
       ended_ms: fromOrNull(turn.ended_at),
       final_ms: fromOrNull((turn.eot ?? turn.eot_shadow)?.final_at ?? null),
     })),
-    pauses: chartPauses(turns, pauses, policy, zero),
-    marks: [...marks, ...turns.flatMap(watchdogMark)]
+    pauses: chartPauses(turns, pauses, policy, {
+      ...{ zero, incidents },
+      call_ended_at: session.ended_at?.getTime() ?? null,
+    }),
+    marks: [...marks, ...incidents.map(incidentMark), ...turns.flatMap(watchdogMark)]
       .map(({ at, ended_at, ...mark }) => ({
         ...mark,
         ...{ at_ms: from(at), ended_ms: fromOrNull(ended_at) },
@@ -70,6 +82,7 @@ export function chartCall({ session, turns, pauses, track, marks }: ChartedCall)
     status: session.status,
     started_at: session.started_at,
     ended_ms: ends.reduce((last, end) => Math.max(last, end), 0),
+    setup: session.setup,
     turn_policy: policy,
     voices,
     ...charted,
@@ -95,6 +108,10 @@ function thresholdOf({ source }: EndOfTurnSeries, policy: TurnPolicy | null): nu
   if (policy?.kind !== 'delays') return null
   const decided = policy.by === 'audio' || policy.by === 'smart_turn_v3' ? policy.by : undefined
   return decided && MODEL_SOURCES[decided] === source ? policy.threshold : null
+}
+
+function incidentMark({ id, kind, title, detail, began_at, ended_at }: Incident) {
+  return { kind, id, title, state: detail, at: began_at, ended_at }
 }
 
 function watchdogMark({ id, watchdog, started_at }: StoredTurn): ChartedCall['marks'][number][] {

@@ -2,24 +2,37 @@ import type { PauseRecord } from '../../turn_taking/pause_record.ts'
 import type { TurnPolicy } from '../../turn_taking/turn_policy.ts'
 import type { CallChart } from './call_chart.ts'
 import { hasWordAhead, type PauseStory, partsOf, spanOf } from '../pauses/pause_parts.ts'
+import { answerItself } from '../pauses/answer_itself.ts'
 import { pauseStories } from '../pauses/pause_stories.ts'
+import type { Incident } from '../incident.ts'
 import type { Turn } from '../turn.ts'
+import { troubleIn } from '../pauses/trouble.ts'
 import { why } from '../pauses/why.ts'
 
 type StoredTurn = Turn & { id: string }
 type ChartPause = CallChart['pauses'][number]
 
-/** @param zero where the axis begins, in epoch milliseconds */
+type Within = {
+  /** Where the axis begins, in epoch milliseconds. */
+  zero: number
+  /** Of the call. */
+  incidents: readonly Incident[]
+  /** Epoch milliseconds; null while it goes on. */
+  call_ended_at: number | null
+}
+
 export function chartPauses(
   turns: readonly StoredTurn[],
   pauses: readonly PauseRecord[],
   policy: TurnPolicy | null,
-  zero: number,
+  { zero, incidents, call_ended_at }: Within,
 ): ChartPause[] {
   return pauseStories(turns, pauses).flatMap((story) => {
     const span = spanOf(story)
     if (!span) return []
     const { pause, answer } = story
+    const trouble = troubleIn(story, incidents, call_ended_at)
+    const itself = answerItself(story)
     const samples = turns.findLast((turn) => isAsked(turn, span.started_at))?.eot?.samples ?? []
     return {
       turn_id: answer?.id ?? null,
@@ -27,7 +40,9 @@ export function chartPauses(
       ended_ms: span.ended_at - zero,
       pause_ms: span.ended_at - span.started_at,
       parts: partsOf(story),
-      why: why(story, policy, samples)!,
+      answer: itself && { ...itself, heard_ms: itself.heard_at - zero },
+      in_vain_ms: trouble?.in_vain_ms ?? null,
+      why: why(story, policy, samples, trouble)!,
       judged: pause && judgedOf(pause, zero),
       work: workOf(story, zero),
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../../schema/described_enum.ts'
 import { integer } from '../../schema/fields.ts'
+import { WORDLESS_MS } from '../../turn_taking/turn_end.ts'
 import type { PauseRecord } from '../../turn_taking/pause_record.ts'
 import type { Turn } from '../turn.ts'
 
@@ -9,6 +10,7 @@ export const PartKind = describedEnum('What a stretch of a pause is', {
     'from where the participant stopped to where the call saw them stop; negative when it saw that too early',
   wait: 'the silence that the evidence asked for, or as much of it as there was',
   words: 'further, until the words were final',
+  wordless: 'the silence after speech of which the recognizer gave no words',
   hold: 'further, for a prepared answer that was nearly ready',
   late: 'further, for nothing that is recorded',
   recognition: 'until the end of the turn and its transcript were known, where no more is recorded',
@@ -63,7 +65,8 @@ export function partsOf(story: PauseStory): PausePart[] {
   const span = spanOf(story)
   if (!span) return []
   const { pause, answer } = story
-  const parts = pause ? partsOfPause(pause, answer, span) : partsOfAnswer(answer)
+  const waited = partsOfRecognition(story, span)
+  const parts = [...waited, ...(pause ? partsOfWork(pause, answer, span) : partsOfAnswer(answer))]
   const known = parts.reduce((sum, { ms }) => sum + ms, 0)
   const rest = { kind: 'rest' as const, ms: span.ended_at - span.started_at - known }
   return [...parts, rest].filter(({ ms }) => ms !== 0)
@@ -75,13 +78,28 @@ function endOf({ started_at, resumed_at, decided_at, first_sound_at }: PauseReco
   return Math.min(first_sound_at, resumed_at ?? first_sound_at)
 }
 
-function partsOfPause(pause: PauseRecord, answer: Answer | null, span: PauseSpan): PausePart[] {
-  const { started_at, decided_at } = pause
-  const estimate = { kind: 'estimate' as const, ms: started_at - span.started_at }
-  if (decided_at === null || decided_at > span.ended_at) {
-    return [estimate, { kind: 'wait', ms: span.ended_at - started_at }]
+/** Until the turn was taken for over, or somebody was heard before that. */
+export function partsOfRecognition({ pause, answer }: PauseStory, span: PauseSpan): PausePart[] {
+  if (!pause) {
+    const ms = Math.max(answer.eou_delay_ms ?? 0, answer.transcription_delay_ms ?? 0)
+    return [{ kind: 'recognition', ms }]
   }
-  return [estimate, ...partsOfWait(pause, decided_at), ...partsOfWork(pause, decided_at, answer)]
+  const { started_at } = pause
+  const decided_at = decidedWithin(pause, span)
+  const estimate = { kind: 'estimate' as const, ms: started_at - span.started_at }
+  if (decided_at !== null) return [estimate, ...partsOfWait(pause, decided_at)]
+  const kind = isWordless(pause) ? 'wordless' : 'wait'
+  return [estimate, { kind, ms: span.ended_at - started_at }]
+}
+
+function decidedWithin({ decided_at }: PauseRecord, span: PauseSpan): number | null {
+  return decided_at !== null && decided_at <= span.ended_at ? decided_at : null
+}
+
+/** What was said before it never was in words: the recognizer failed, or there were none in the sound. */
+export function isWordless({ started_at, resumed_at, decided_at, final_at, wait_ms }: PauseRecord) {
+  if (decided_at !== null || final_at !== null || wait_ms > 0 || resumed_at === null) return false
+  return resumed_at - started_at >= WORDLESS_MS
 }
 
 /** From where the call saw the participant stop to its decision. */
@@ -103,8 +121,10 @@ function partsOfWait(pause: PauseRecord, decided_at: number): PausePart[] {
 }
 
 /** From the decision to the first sound, as far as it is known. */
-function partsOfWork(pause: PauseRecord, decided_at: number, answer: Answer | null): PausePart[] {
+function partsOfWork(pause: PauseRecord, answer: Answer | null, span: PauseSpan): PausePart[] {
   const { guess_ready_at } = pause
+  const decided_at = decidedWithin(pause, span)
+  if (decided_at === null) return []
   if (pause.guess_used) {
     const ms = Math.max(0, (guess_ready_at ?? decided_at) - decided_at)
     return hasWordAhead(pause, answer) ? [] : [{ kind: 'prepared', ms }]
@@ -118,10 +138,13 @@ export function hasWordAhead(pause: PauseRecord | null, answer: Answer | null): 
   return (pause?.acknowledged ?? false) || (answer?.watchdog?.filler ?? false) || isApology
 }
 
+/** Nothing of the model's answer was heard, whatever was heard in its place. */
+export function isUnanswered(answer: Pick<Answer, 'watchdog'>): boolean {
+  return answer.watchdog?.outcome === 'unanswered'
+}
+
 function partsOfAnswer(answer: Answer): PausePart[] {
-  const recognition = Math.max(answer.eou_delay_ms ?? 0, answer.transcription_delay_ms ?? 0)
-  const stages = hasWordAhead(null, answer) ? [] : stagesOf(answer)
-  return [{ kind: 'recognition', ms: recognition }, ...stages]
+  return hasWordAhead(null, answer) ? [] : stagesOf(answer)
 }
 
 /** A stage that was not measured counts 0. */

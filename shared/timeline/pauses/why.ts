@@ -1,14 +1,18 @@
 import { longestWait, type TurnPolicy } from '../../turn_taking/turn_policy.ts'
 import type { PauseRecord } from '../../turn_taking/pause_record.ts'
 import type { EndOfTurnSample } from '../end_of_turn.ts'
+import { failuresInWords } from '../incident.ts'
 import {
   type Answer,
   hasWordAhead,
+  isUnanswered,
+  isWordless,
   type PartKind,
   type PauseStory,
   partsOf,
   spanOf,
 } from './pause_parts.ts'
+import { type Trouble, troubleInWords } from './trouble.ts'
 import { whole, whyWaited } from './why_waited.ts'
 
 /**
@@ -18,12 +22,14 @@ import { whole, whyWaited } from './why_waited.ts'
  *
  * @param policy by what the call decided; null: not recorded
  * @param samples of the model that decided, of the turn before the pause
+ * @param trouble null: not recorded
  * @returns null for an answer that answers nobody
  */
 export function why(
   story: PauseStory,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
+  trouble: Trouble | null = null,
 ): string | null {
   const span = spanOf(story)
   if (!span) return null
@@ -35,6 +41,7 @@ export function why(
     ...ahead(story),
     ...worked(parts),
     ...leftOver(story, parts),
+    ...troubleInWords(story, trouble),
     ...after(pause, answer),
   ]
   const total = `${whole(span.ended_at - span.started_at)} ms`
@@ -57,6 +64,7 @@ function waited(
   samples: readonly EndOfTurnSample[],
   parts: Parts,
 ): string[] {
+  if (isWordless(pause)) return ['speech was heard before it, and the recognizer gave no words']
   const of = (kind: PartKind) => parts.get(kind) ?? 0
   const longest = policy && Math.max(longestWait(policy, pause.patience), pause.wait_ms)
   const asked = of('wait') === pause.wait_ms ? '' : `, ${whole(pause.wait_ms)} asked for,`
@@ -119,11 +127,14 @@ function leftOver({ pause, answer }: PauseStory, parts: Parts): string[] {
 
 /** What came of it. */
 function after(pause: PauseRecord | null, answer: Answer | null): string[] {
-  const attempts = answer?.watchdog?.attempts ?? 1
+  const { attempts = 1, failed_calls = 0 } = answer?.watchdog ?? {}
+  const failed = failed_calls > 0 ? [failuresInWords({ llm: failed_calls })] : []
+  const asked = attempts > 1 ? [`the model was asked ${attempts} times`] : []
+  const isCutOff = answer?.interrupted && !isUnanswered(answer)
   return [
-    ...(attempts > 1 ? [`the model was asked ${attempts} times`] : []),
+    ...(failed.length > 0 ? failed : asked),
     ...(pause ? outcomeOf(pause) : []),
-    ...(answer?.interrupted ? ['the participant cut the answer off'] : []),
+    ...(isCutOff ? ['the participant cut the answer off'] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
 import { wordsOf } from './guessing_call.ts'
 import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('the model is timed from when it is asked to its first token, not to a filler', async () => {
@@ -17,7 +17,7 @@ test('the model is timed from when it is asked to its first token, not to a fill
     push(token as llm.ChatChunk)
     await answer.read()
   }
-  expect(timing).toEqual({ llm_ttft_ms: 600, tts_ttfb_ms: null })
+  expect(timing).toMatchObject({ llm_ttft_ms: 600, tts_ttfb_ms: null })
 })
 
 test('the voice is timed from the first text that it is given to its first sound, the first time', async () => {
@@ -39,4 +39,31 @@ test('the voice is timed from the first text that it is given to its first sound
   sound.push({} as AudioFrame)
   await heard.read()
   expect(timing.tts_ttfb_ms).toBe(90)
+})
+
+test('the answer itself is heard behind a filler, or when the voice has it, and not once it is cut off', async () => {
+  const timing = new AnswerTiming()
+  const started_at = Date.now()
+  const filler = [{ samplesPerChannel: 12_000, sampleRate: 24_000 } as AudioFrame]
+  expect(timing.ahead(filler)).toBe(filler)
+  const heardUntil = (ms: number) => timing.answerHeard({ started_at, ended_at: started_at + ms })
+  expect(heardUntil(9_000)).toBeNull()
+
+  const chunks = pushedStream<llm.ChatChunk | string>()
+  const answer = timing.ofModel(chunks.readable).getReader()
+  chunks.push(wordsOf('Thank you.') as llm.ChatChunk)
+  await answer.read()
+  expect(heardUntil(9_000)).toBeNull()
+
+  const sound = pushedStream<AudioFrame>()
+  const spoken = await timing.ofVoice(async () => sound.readable)(pushedStream<string>().readable)
+  vi.advanceTimersByTime(2_000)
+  sound.push({} as AudioFrame)
+  await spoken!.getReader().read()
+  expect(heardUntil(9_000)).toBe(started_at + 2_000)
+  expect(heardUntil(1_900)).toBeNull()
+  expect(timing.answerHeard({ started_at: null, ended_at: started_at })).toBeNull()
+
+  timing.ahead([{ samplesPerChannel: 48_000, sampleRate: 24_000 } as AudioFrame])
+  expect(heardUntil(9_000)).toBe(started_at + 2_500)
 })

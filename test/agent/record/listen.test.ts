@@ -25,13 +25,16 @@ test('a reply that continues after a noise ends when it is over', () => {
 test('an answer that was prepared is recorded with the time that the model and the voice took', () => {
   const { events, message } = startListening()
   message({ startedSpeakingAt: 1, llmNodeTtft: 0.001, ttsNodeTtfb: 0.001 }, false)
-  expect(events.at(-1)).toMatchObject({ llm_ttft_ms: 700, tts_ttfb_ms: 100 })
+  const measured = { llm_ttft_ms: 700, tts_ttfb_ms: 100, answer_heard_at: 5_999 }
+  expect(events.at(-1)).toMatchObject(measured)
 })
 
 test('a line that no model wrote has no first token', () => {
   const { events, message } = startListening()
   message({ startedSpeakingAt: 1 }, false)
-  expect(events.at(-1)).toMatchObject({ llm_ttft_ms: null, tts_ttfb_ms: null })
+  expect(events.at(-1)).toMatchObject({
+    ...{ llm_ttft_ms: null, tts_ttfb_ms: null, answer_heard_at: null },
+  })
 })
 
 function startListening() {
@@ -41,7 +44,11 @@ function startListening() {
     record: (event) => events.push(event),
     currentSpeech: () => 'speech_1',
     lastVoice: () => ({ person_id: null, speaker: null }),
-    timing: () => ({ llm_ttft_ms: 700, tts_ttfb_ms: 100 }),
+    timing: () => ({
+      llm_ttft_ms: 700,
+      tts_ttfb_ms: 100,
+      answerHeard: ({ ended_at }) => ended_at - 1,
+    }),
     state() {},
     gaveUp() {},
   })

@@ -185,6 +185,7 @@ function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started
     interrupted: false,
     watchdog: null,
     had_image: false,
+    answer_heard_at: null,
     withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,

@@ -15,14 +15,14 @@ type Script = (string | number | Error)[]
 test('an answer passes unchanged, and is reported as the first attempt', async () => {
   const { said, report } = await heard([['Good ', 'morning.']])
   expect(said).toEqual(['0 Good ', '0 morning.'])
-  expect(report).toEqual([{ attempts: 1, outcome: 'answered', filler: false }])
+  expect(report).toEqual([{ attempts: 1, outcome: 'answered', failed_calls: 0, filler: false }])
 })
 
 test('while the first model is silent a filler is said, and the second model is asked and heard', async () => {
   const { said, closed, report, unanswered } = await heard([[NEVER], [300, 'Here I am.']])
   expect(said).toEqual(['1500 One moment. ', '1800 Here I am.'])
   expect(closed).toContain(0)
-  expect(report).toEqual([{ attempts: 2, outcome: 'answered', filler: true }])
+  expect(report).toEqual([{ attempts: 2, outcome: 'answered', failed_calls: 1, filler: true }])
   expect(unanswered).toEqual([0])
 })
 
@@ -33,14 +33,14 @@ test('a slow model is heard if it answers before the second one, which is closed
   ])
   expect(said).toEqual(['1500 One moment. ', '1700 Late. ', '1705 Sorry.'])
   expect(closed).toContain(1)
-  expect(report).toEqual([{ attempts: 2, outcome: 'answered', filler: true }])
+  expect(report).toEqual([{ attempts: 2, outcome: 'answered', failed_calls: 0, filler: true }])
   expect(unanswered).toEqual([])
 })
 
 test('a model that fails is followed at once by the next, without a filler', async () => {
   const { said, report } = await heard([[new Error('500')], [], ['Here I am.']])
   expect(said).toEqual(['0 Here I am.'])
-  expect(report).toEqual([{ attempts: 3, outcome: 'answered', filler: false }])
+  expect(report).toEqual([{ attempts: 3, outcome: 'answered', failed_calls: 1, filler: false }])
 })
 
 test('two models that fail once one was silent end in an apology without another filler', async () => {
@@ -69,7 +69,7 @@ test('models that all fail of what may pass are asked again, later each time, an
   // After 0.5, 1, 2, 4 and 5 s.
   const rest = ['12500 back', '12500 Here I am. ', '17500 Sorry.']
   expect(said).toEqual(['0 away', '1500 Please wait. ', ...rest])
-  expect(report).toEqual([{ attempts: 7, outcome: 'answered', filler: true }])
+  expect(report).toEqual([{ attempts: 7, outcome: 'answered', failed_calls: 6, filler: true }])
 })
 
 test('models that fail for a minute are given up with an apology', async () => {
@@ -97,7 +97,7 @@ test('a filler that may be said only later is not said once the answer has come'
   })
   expect(said).toEqual(['1500 Here I am.'])
   expect(fills.map((fill) => fill(FILLER))).toEqual([false])
-  expect(report).toEqual([{ attempts: 2, outcome: 'answered', filler: false }])
+  expect(report).toEqual([{ attempts: 2, outcome: 'answered', failed_calls: 1, filler: false }])
 })
 
 test.each([
@@ -107,7 +107,31 @@ test.each([
   const [, step, at] = of
   const { said, report } = await heard([['I was about to ', step], ['Never asked.']])
   expect(said).toEqual(['0 I was about to ', `${at}  ${APOLOGY}`])
-  expect(report).toEqual([{ attempts: 1, outcome: 'apology', filler: false }])
+  expect(report).toEqual([{ attempts: 1, outcome: 'apology', failed_calls: 1, filler: false }])
+})
+
+test('an answer for which nobody waits any more is reported as unanswered where it was late or calls had failed', async () => {
+  const cutShort = async (script: Script, wait_ms: number) => {
+    const clock = createClock()
+    const { ask } = modelsOf([script, [NEVER], [NEVER]], clock.sleep)
+    const report: unknown[] = []
+    const told = { report: (one: unknown) => void report.push(one), wait: clock.wait }
+    const stream = answerOrApologize({ ...LIMITS, ...ALONE, attempts: 3, ask, ...told })
+    const reader = stream.getReader()
+    void reader.read()
+    await clock.runUntil(clock.sleep(wait_ms))
+    await reader.cancel()
+    return report
+  }
+  const unanswered = { outcome: 'unanswered' }
+  expect(await cutShort([new Error('500')], 10)).toEqual([
+    { attempts: 2, ...unanswered, failed_calls: 1, filler: false },
+  ])
+  expect(await cutShort([NEVER], 1_600)).toEqual([
+    { attempts: 2, ...unanswered, failed_calls: 0, filler: true },
+  ])
+  expect(await cutShort([NEVER], 10)).toEqual([])
+  expect(await cutShort([5, 'I was ', NEVER], 1_600)).toEqual([])
 })
 
 test('cancelling the answer closes the request to the model', async () => {

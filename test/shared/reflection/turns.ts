@@ -18,6 +18,7 @@ export function transcriptOf(
     interrupted: false,
     watchdog: null,
     had_image: false,
+    answer_heard_at: null,
     withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,

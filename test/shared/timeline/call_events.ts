@@ -61,14 +61,21 @@ export function agentSaid(
     started_at,
     ended_at: (started_at ?? 0) + 1_000,
     interrupted: false,
+    answer_heard_at: null,
     llm_ttft_ms: null,
     tts_ttfb_ms: null,
     ...rest,
   }
 }
 
-export function watchdog(at: number, attempts: number): CallEvent {
-  return { type: 'watchdog', at, attempts, outcome: 'answered', forced: false, filler: false }
+export function watchdog(
+  at: number,
+  attempts: number,
+  rest: Partial<Event<'watchdog'>> = {},
+): CallEvent {
+  const failed_calls = attempts - 1
+  const usual = { outcome: 'answered' as const, failed_calls, forced: false, filler: false }
+  return { type: 'watchdog', at, attempts, ...usual, ...rest }
 }
 
 export function sample(at: number, probability: number, source = 'smart_turn_v3'): CallEvent {

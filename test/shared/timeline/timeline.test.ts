@@ -4,6 +4,16 @@ import { changedSince, decidedAt, emptyTimeline } from '../../../shared/timeline
 import { agentSaid, agentStarted, fold, heard, sample, userTurn, watchdog } from './call_events.ts'
 
 describe('a reply', () => {
+  test('has the instant at which the first of the model’s own words was heard', () => {
+    const { turns } = fold(
+      userTurn(1_000, 'hi'),
+      agentSaid('s1', 'One moment.', 2_000),
+      agentSaid('s1', 'Good.', 4_000, { answer_heard_at: 4_000 }),
+      agentSaid('s1', 'And why?', 7_000, { answer_heard_at: 7_000 }),
+    )
+    expect(turns[1]).toMatchObject({ agent_speak_at: 2_000, answer_heard_at: 4_000 })
+  })
+
   test('carries the timing of the turn it answers, and the pause from its last word', () => {
     const { turns } = fold(
       heard(1_900, 'I am', 1_500),
@@ -220,6 +230,23 @@ describe('a watchdog report', () => {
       agentSaid('s1', 'And why?', 6_000),
     )
     expect(sameReply.turns).toMatchObject([{ watchdog: { attempts: 2 } }])
+  })
+
+  test('that no answer came marks the filler that was heard, also once that is over, and nothing else', () => {
+    const unanswered = { outcome: 'unanswered' as const, filler: true }
+    const { turns } = fold(
+      userTurn(1_000, 'hi'),
+      agentSaid('s1', 'One moment.', 2_000, { interrupted: true }),
+      watchdog(9_000, 4, unanswered),
+      userTurn(10_000, 'Hello?', { segment_started_at: 9_500 }),
+      watchdog(12_000, 2, { outcome: 'unanswered' }),
+      userTurn(13_000, 'Anybody?', { segment_started_at: 11_900 }),
+      agentSaid('s2', 'Sorry.', 14_000),
+    )
+    expect(turns.map(({ watchdog }) => watchdog?.failed_calls)).toEqual([
+      ...[undefined, 3, undefined, undefined],
+    ])
+    expect(turns[1]!.watchdog).toMatchObject(unanswered)
   })
 
   test('is discarded with its reply when the participant goes on', () => {

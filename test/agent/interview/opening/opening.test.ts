@@ -4,18 +4,26 @@ import { Opening } from '../../../../agent/interview/opening/opening.ts'
 
 test('a filler whose sound is not ready is spoken as any text, and not followed by another until something was said', async () => {
   const opening = inCall()
-  expect(opening.fills()).toBe(true)
+  expect(opening.fills('itm_1')).toBe(true)
   expect(await opening.spoken(`${opening.filler} `)).toEqual([`${opening.filler} `])
-  expect(opening.fills()).toBe(false)
+  expect(opening.fills('itm_2')).toBe(false)
   await opening.spoken('And where?')
-  expect(opening.fills()).toBe(true)
+  expect(opening.fills('itm_3')).toBe(true)
 })
 
 test('a filler whose sound is not ready does not keep the next silence from being filled', async () => {
   const opening = inCall()
-  expect(opening.fills()).toBe(true)
+  expect(opening.fills('itm_1')).toBe(true)
   await opening.spoken(`${opening.filler} `, 'And where?')
-  expect(opening.fills()).toBe(true)
+  expect(opening.fills('itm_2')).toBe(true)
+})
+
+test('a turn is filled once, also where the model is silent again after what it said before a tool call', async () => {
+  const opening = inCall()
+  expect(opening.fills('itm_1')).toBe(true)
+  await opening.spoken(`${opening.filler} `, 'Got it, thanks.')
+  expect(opening.fills('itm_1')).toBe(false)
+  expect(opening.fills('itm_2')).toBe(true)
 })
 
 test('an acknowledgement that the model offers is not made into speech where none is ever said', () => {
@@ -28,22 +36,25 @@ test('an acknowledgement that the model offers is not made into speech where non
 
 /** The opening of answers before any sound was made. */
 function inCall() {
-  const opening = new Opening('en', true, () => Promise.resolve(null))
+  let given: string[] = []
+  const speak = async (text: ReadableStream<string>) => {
+    for await (const chunk of text) given.push(chunk)
+    return null
+  }
+  const opening = new Opening('en', true, speak)
   return {
     filler: opening.filler,
-    /** Whether a filler is said now. */
-    fills() {
+    /** Whether a filler is said now, in the turn with this id. */
+    fills(turn_id: string) {
       let isSaid = false
-      opening.fill(() => (isSaid = true))
+      opening.fill(() => (isSaid = true), turn_id)
       return isSaid
     },
     /** What the voice gets of a text. */
     async spoken(...chunks: string[]) {
-      const given: string[] = []
-      await opening.speak(ReadableStream.from(chunks) as ReadableStream<string>, async (text) => {
-        for await (const chunk of text) given.push(chunk)
-        return null
-      })
+      given = []
+      const text = ReadableStream.from(chunks) as ReadableStream<string>
+      await opening.speak(text, speak, (sound) => sound)
       return given
     },
   }

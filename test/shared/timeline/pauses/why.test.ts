@@ -28,7 +28,7 @@ const ANSWER: Answer = {
   ...{ on_user_turn_completed_delay_ms: 4, llm_ttft_ms: 190, tts_ttfb_ms: 120 },
   ...{ position: 2, text: 'I see.', person_id: null, speaker: null, started_at: 10_900 },
   ...{ ended_at: 12_000, interrupted: false, watchdog: null, had_image: false },
-  withdrawn_replies: 0,
+  ...{ answer_heard_at: null, withdrawn_replies: 0 },
 }
 const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }
 const DELAYS: TurnPolicy = {
@@ -76,11 +76,17 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
       {
         actual_pause_ms: 900,
         interrupted: true,
-        watchdog: { attempts: 2, outcome: 'answered', forced: false, filler: true },
+        watchdog: {
+          attempts: 2,
+          outcome: 'answered',
+          failed_calls: 1,
+          forced: false,
+          filler: true,
+        },
       },
     ),
     null,
-    '900 ms: waited 550 ms (p 0.93); the model was slow, and a filler was heard first, the answer after it (model 190 ms, voice 120 ms); 350 ms until it was heard; the model was asked 2 times; the participant cut the answer off',
+    '900 ms: waited 550 ms (p 0.93); the model was slow, and a filler was heard first, the answer after it (model 190 ms, voice 120 ms); 350 ms until it was heard; the model failed or gave no answer once; the participant cut the answer off',
   ],
   [
     'words that were final late',

@@ -33,9 +33,10 @@ export function storedFigures(
     const isDecided = pause.decided_at !== null && pause.decided_at <= end
     const waited = (isDecided ? pause.decided_at! : end) - pause.started_at
     const asked = isDecided ? Math.min(waited, pause.wait_ms) : waited
-    figures.push(...unlessZero(Math.abs(late)), asked)
-    if (asked !== pause.wait_ms) figures.push(pause.wait_ms)
-    figures.push(...longest(pause, policy))
+    figures.push(...unlessZero(Math.abs(late)))
+    if (!neverInWords(pause)) figures.push(asked)
+    if (!neverInWords(pause) && asked !== pause.wait_ms) figures.push(pause.wait_ms)
+    if (!neverInWords(pause)) figures.push(...longest(pause, policy))
     if (pause.wait_ms > 0) figures.push(...evidence(pause, policy, samples))
     if (isDecided) figures.push(...beyond(pause, waited))
     known = late + waited
@@ -53,10 +54,19 @@ export function storedFigures(
     known = recognition + (isWordAhead ? 0 : sum(inOrder))
   }
   figures.push(...unlessZero(Math.abs(total - known)))
-  if ((answer?.watchdog?.attempts ?? 1) > 1) figures.push(answer!.watchdog!.attempts)
+  const { failed_calls = 0, attempts = 1 } = answer?.watchdog ?? {}
+  // Once is in words.
+  if (failed_calls > 1) figures.push(failed_calls)
+  if (failed_calls === 0 && attempts > 1) figures.push(attempts)
   const isTakenBack = pause && pause.decided_at !== null && pause.withdrawn_at !== null
   if (isTakenBack) figures.push(pause.withdrawn_at! - pause.started_at)
   return figures
+}
+
+/** A second or more after speech that never was in words. */
+function neverInWords({ started_at, decided_at, final_at, wait_ms, resumed_at }: PauseRecord) {
+  const isOpen = decided_at === null && final_at === null && wait_ms === 0
+  return isOpen && resumed_at !== null && resumed_at - started_at >= 1_000
 }
 
 /** Where somebody was heard again. */

@@ -68,6 +68,7 @@ const answers: fc.Arbitrary<Answer | null> = sometimes(
         fc.record({
           attempts: fc.integer({ min: 1, max: 4 }),
           outcome: fc.constantFrom('answered' as const, 'apology' as const),
+          failed_calls: fc.integer({ min: 0, max: 3 }),
           ...{ forced: fc.boolean(), filler: fc.boolean() },
         }),
       ),
@@ -78,7 +79,7 @@ const answers: fc.Arbitrary<Answer | null> = sometimes(
       on_user_turn_completed_delay_ms: hook_ms,
       ...{ segment_started_at: BEGIN - 2_000, agent_speak_at: BEGIN + spoke_ms },
       ...{ position: 1, text: '', person_id: null, speaker: null, started_at: BEGIN + spoke_ms },
-      ...{ ended_at: null, had_image: false, withdrawn_replies: 0 },
+      ...{ ended_at: null, had_image: false, answer_heard_at: null, withdrawn_replies: 0 },
     })),
 )
 

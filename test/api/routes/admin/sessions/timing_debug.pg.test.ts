@@ -38,6 +38,7 @@ test('timing-debug shows the thirteen timing fields as the call stored them', as
     interrupted: false,
     watchdog: null,
     had_image: false,
+    answer_heard_at: null,
     withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,

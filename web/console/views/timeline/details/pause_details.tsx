@@ -2,12 +2,12 @@ import { MEASURED, milliseconds, percent } from '../../../charts/words.ts'
 import { Facts } from '../../../parts/facts.tsx'
 import type { Chart, ChartPause } from '../chart.ts'
 import { CutIn } from './cut_in.tsx'
-import { PARTS } from './parts.ts'
+import { PartBar } from './part_bar.tsx'
 import { When } from './when.tsx'
 
 /** Why a pause was as long as it was, as a sentence, as a bar and as figures. */
 export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause }) {
-  const { started_ms, pause_ms, parts, why, judged, work } = pause
+  const { started_ms, pause_ms, parts, answer, why, judged, work } = pause
   // Where a part says so, the same error in other words would only confuse.
   const error_ms = parts.some(({ kind }) => kind === 'estimate')
     ? null
@@ -24,7 +24,6 @@ export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause
     'End of speech noticed late by': inMs(error_ms),
   }
   const known = Object.entries(figures).filter(([, value]) => value != null && value !== '')
-  const most = parts.reduce((sum, { ms }) => sum + Math.max(0, ms), 0)
   return (
     <>
       <h2>
@@ -38,26 +37,16 @@ export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause
       <p class="why">
         {why} <a href="/docs/pauses#one-call-on-one-axis">What this means</a>
       </p>
-      <div class="parts" aria-hidden="true">
-        {parts.map(({ kind, ms }) => (
-          <span
-            key={kind}
-            title={`${PARTS[kind].name}: ${milliseconds(ms)}`}
-            style={{
-              flexGrow: Math.max(0, ms) / (most || 1),
-              background: `var(--${PARTS[kind].color})`,
-            }}
-          />
-        ))}
-      </div>
-      <ul class="pause-legend">
-        {parts.map(({ kind, ms }) => (
-          <li key={kind}>
-            <i style={{ background: `var(--${PARTS[kind].color})` }} /> {PARTS[kind].name}{' '}
-            <b>{milliseconds(ms)}</b>
-          </li>
-        ))}
-      </ul>
+      <PartBar parts={parts} />
+      {answer && (
+        <>
+          <h3>
+            Until the answer itself: {milliseconds(answer.pause_ms)}{' '}
+            <small>at {clockOf(answer.heard_ms, 1)}</small>
+          </h3>
+          <PartBar parts={answer.parts} />
+        </>
+      )}
       <Facts of={Object.fromEntries(known)} />
     </>
   )

@@ -10,8 +10,7 @@ export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) 
     withdrawn_replies > 0 && `The agent was heard ${times(withdrawn_replies)} before it was over.`,
     had_image && 'The model saw a picture of the screen.',
     turn.watchdog?.forced && 'An operator asked for the model to hang.',
-    turn.watchdog &&
-      `The model was asked ${times(turn.watchdog.attempts)}. ${OUTCOMES[turn.watchdog.outcome]}`,
+    turn.watchdog && `${troubleOf(turn.watchdog)} ${OUTCOMES[turn.watchdog.outcome]}`,
   ].filter((note) => typeof note === 'string')
   return (
     <>
@@ -29,8 +28,15 @@ export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) 
 }
 
 const OUTCOMES: Record<NonNullable<ChartTurn['watchdog']>['outcome'], string> = {
-  answered: 'It answered.',
-  apology: 'It did not answer, so the agent apologized.',
+  answered: 'Then it answered.',
+  apology: 'No answer came, so the agent apologized.',
+  unanswered: 'No answer came before the participant spoke again or the call ended.',
+}
+
+function troubleOf({ attempts, failed_calls }: NonNullable<ChartTurn['watchdog']>) {
+  return failed_calls > 0
+    ? `The model failed or gave no answer ${times(failed_calls)}.`
+    : `The model was asked ${times(attempts)}.`
 }
 
 function times(count: number) {

@@ -8,6 +8,9 @@ const KINDS: Record<ChartMark['kind'], { name: string; color: Color }> = {
   advisor: { name: 'Advisors', color: 'part-hold' },
   frame: { name: 'Frames', color: 'part-words' },
   watchdog: { name: 'Watchdog', color: 'danger' },
+  failure: { name: 'Failures', color: 'danger' },
+  replaced: { name: 'Agent replaced', color: 'danger' },
+  connection: { name: 'Connection', color: 'danger' },
 }
 const ORDER = Object.keys(KINDS)
 const ROW = 16

@@ -1,0 +1,28 @@
+import { newId } from '../../shared/ids.ts'
+import { type Incident, PART_NAMES } from '../../shared/timeline/incident.ts'
+import type { ProviderError } from '../provider_error.ts'
+
+/** A provider failed just now. */
+export function failure({ part, model, sentence }: ProviderError): Incident {
+  return incident({
+    kind: 'failure',
+    part,
+    title: `${PART_NAMES[part]} ${model}`,
+    detail: sentence,
+  })
+}
+
+/** This process has taken a call over in which another one spoke. */
+export function replaced(): Incident {
+  return incident({ kind: 'replaced', title: 'another agent goes on' })
+}
+
+/** @param who such as `participant` */
+export function badConnection(who: string, how: string): Incident {
+  return incident({ kind: 'connection', title: who, detail: how })
+}
+
+function incident(own: Pick<Incident, 'kind' | 'title'> & Partial<Incident>): Incident {
+  const usual = { part: null, detail: null, began_at: Date.now(), ended_at: null }
+  return { id: newId('inc'), ...usual, ...own }
+}

@@ -1,0 +1,45 @@
+import { ConnectionQuality, type Participant, type Room, RoomEvent } from '@livekit/rtc-node'
+import type { Incident } from '../../shared/timeline/incident.ts'
+import { isPerson } from '../is_person.ts'
+import { badConnection } from './incidents.ts'
+
+/**
+ * Records while a participant is badly connected, as the media server judges it by lost packets, or away from
+ * the room, and while the agent's own connection is broken.
+ *
+ * @param happened gets each spell when it begins, and again when it is over
+ */
+export function watchConnections(room: Room, happened: (incident: Incident) => void): void {
+  const open = new Map<string, Incident>()
+
+  room.on(RoomEvent.ConnectionQualityChanged, (quality, participant) => {
+    if (isPerson(participant)) change(participant.identity, 'participant', BAD[quality])
+  })
+  room.on(RoomEvent.ParticipantDisconnected, (participant) => isAway(participant, true))
+  room.on(RoomEvent.ParticipantConnected, (participant) => isAway(participant, false))
+  room.on(RoomEvent.Reconnecting, () => change(AGENT, 'agent', 'reconnecting'))
+  room.on(RoomEvent.Reconnected, () => change(AGENT, 'agent', undefined))
+
+  function isAway(participant: Participant, isGone: boolean) {
+    if (!isPerson(participant)) return
+    change(participant.identity, 'participant', isGone ? 'away from the room' : undefined)
+  }
+
+  function change(key: string, who: string, how: string | undefined) {
+    const before = open.get(key)
+    if (before?.detail === (how ?? null)) return
+    if (before) happened({ ...before, ended_at: Date.now() })
+    open.delete(key)
+    if (how === undefined) return
+    const now = badConnection(who, how)
+    open.set(key, now)
+    happened(now)
+  }
+}
+
+const AGENT = 'agent'
+/** What is recorded of the quality of a connection; any other is good. */
+const BAD: Partial<Record<ConnectionQuality, string>> = {
+  [ConnectionQuality.QUALITY_POOR]: 'poor connection',
+  [ConnectionQuality.QUALITY_LOST]: 'connection lost',
+}

@@ -1,0 +1,49 @@
+import type { Answer, PausePart, PauseStory } from './pause_parts.ts'
+import { hasWordAhead, partsOfRecognition, spanOf } from './pause_parts.ts'
+
+/** The pause until the answer itself, behind a filler or an acknowledgement that was heard before it. */
+export type AnswerItself = {
+  /** Epoch milliseconds. */
+  heard_at: number
+  pause_ms: number
+  /** They add up to `pause_ms`. What the model and the voice did beside the wait is no part of it. */
+  parts: PausePart[]
+}
+
+/**
+ * How long it took until the model's own words were heard, and what that is made of.
+ *
+ * @returns null where nothing was heard before them, where none were heard, and where that is not known
+ */
+export function answerItself(story: PauseStory): AnswerItself | null {
+  const { pause, answer } = story
+  const span = spanOf(story)
+  if (!span || !answer || answer.answer_heard_at === null) return null
+  if (!hasWordAhead(pause, answer) || answer.answer_heard_at <= span.ended_at) return null
+  const heard_at = answer.answer_heard_at
+  const pause_ms = heard_at - span.started_at
+  const waited = partsOfRecognition(story, span)
+  const begun_at = waited.reduce((at, { ms }) => at + ms, span.started_at)
+  const known = [...waited, ...partsOfWork(story, answer, begun_at)]
+  const rest = known.reduce((left, { ms }) => left - ms, pause_ms)
+  const parts = [...known, { kind: 'rest' as const, ms: rest }].filter(({ ms }) => ms !== 0)
+  return { heard_at, pause_ms, parts }
+}
+
+/** @param begun_at from when on nothing but the answer was waited for */
+function partsOfWork({ pause }: PauseStory, answer: Answer, begun_at: number): PausePart[] {
+  const isPrepared = pause?.guess_used && pause.guessed_at !== null
+  const hook = isPrepared ? 0 : (answer.on_user_turn_completed_delay_ms ?? 0)
+  const asked_at = isPrepared ? pause.guessed_at! : begun_at + hook
+  const token_at = asked_at + (answer.llm_ttft_ms ?? 0)
+  const model_from = Math.max(begun_at + hook, asked_at)
+  const voice_from = Math.max(model_from, token_at)
+  return [
+    { kind: 'hook', ms: hook },
+    { kind: 'model', ms: voice_from - model_from },
+    {
+      kind: 'voice',
+      ms: Math.max(0, token_at + (answer.tts_ttfb_ms ?? 0) - voice_from),
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { ConnectionQuality, ParticipantKind, type Room, RoomEvent } from '@livekit/rtc-node'
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { watchConnections } from '../../../agent/record/watch_connections.ts'
+import type { Incident } from '../../../shared/timeline/incident.ts'
+
+const ADA = { identity: 'per_ada', kind: ParticipantKind.STANDARD }
+
+test('a bad connection is one spell, which is over when it is good again or becomes another', () => {
+  const { room, spells } = watched()
+  const judged = (quality: ConnectionQuality, who: object = ADA) =>
+    room.emit(RoomEvent.ConnectionQualityChanged, quality, who)
+  judged(ConnectionQuality.QUALITY_EXCELLENT)
+  expect(spells()).toEqual([])
+  judged(ConnectionQuality.QUALITY_POOR)
+  judged(ConnectionQuality.QUALITY_POOR)
+  expect(spells()).toEqual(['participant poor connection, goes on'])
+  judged(ConnectionQuality.QUALITY_LOST)
+  judged(ConnectionQuality.QUALITY_GOOD)
+  expect(spells()).toEqual([
+    'participant poor connection, over',
+    'participant connection lost, over',
+  ])
+  judged(ConnectionQuality.QUALITY_LOST, { identity: 'recorder', kind: ParticipantKind.EGRESS })
+  expect(spells()).toHaveLength(2)
+})
+
+test('who leaves the room is away until they return, and so is an agent that reconnects', () => {
+  const { room, spells } = watched()
+  room.emit(RoomEvent.ParticipantDisconnected, ADA)
+  room.emit(RoomEvent.Reconnecting)
+  expect(spells()).toEqual([
+    'participant away from the room, goes on',
+    'agent reconnecting, goes on',
+  ])
+  room.emit(RoomEvent.ParticipantConnected, ADA)
+  room.emit(RoomEvent.Reconnected)
+  expect(spells()).toEqual(['participant away from the room, over', 'agent reconnecting, over'])
+})
+
+function watched() {
+  const room = new EventEmitter()
+  const latest = new Map<string, Incident>()
+  watchConnections(room as unknown as Room, (incident) => void latest.set(incident.id, incident))
+  const spells = () =>
+    [...latest.values()].map(
+      ({ title, detail, ended_at }) =>
+        `${title} ${detail}, ${ended_at === null ? 'goes on' : 'over'}`,
+    )
+  return { room, spells }
+}
