@@ -1,9 +1,10 @@
 import type { llm } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
-import type { Language } from '../shared/languages.ts'
+import { type Language, LANGUAGE_NAMES } from '../shared/languages.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { Part } from '../shared/result/call_fields.ts'
+import type { VoiceChoice } from '../shared/voices/voice.ts'
 import { chooseVoice } from '../shared/voices/choose_voice.ts'
 import { createListening } from './hear/recognize/listener_plugins.ts'
 import { createVoices } from './speak/plugin.ts'
@@ -56,7 +57,7 @@ export function createPipeline(
       tts: {
         provider: voice.provider === 'local' ? 'local' : new URL(speaks.url).hostname,
         model: speaks.provider.model,
-        voice: voice.voice_id,
+        voice: spokenBy(voice, language),
         ...(secondVoice && { fallback: placeOf(secondVoice) }),
         ...(notes.length > 0 && { notes }),
       },
@@ -67,6 +68,12 @@ export function createPipeline(
   function providerOf(part: Part, url: string) {
     return config.LOCAL_PARTS.includes(part) ? 'local' : new URL(url).hostname
   }
+}
+
+/** The local voices speak any name that is none of theirs with a voice of the language. */
+function spokenBy({ provider, voice_id }: VoiceChoice, language: Language): string {
+  const isChosen = provider !== 'local' || /^(flite|espeak):/.test(voice_id)
+  return isChosen ? voice_id : `the local voice for ${LANGUAGE_NAMES[language]}`
 }
 
 function placeOf({ url, provider }: { url: string; provider: { model: string } }) {

@@ -13,13 +13,16 @@ import { moveConversation } from '../../db/conversations/transitions.ts'
 import { savePauseParts } from '../../db/calls/pause_parts.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import { saveUnheard } from '../../db/calls/unheard.ts'
+import { listVoiceChunks } from '../../db/calls/voice_activity.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
+import { utterancesIn } from '../../shared/reflection/silences.ts'
+import { heardSpans } from '../../shared/timeline/voice_activity.ts'
 import { finalStatus } from '../../shared/result/outcome.ts'
 import { price } from '../../shared/result/pricing.ts'
 import { processingCost } from '../../shared/result/processing_cost.ts'
 import { summaryMessages } from '../../shared/prompt/summary.ts'
-import { SILENCE_NOTE, SUMMARY_NOTE } from '../../shared/result/summary_note.ts'
+import { SILENCE_NOTE, SUMMARY_NOTE, UNRECOGNIZED_NOTE } from '../../shared/result/summary_note.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
@@ -79,7 +82,8 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
     const model = settings['llm.summary_model'] ?? settings['llm.model']
     const ask = llm.complete.bind(llm, model)
     const known = { ...ending, calls, declined: closed }
-    const { cause, summary, usage } = await summarize(ask, known, turns, commits)
+    const voices = heardSpans(await listVoiceChunks(sql, ending.session_id))
+    const { cause, summary, usage } = await summarize(ask, known, turns, commits, voices)
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
     const detail = cause ? `No summary: ${cause.message}` : null
     const cost = price(usage, { providers: { llm: llm.provider }, prices, at })
@@ -108,16 +112,21 @@ async function endWithoutAgent(
   await livekit.deleteRoom(session_id)
 }
 
-/** The model's summary, a note that nobody spoke, or a note with the `cause` of a failure. */
+/** The model's summary, a note that nothing was recognized, or a note with the `cause` of a failure. */
 async function summarize(
   ask: (messages: Message[]) => Promise<Completion>,
   known: Ending & { calls: ChainedCall[]; declined: { goal_id: string }[] },
   transcript: Turn[],
   commits: CommitRow[],
+  voices: ReturnType<typeof heardSpans>,
 ) {
   const { language, template } = known
   const isSilent = !transcript.some(({ role }) => role === 'user')
-  if (isSilent) return { summary: SILENCE_NOTE[language], usage: {} }
+  if (isSilent) {
+    const times = utterancesIn(voices)
+    const note = times === 0 ? SILENCE_NOTE[language] : UNRECOGNIZED_NOTE[language](times)
+    return { summary: note, usage: {} }
+  }
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   try {
     const messages = summaryMessages({ ...known, transcript, findings })

@@ -1,5 +1,6 @@
 import { findEnding } from '../../db/calls/endings.ts'
 import { listTurns, type StoredTurn } from '../../db/calls/turns.ts'
+import { listVoiceChunks } from '../../db/calls/voice_activity.ts'
 import { findReflected, reflectJob, saveReflection } from '../../db/conversations/reflections.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
@@ -12,6 +13,7 @@ import { reflectionMessages } from '../../shared/prompt/reflection.ts'
 import { price } from '../../shared/result/pricing.ts'
 import { processingCost } from '../../shared/result/processing_cost.ts'
 import { TERMINAL } from '../../shared/states.ts'
+import { heardSpans } from '../../shared/timeline/voice_activity.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { atMost } from '../async/at_most.ts'
 import { type Judgement, judge } from '../models/judge.ts'
@@ -52,13 +54,18 @@ async function reflect(service: Service, conversation_id: string) {
   const failures = before?.failures ?? 0
   if (before && (before.model !== null || failures === 0 || failures > RETRY_MS.length)) return
 
-  const [turns, commits, declined, settings] = await Promise.all([
+  const [turns, track, commits, declined, settings] = await Promise.all([
     listTurns(sql, ending.session_id),
+    listVoiceChunks(sql, ending.session_id),
     listCommits(sql, conversation_id),
     listClosed(sql, conversation_id),
     readSettings(sql, service.config),
   ])
-  const facts = factsOf({ ...ending, turns, commits, declined })
+  const facts = factsOf({
+    ...ending,
+    ...{ turns, commits, declined, voices: heardSpans(track) },
+    failures: ending.usage.failures,
+  })
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   const tags = allTags(settings['reflection.tags'])
   const model = settings['llm.reflection_model'] ?? settings['llm.model']
@@ -104,7 +111,7 @@ async function reflect(service: Service, conversation_id: string) {
 
 type Asked = Omit<Parameters<typeof judge>[1], 'turn_ids'>
 
-/** No model is asked about a conversation in which nobody spoke. */
+/** No model is asked about a conversation in which nothing of a participant was recognized. */
 async function judgementOn(
   { llm }: Service,
   turns: readonly StoredTurn[],
@@ -113,5 +120,5 @@ async function judgementOn(
   if (turns.some(({ role }) => role === 'user')) {
     return judge(llm, { ...asked, turn_ids: turns.map(({ id }) => id) })
   }
-  return { note: 'Nobody spoke, so no model was asked', usage: {} }
+  return { note: 'Nothing was recognized, so no model was asked', usage: {} }
 }

@@ -8,9 +8,12 @@ export const FactKind = describedEnum('What was found', {
   interrupted_agent: 'the participant cut the agent off',
   long_pause: 'the participant waited for an answer for at least 3 seconds',
   silence: 'nobody spoke for at least 15 seconds',
-  nobody_spoke: 'the participant said nothing in the whole conversation',
+  nobody_spoke: 'the participant said nothing in the whole conversation, and no voice was heard',
+  unrecognized: 'a participant was heard to speak, and nothing of it was recognized',
+  provider_failure: 'a model, a recognizer or a voice failed, or gave no answer, at least 3 times',
+  unanswered: 'the participant waited in vain for an answer of the agent',
   repeated_question: 'the agent asked a question that it had asked in nearly the same words',
-  model_retry: 'the model had to be called again before it answered',
+  model_retry: 'the model failed or gave no answer once or twice, and was asked again',
   apology: 'the agent apologized because the model did not answer',
   unverified_quote: 'a finding rests on a quote that the participant did not say',
   unreached_goal: 'required goals were not reached',
@@ -28,3 +31,11 @@ export const Fact = z
   })
   .meta({ id: 'ReflectionFact', description: 'What is known of a conversation without a model' })
 export type Fact = z.infer<typeof Fact>
+
+export function fact(kind: FactKind, detail: string, turn_ids: string[] = []): Fact {
+  return { kind, detail, turn_ids }
+}
+
+export function timesOf(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}

@@ -3,10 +3,13 @@ import type { Evidence } from '../templates/evidence.ts'
 import { flowOf } from '../templates/flow.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import { SECOND } from '../time.ts'
+import { isUnanswered } from '../timeline/pauses/pause_parts.ts'
 import type { Turn } from '../timeline/turn.ts'
-import type { Fact, FactKind } from './fact.ts'
+import type { Usage } from '../timeline/usage.ts'
+import { fact, type Fact, type FactKind, timesOf } from './fact.ts'
+import { isFailing, ofFailures } from './failures.ts'
 import { repeatedQuestions } from './repeated_questions.ts'
-import { silencesIn } from './silences.ts'
+import { isVoiceAfter, ofSilence, silencesIn } from './silences.ts'
 
 /** From this pause on, a participant wonders whether the agent is still there. */
 const LONG_PAUSE_MS = 3 * SECOND
@@ -22,16 +25,21 @@ export type Subject = {
   /** The latest of each goal. */
   commits: readonly { goal_id: string; evidence: readonly Evidence[] }[]
   declined: readonly { goal_id: string; evidence: readonly Evidence[] }[]
+  /** How often each model, recognizer or voice failed. */
+  failures: Usage['failures']
+  /** Where a participant was heard to speak, in epoch milliseconds. */
+  voices: readonly (readonly [began_at: number, ended_at: number])[]
 }
 
 /** What can be known of a conversation without a model, one fact of each kind. */
 export function factsOf(subject: Subject): Fact[] {
   const { turns } = subject
   if (!turns.some(({ role }) => role === 'user')) {
-    return [...ofFault(subject), fact('nobody_spoke', 'The participant said nothing.')]
+    return [...ofFault(subject), ...ofFailures(subject), ofSilence(subject)]
   }
   const agent = turns.filter(({ role }) => role === 'assistant')
   const pauseOf = ({ actual_pause_ms, pause_ms }: Turn) => actual_pause_ms ?? pause_ms ?? 0
+  const silences = silencesIn(turns)
   const longest = Math.max(0, ...agent.map(pauseOf))
   return [
     ...ofTurns(
@@ -41,7 +49,7 @@ export function factsOf(subject: Subject): Fact[] {
     ),
     ...ofTurns(
       'interrupted_agent',
-      agent.filter(({ interrupted }) => interrupted),
+      agent.filter((turn) => turn.interrupted && !isUnanswered(turn)),
       (times) => `The participant cut the agent off ${times}.`,
     ),
     ...ofTurns(
@@ -52,18 +60,24 @@ export function factsOf(subject: Subject): Fact[] {
     ),
     ...ofTurns(
       'silence',
-      silencesIn(turns),
+      silences.filter((turn) => !isVoiceAfter(subject, turn)),
       (times) => `Nobody spoke for a long time after the agent had spoken, ${times}.`,
+    ),
+    ...ofTurns(
+      'unrecognized',
+      silences.filter((turn) => isVoiceAfter(subject, turn)),
+      (times) => `The participant spoke and nothing was recognized for a long time, ${times}.`,
     ),
     ...ofTurns(
       'repeated_question',
       repeatedQuestions(turns),
       (times) => `The agent repeated a question ${times}.`,
     ),
+    ...ofFailures(subject),
     ...ofTurns(
-      'model_retry',
-      agent.filter(({ watchdog }) => watchdog?.outcome === 'answered'),
-      (times) => `The model had to be called again before it answered, ${times}.`,
+      'unanswered',
+      agent.filter(isUnanswered),
+      (times) => `The participant waited in vain for an answer, ${times}.`,
     ),
     ...ofTurns(
       'apology',
@@ -82,11 +96,10 @@ function ofTurns(
   detail: (times: string) => string,
 ): Fact[] {
   if (turns.length === 0) return []
-  const times = turns.length === 1 ? 'once' : `${turns.length} times`
   return [
     fact(
       kind,
-      detail(times),
+      detail(timesOf(turns.length)),
       turns.map(({ id }) => id),
     ),
   ]
@@ -107,7 +120,8 @@ function ofQuotes({ commits, declined }: Subject): Fact[] {
  * The goals of a cancelled or an imported conversation were not the agent's to reach, and a declined one is
  * the participant's right.
  */
-function ofGoals({ template, ended_reason, commits, declined }: Subject): Fact[] {
+function ofGoals(subject: Subject): Fact[] {
+  const { template, ended_reason, commits, declined } = subject
   if (ended_reason === 'cancelled' || ended_reason === 'imported') return []
   const [committed, closed] = [commits, declined].map((of) => new Set(of.map((one) => one.goal_id)))
   const { finished: isFinished, left } = flowOf(template, committed!, closed)
@@ -119,20 +133,21 @@ function ofGoals({ template, ended_reason, commits, declined }: Subject): Fact[]
     ...(ended_reason === 'max_duration'
       ? [fact('out_of_time', 'The call reached its longest duration.')]
       : []),
-    ...(hasLeft && !isFinished
-      ? [fact('left', 'The participant left or fell silent before the end.')]
-      : []),
+    ...(hasLeft && !isFinished ? [fact('left', leftBecause(subject))] : []),
   ]
+}
+
+/** Whoever was not heard, or not answered, had a reason. */
+function leftBecause(subject: Subject) {
+  const isServed = !isFailing(subject) && !subject.turns.some(isUnanswered)
+  const after = isServed ? '' : ', after the service had failed them'
+  return `The participant left or fell silent before the end${after}.`
 }
 
 function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
   if (ended_reason === null || !isFault(ended_reason)) return []
   const whose = ended_reason === 'agent_error' ? 'the service' : 'a model or speech provider'
   return [fact('fault', `A fault of ${whose} ended the call.`)]
-}
-
-function fact(kind: FactKind, detail: string, turn_ids: string[] = []): Fact {
-  return { kind, detail, turn_ids }
 }
 
 const seconds = (ms: number) => (ms / SECOND).toFixed(1)

@@ -1,5 +1,7 @@
 import { SECOND } from '../time.ts'
 import type { Turn } from '../timeline/turn.ts'
+import { fact, type Fact, timesOf } from './fact.ts'
+import type { Subject } from './facts.ts'
 
 /** As long as the agent waits before it asks whether somebody is still there. */
 const SILENCE_MS = 15 * SECOND
@@ -17,4 +19,28 @@ export function silencesIn<T extends Pick<Turn, 'role' | 'started_at' | 'ended_a
     if (role !== 'assistant' || ended_at === null || !next) return false
     return next.started_at - ended_at >= SILENCE_MS
   })
+}
+
+/** Whether the participant was heard to speak between a turn and the next one. */
+export function isVoiceAfter({ turns, voices }: Pick<Subject, 'turns' | 'voices'>, turn: Turn) {
+  const next = turns[turns.findIndex(({ position }) => position === turn.position) + 1]
+  return voices.some(
+    ([began_at, ended_at]) =>
+      began_at > turn.ended_at! && ended_at < (next?.started_at ?? Infinity),
+  )
+}
+
+/** A conversation in which nothing of a participant was recognized. */
+export function ofSilence({ voices }: Pick<Subject, 'voices'>): Fact {
+  const times = utterancesIn(voices)
+  return times === 0
+    ? fact('nobody_spoke', 'The participant said nothing.')
+    : fact('unrecognized', `The participant spoke ${timesOf(times)}, and nothing was recognized.`)
+}
+
+/** How often somebody spoke: with shorter pauses they went on. */
+export function utterancesIn(voices: Subject['voices']): number {
+  const isOwn = (began_at: number, index: number) =>
+    index === 0 || began_at - voices[index - 1]![1] >= SECOND
+  return voices.filter(([began_at], index) => isOwn(began_at, index)).length
 }

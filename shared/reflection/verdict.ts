@@ -21,6 +21,9 @@ type Rule = {
 
 const RULES: Record<FactKind, Rule> = {
   fault: { tag: 'technical_trouble', severity: () => 'high' },
+  provider_failure: { tag: 'technical_trouble', severity: () => 'high' },
+  unanswered: { tag: 'technical_trouble', severity: () => 'high' },
+  unrecognized: { tag: 'technical_trouble', severity: () => 'medium' },
   apology: { tag: 'technical_trouble', severity: () => 'medium' },
   unreached_goal: { tag: 'goal_not_reached', severity: () => 'medium' },
   left: { tag: 'left_early', severity: () => 'medium' },

@@ -9,6 +9,20 @@ export const SILENCE_NOTE: Record<Language, string> = {
   de: 'In diesem Gespräch hat niemand gesprochen.',
 }
 
+/** The summary of one in which a participant was heard to speak, and no recognizer gave a word. */
+export const UNRECOGNIZED_NOTE: Record<Language, (times: number) => string> = {
+  en: (times) =>
+    `The participant spoke ${times === 1 ? 'once' : `${times} times`}, and nothing was recognized.`,
+  es: (times) =>
+    `La persona habló ${times === 1 ? 'una vez' : `${times} veces`}, pero no se reconoció nada.`,
+  pt: (times) =>
+    `A pessoa falou ${times === 1 ? 'uma vez' : `${times} vezes`}, mas nada foi reconhecido.`,
+  fr: (times) =>
+    `La personne a parlé ${times === 1 ? 'une fois' : `${times} fois`}, mais rien n’a été reconnu.`,
+  de: (times) =>
+    `Die Person hat ${times === 1 ? 'einmal' : `${times}-mal`} gesprochen, aber nichts wurde erkannt.`,
+}
+
 /** Replaces a summary that the model could not write. */
 export const SUMMARY_NOTE: Record<Language, (reached: number, all: number) => string> = {
   en: (reached, all) =>

@@ -1,3 +1,4 @@
+import { insertVoiceTrack } from '../../../db/calls/voice_activity.ts'
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import { type Completion, createLlm } from '../../../api/models/llm.ts'
@@ -184,6 +185,20 @@ test('when nobody spoke, no model is asked and the summary says so', async () =>
   expect(model.asked).toEqual([])
   const [row] = await sql`select summary from conversation where id = ${conversation_id}`
   expect(row!.summary).toBe('Nobody spoke in this conversation.')
+})
+
+test('when somebody spoke and nothing was recognized, the summary does not say that nobody did', async () => {
+  const model = await startModel({ says: 'unused' })
+  const call = await seedEndedCall(sql, { reason: 'participant_left', silent: true })
+  const { conversation_id } = call
+  const [session] =
+    await sql`select id, org_id from session where conversation_id = ${conversation_id}`
+  const probabilities = Uint8Array.from({ length: 120 }, (_, frame) => (frame < 60 ? 250 : 0))
+  const track = [0, 10_000].map((at) => ({ started_at: 1_790_000_000_000 + at, probabilities }))
+  await insertVoiceTrack(sql, { org_id: session!.org_id, session_id: session!.id }, track)
+  await jobWith(model.url)(service, { conversation_id })
+  const [row] = await sql`select summary from conversation where id = ${conversation_id}`
+  expect(row!.summary).toBe('The participant spoke 2 times, and nothing was recognized.')
 })
 
 test('a call costs what the configured prices say of the time at which it began', async () => {

@@ -189,7 +189,7 @@ test('no model is asked about a conversation in which nobody spoke', async () =>
   expect(await read()).toMatchObject({
     reflection_severity: 'low',
     reflection_tags: ['long_silence'],
-    reflection: { model: null, failures: 0, note: 'Nobody spoke, so no model was asked' },
+    reflection: { model: null, failures: 0, note: 'Nothing was recognized, so no model was asked' },
     processing_cost: { total: 0, items: [] },
   })
 })

@@ -15,7 +15,10 @@ const reached = [{ goal_id: 'role', evidence: [GOOD] }]
 const ASKED = ['assistant', 'What do you do for a living?'] as const
 const SAID = ['user', 'I sell pumps.'] as const
 
-const OVER = { template, ended_reason: 'goals_completed' as const, declined: [] }
+const OVER = {
+  ...{ template, ended_reason: 'goals_completed' as const, declined: [] },
+  ...{ failures: undefined, voices: [] },
+}
 const facts = (turns: Subject['turns'], more: Partial<Subject> = {}) =>
   factsOf({ ...OVER, turns, commits: reached, ...more })
 const found = (...given: Parameters<typeof facts>) =>
@@ -47,6 +50,11 @@ describe('what a turn shows', () => {
       'model_retry',
       { watchdog: { attempts: 2, outcome: 'answered', forced: false } },
       { watchdog: null },
+    ],
+    [
+      'unanswered',
+      { interrupted: true, watchdog: { attempts: 8, outcome: 'unanswered', forced: false } },
+      {},
     ],
     ['apology', { watchdog: { attempts: 3, outcome: 'apology', forced: false } }, {}],
   ])('%s: %j, but not %j', (kind, shown, hidden) => {
@@ -131,6 +139,69 @@ describe('how it ended', () => {
       facts(silent, { ended_reason, commits: [] }).map(({ kind }) => kind)
     expect(kinds('idle_timeout')).toEqual(['nobody_spoke'])
     expect(kinds('agent_error')).toEqual(['fault', 'nobody_spoke'])
+  })
+})
+
+describe('a fault of the service is never told as one of the participant', () => {
+  const second = (at: number) => [at * 1_000, at * 1_000 + 700] as const
+  const failures = { stt: { nova: 11, second: 1 } }
+
+  test('who spoke and was not recognized is not said to have been silent', () => {
+    const voices = [second(2), second(3.2), second(20), second(40)]
+    const given = { ended_reason: 'participant_left' as const, commits: [], failures, voices }
+    const all = facts(transcriptOf([...ASKED]), given)
+    expect(all.map(({ detail }) => detail)).toEqual([
+      'The recognizer failed or gave no answer 12 times.',
+      'The participant spoke 3 times, and nothing was recognized.',
+    ])
+    expect(judgeByFacts(all)).toMatchObject({
+      ...{ severity: 'high', tags: ['technical_trouble'], why: all[0]!.detail },
+    })
+    const alone = facts(transcriptOf([...ASKED]), { ...given, failures: undefined })
+    expect(judgeByFacts(alone)).toMatchObject({ severity: 'medium', tags: ['technical_trouble'] })
+  })
+
+  test('a silence in which somebody spoke is none', () => {
+    const turns = transcriptOf([...ASKED], ['user', 'Hello?', { started_at: 30_000 }])
+    expect(found(turns, { voices: [second(10)] })).toEqual([['unrecognized', 'trn_0']])
+    expect(found(turns, { voices: [second(30)] })).toEqual([['silence', 'trn_0']])
+  })
+
+  test('failures are counted by part, with the turns that show them, and once', () => {
+    const slow = { attempts: 4, outcome: 'answered' as const, failed_calls: 2, forced: false }
+    const turns = transcriptOf(
+      [...SAID],
+      ['assistant', 'Oh.', { watchdog: { ...slow, filler: true } }],
+    )
+    const many = { llm: { gpt: 16 }, stt: { nova: 1 } }
+    expect(facts(turns, { failures: many })).toEqual([
+      {
+        kind: 'provider_failure',
+        detail: 'The model failed or gave no answer 16 times, the recognizer once.',
+        turn_ids: ['trn_1'],
+      },
+    ])
+    expect(facts(turns, { failures: { llm: { gpt: 2 } } })).toEqual([
+      {
+        kind: 'model_retry',
+        detail: 'The model failed or gave no answer 2 times.',
+        turn_ids: ['trn_1'],
+      },
+    ])
+  })
+
+  test('who left after failures or without an answer is said to have had a reason', () => {
+    const left = { ended_reason: 'participant_left' as const, commits: [] }
+    const why = (turns: Subject['turns'], failed?: Subject['failures']) =>
+      facts(turns, { ...left, failures: failed }).find(({ kind }) => kind === 'left')?.detail
+    const served = transcriptOf([...ASKED], [...SAID])
+    expect(why(served)).toBe('The participant left or fell silent before the end.')
+    expect(why(served, failures)).toContain('after the service had failed them')
+    const watchdog = { attempts: 8, outcome: 'unanswered' as const, failed_calls: 7 }
+    const filler = { watchdog: { ...watchdog, forced: false, filler: true } }
+    expect(why(transcriptOf([...SAID], ['assistant', 'One moment.', filler]))).toContain(
+      'after the service had failed them',
+    )
   })
 })
 

@@ -60,7 +60,7 @@ export default function Conversation() {
             <Frames id={id} transcript={of.transcript} />
             <Outputs id={id} />
             {isOfPlatform(of) && <ProviderFailures of={of.provider_failures} />}
-            {isOfPlatform(of) && <Reflection of={of.reflection} />}
+            {isOfPlatform(of) && <Reflection of={of.reflection} transcript={of.transcript} />}
             <Feedback of={of.session.feedback} />
             <Costs of={of} />
             <Raw of={of} />

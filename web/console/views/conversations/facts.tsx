@@ -5,6 +5,7 @@ import { Length, Time } from '../../parts/time.tsx'
 import { AgentWait } from './agent_wait.tsx'
 import { addressOf } from './list/filter.ts'
 import { Status } from './status.tsx'
+import { ranOn } from './ran_on.ts'
 import type { Whole } from './whole.ts'
 import { ENDED, LANGUAGE } from './words.ts'
 
@@ -64,6 +65,11 @@ export function Facts({ of }: { of: Whole }) {
             {of.external_id && <span class="hint">{` as ${of.external_id}`}</span>}
           </Fact>
         )}
+        {Object.entries(ranOn(of.session.setup)).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
         <Fact name="Id">
           <IdToCopy of={of.id} />
         </Fact>

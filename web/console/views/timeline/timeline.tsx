@@ -3,6 +3,8 @@ import { Empty, Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import type { Chart } from './chart.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { ranOn } from '../conversations/ran_on.ts'
 import { ChartOfCall } from './chart_of_call.tsx'
 
 /** The call of one conversation on one axis of time. */
@@ -30,7 +32,10 @@ export default function Timeline({ id }: { id: string }) {
               <p>{chart.ended_ms > 0 ? 'Nothing was said.' : 'Nothing was said yet.'}</p>
             </Empty>
           ) : (
-            <ChartOfCall chart={chart} />
+            <>
+              <Facts of={ranOn(chart.setup)} />
+              <ChartOfCall chart={chart} />
+            </>
           )
         }
       </Shown>

@@ -3,6 +3,8 @@ import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
 import { useService } from '../../../../helpers/api/service.ts'
+import { saveIncidents } from '../../../../../db/calls/incidents.ts'
+import type { Incident } from '../../../../../shared/timeline/incident.ts'
 import { PATH, recorded } from '../../../recordings/recorded.ts'
 
 const service = useService()
@@ -87,6 +89,31 @@ test('a series has the threshold that was in force, and a commit, its output and
     watchdog: { title: 'answered', state: 'forced' },
   })
   expect(body.pauses.map(({ why }: Pause) => why).join()).toMatch(/p [\d.]+ was under 0\.5/)
+})
+
+test('what went wrong is marked, also a spell that is over later, and the sentence of the pause names it', async () => {
+  const call = await spokenSession(service.sql(), { policy: EVIDENCE, exchanges: 3, seed: 5 })
+  const before = (await timelineOf(call.session.id)).body
+  const { started_ms } = before.pauses.findLast(({ turn_id }: Pause) => turn_id)
+  const began_at = call.began_at + started_ms + 10
+  const usual = { part: null, detail: null, began_at, ended_at: null }
+  const spell = { ...usual, id: 'inc_2', kind: 'connection' as const, title: 'participant' }
+  const { org_id } = call
+  const lease = { session_id: call.session.id, token: call.lease_token }
+  const failed = { ...usual, id: 'inc_1', kind: 'failure' as const, part: 'llm' as const }
+  const incidents: Incident[] = [{ ...failed, title: 'model gpt', detail: 'It failed' }, spell]
+  await service.sql().begin(async (sql) => {
+    await saveIncidents(sql, lease, org_id, incidents)
+    await saveIncidents(sql, lease, org_id, [{ ...spell, ended_at: began_at + 500 }])
+  })
+  const { marks, pauses, setup } = (await timelineOf(call.session.id)).body
+  expect(marks).toMatchObject([
+    { kind: 'failure', title: 'model gpt', state: 'It failed', ended_ms: null },
+    { kind: 'connection', at_ms: started_ms + 10, ended_ms: started_ms + 510 },
+  ])
+  const [named] = pauses.filter(({ why }: Pause) => why.includes('meanwhile the model failed'))
+  expect(named).toMatchObject({ started_ms })
+  expect(setup).toEqual(before.setup)
 })
 
 test('an imported conversation has the pauses that its times show, and says where no more is known', async () => {

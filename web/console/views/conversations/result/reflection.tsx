@@ -1,11 +1,20 @@
 import type { Answer } from '../../../../../client/operation_types.ts'
 import { Time } from '../../../parts/time.tsx'
 import { Badge } from '../badge.tsx'
-import { anchorOf } from '../whole.ts'
+import { anchorOf, type Entry } from '../whole.ts'
 import { SEVERITY } from '../words.ts'
 
+type Properties = {
+  of: Answer<'getPlatformInterview'>['reflection']
+  transcript: readonly Entry[]
+}
+
 /** What the service thinks of the conversation. */
-export function Reflection({ of }: { of: Answer<'getPlatformInterview'>['reflection'] }) {
+export function Reflection({ of, transcript }: Properties) {
+  // The reason is one of the facts where no model gave it.
+  const further = (of?.facts ?? []).filter(
+    ({ detail, turn_ids }) => detail !== of?.why || turn_ids.some((id) => id !== of.turn_id),
+  )
   return (
     <section class="panel" aria-labelledby="reflection">
       <h2 id="reflection">Reflection</h2>
@@ -22,20 +31,15 @@ export function Reflection({ of }: { of: Answer<'getPlatformInterview'>['reflect
           </p>
           <p class="prose">
             {of.why}
-            {of.turn_id && (
-              <>
-                {' '}
-                <a href={`#${anchorOf(of.turn_id)}`}>The turn</a>
-              </>
-            )}
+            {of.turn_id && <TurnLink to={of.turn_id} among={transcript} />}
           </p>
-          {of.facts.length > 0 && (
+          {further.length > 0 && (
             <ul class="known">
-              {of.facts.map(({ kind, detail, turn_ids }) => (
+              {further.map(({ kind, detail, turn_ids }) => (
                 <li key={kind}>
-                  {detail}
-                  {turn_ids.map((turn_id, position) => (
-                    <a key={turn_id} href={`#${anchorOf(turn_id)}`}>{`Turn ${position + 1}`}</a>
+                  {detail === of.why ? 'As above, in' : detail}
+                  {turn_ids.map((turn_id) => (
+                    <TurnLink key={turn_id} to={turn_id} among={transcript} />
                   ))}
                 </li>
               ))}
@@ -51,3 +55,18 @@ export function Reflection({ of }: { of: Answer<'getPlatformInterview'>['reflect
     </section>
   )
 }
+
+/** To a turn, by the first words of it. */
+function TurnLink({ to, among }: { to: string; among: readonly Entry[] }) {
+  const words = among.find(({ turn_id }) => turn_id === to)?.text.split(' ') ?? []
+  const first = words.slice(0, FIRST_WORDS).join(' ')
+  const shown = first ? `“${first}${words.length > FIRST_WORDS ? ' …' : ''}”` : 'The turn'
+  return (
+    <>
+      {' '}
+      <a href={`#${anchorOf(to)}`}>{shown}</a>
+    </>
+  )
+}
+
+const FIRST_WORDS = 5

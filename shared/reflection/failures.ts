@@ -1,0 +1,45 @@
+import type { Part } from '../result/call_fields.ts'
+import { type FailureCounts, failuresInWords } from '../timeline/incident.ts'
+import { fact, type Fact } from './fact.ts'
+import type { Subject } from './facts.ts'
+
+/** From so many failures on a participant notices. */
+const NOTICED = 3
+
+type Failing = Pick<Subject, 'failures' | 'turns'>
+
+/** Whether the providers of a call failed so often that the participant must have noticed. */
+export function isFailing({ failures }: Pick<Subject, 'failures'>): boolean {
+  const counts = Object.values(countsOf(failures))
+  return counts.reduce((sum, count) => sum + count, 0) >= NOTICED
+}
+
+/**
+ * How often the providers failed: one fact for all, or for a model that answered when it was asked again.
+ * Another system says so by its turns alone.
+ */
+export function ofFailures({ failures, turns }: Failing): Fact[] {
+  const shown = turns.filter(({ watchdog }) => watchdog && watchdog.outcome !== 'apology')
+  const turn_ids = shown.map(({ id }) => id)
+  const counts = countsOf(failures)
+  if (isFailing({ failures })) return [fact('provider_failure', sentence(counts), turn_ids)]
+  const answered = shown.filter(({ watchdog }) => watchdog!.outcome === 'answered')
+  if (answered.length === 0) return []
+  const ids = answered.map(({ id }) => id)
+  const llm =
+    counts.llm ?? answered.reduce((sum, one) => sum + (one.watchdog!.failed_calls ?? 0), 0)
+  const slow = 'The model was slow, so it was asked again.'
+  return [fact('model_retry', llm > 0 ? sentence({ llm }) : slow, ids)]
+}
+
+function countsOf(failures: Subject['failures']): FailureCounts {
+  const of = Object.entries(failures ?? {}) as [Part, Record<string, number>][]
+  return Object.fromEntries(
+    of.map(([part, models]) => [part, Object.values(models).reduce((sum, one) => sum + one, 0)]),
+  )
+}
+
+function sentence(counts: FailureCounts) {
+  const words = failuresInWords(counts)
+  return `${words[0]!.toUpperCase()}${words.slice(1)}.`
+}

@@ -1,0 +1,30 @@
+type Place = { provider?: unknown; model?: unknown; voice?: unknown; fallback_models?: unknown }
+
+/** What a call ran on, by the part, for people; empty before it began and for imports that do not say. */
+export function ranOn(setup: Record<string, unknown>): Record<string, string> {
+  const { llm, stt, tts, eou_backend, eou_model, process } = setup
+  const shown = {
+    Model: placeOf(llm),
+    Recognizer: placeOf(stt),
+    Voice: placeOf(tts),
+    'End of a turn': [eou_backend, eou_model].filter(isText).join(', '),
+    Host: textIn(process, 'host'),
+  }
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ''))
+}
+
+function placeOf(place: unknown): string {
+  if (typeof place !== 'object' || place === null) return ''
+  const { provider, model, voice } = place as Place
+  const named = [model, voice].filter(isText).join(', ')
+  return [named, isText(provider) ? `at ${provider}` : ''].filter(Boolean).join(' ')
+}
+
+function textIn(of: unknown, key: string): string {
+  const value = typeof of === 'object' && of !== null && (of as Record<string, unknown>)[key]
+  return isText(value) ? value : ''
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
