@@ -8074,9 +8074,12 @@ export interface components {
              *     - `interrupted_agent`: the participant cut the agent off
              *     - `long_pause`: the participant waited for an answer for at least 3 seconds
              *     - `silence`: nobody spoke for at least 15 seconds
-             *     - `nobody_spoke`: the participant said nothing in the whole conversation
+             *     - `nobody_spoke`: the participant said nothing in the whole conversation, and no voice was heard
+             *     - `unrecognized`: a participant was heard to speak, and nothing of it was recognized
+             *     - `provider_failure`: a model, a recognizer or a voice failed, or gave no answer, at least 3 times
+             *     - `unanswered`: the participant waited in vain for an answer of the agent
              *     - `repeated_question`: the agent asked a question that it had asked in nearly the same words
-             *     - `model_retry`: the model had to be called again before it answered
+             *     - `model_retry`: the model failed or gave no answer once or twice, and was asked again
              *     - `apology`: the agent apologized because the model did not answer
              *     - `unverified_quote`: a finding rests on a quote that the participant did not say
              *     - `unreached_goal`: required goals were not reached
@@ -8085,7 +8088,7 @@ export interface components {
              *     - `fault`: a fault ended the call
              * @enum {string}
              */
-            kind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "repeated_question" | "model_retry" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
+            kind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "unrecognized" | "provider_failure" | "unanswered" | "repeated_question" | "model_retry" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
             /**
              * @description The same for people
              * @example The agent cut in on the participant 2 times.

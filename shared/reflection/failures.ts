@@ -8,10 +8,9 @@ const NOTICED = 3
 
 type Failing = Pick<Subject, 'failures' | 'turns'>
 
-/** Whether the providers of a call failed so often that the participant must have noticed. */
+/** Whether a part of the agent failed so often that the participant must have noticed. */
 export function isFailing({ failures }: Pick<Subject, 'failures'>): boolean {
-  const counts = Object.values(countsOf(failures))
-  return counts.reduce((sum, count) => sum + count, 0) >= NOTICED
+  return Object.values(countsOf(failures)).some((count) => count >= NOTICED)
 }
 
 /**
