@@ -1,35 +1,16 @@
-import { type EndedReason, isFault } from '../states.ts'
-import type { Evidence } from '../templates/evidence.ts'
+import { isFault } from '../states.ts'
 import { flowOf } from '../templates/flow.ts'
-import type { TemplateVersion } from '../templates/template.ts'
 import { SECOND } from '../time.ts'
-import { isUnanswered } from '../timeline/pauses/pause_parts.ts'
+import { hasNoAnswer } from '../timeline/pauses/pause_parts.ts'
 import type { Turn } from '../timeline/turn.ts'
-import type { Usage } from '../timeline/usage.ts'
 import { fact, type Fact, type FactKind, timesOf } from './fact.ts'
 import { isFailing, ofFailures } from './failures.ts'
 import { repeatedQuestions } from './repeated_questions.ts'
 import { isVoiceAfter, ofSilence, silencesIn } from './silences.ts'
+import type { ReflectedTurn, Subject } from './subject.ts'
 
 /** From this pause on, a participant wonders whether the agent is still there. */
 const LONG_PAUSE_MS = 3 * SECOND
-
-export type ReflectedTurn = Turn & { id: string }
-
-/** A conversation that is over. */
-export type Subject = {
-  template: Pick<TemplateVersion, 'phases'>
-  ended_reason: EndedReason | null
-  /** In the order in which they began. */
-  turns: readonly ReflectedTurn[]
-  /** The latest of each goal. */
-  commits: readonly { goal_id: string; evidence: readonly Evidence[] }[]
-  declined: readonly { goal_id: string; evidence: readonly Evidence[] }[]
-  /** How often each model, recognizer or voice failed. */
-  failures: Usage['failures']
-  /** Where a participant was heard to speak, in epoch milliseconds. */
-  voices: readonly (readonly [began_at: number, ended_at: number])[]
-}
 
 /** What can be known of a conversation without a model, one fact of each kind. */
 export function factsOf(subject: Subject): Fact[] {
@@ -49,7 +30,7 @@ export function factsOf(subject: Subject): Fact[] {
     ),
     ...ofTurns(
       'interrupted_agent',
-      agent.filter((turn) => turn.interrupted && !isUnanswered(turn)),
+      agent.filter((turn) => turn.interrupted && !hasNoAnswer(turn)),
       (times) => `The participant cut the agent off ${times}.`,
     ),
     ...ofTurns(
@@ -76,7 +57,7 @@ export function factsOf(subject: Subject): Fact[] {
     ...ofFailures(subject),
     ...ofTurns(
       'unanswered',
-      agent.filter(isUnanswered),
+      agent.filter(hasNoAnswer),
       (times) => `The participant waited in vain for an answer, ${times}.`,
     ),
     ...ofTurns(
@@ -139,7 +120,7 @@ function ofGoals(subject: Subject): Fact[] {
 
 /** Whoever was not heard, or not answered, had a reason. */
 function leftBecause(subject: Subject) {
-  const isServed = !isFailing(subject) && !subject.turns.some(isUnanswered)
+  const isServed = !isFailing(subject) && !subject.turns.some(hasNoAnswer)
   const after = isServed ? '' : ', after the service had failed them'
   return `The participant left or fell silent before the end${after}.`
 }

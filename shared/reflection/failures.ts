@@ -1,7 +1,7 @@
 import type { Part } from '../result/call_fields.ts'
 import { type FailureCounts, failuresInWords } from '../timeline/incident.ts'
 import { fact, type Fact } from './fact.ts'
-import type { Subject } from './facts.ts'
+import type { Subject } from './subject.ts'
 
 /** From so many failures on a participant notices. */
 const NOTICED = 3

@@ -1,7 +1,7 @@
 import { SECOND } from '../time.ts'
 import type { Turn } from '../timeline/turn.ts'
 import { fact, type Fact, timesOf } from './fact.ts'
-import type { Subject } from './facts.ts'
+import type { Subject } from './subject.ts'
 
 /** As long as the agent waits before it asks whether somebody is still there. */
 const SILENCE_MS = 15 * SECOND

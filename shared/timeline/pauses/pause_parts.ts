@@ -139,7 +139,7 @@ export function hasWordAhead(pause: PauseRecord | null, answer: Answer | null): 
 }
 
 /** Nothing of the model's answer was heard, whatever was heard in its place. */
-export function isUnanswered(answer: Pick<Answer, 'watchdog'>): boolean {
+export function hasNoAnswer(answer: Pick<Answer, 'watchdog'>): boolean {
   return answer.watchdog?.outcome === 'unanswered'
 }
 

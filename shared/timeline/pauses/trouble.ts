@@ -1,6 +1,6 @@
 import { type FailureCounts, failuresInWords, type Incident } from '../incident.ts'
 import { type AnswerItself, answerItself } from './answer_itself.ts'
-import { isUnanswered, type PauseStory, spanOf } from './pause_parts.ts'
+import { hasNoAnswer, type PauseStory, spanOf } from './pause_parts.ts'
 import { whole } from './why_waited.ts'
 
 /** What went wrong in a pause. */
@@ -43,7 +43,7 @@ export function troubleIn(
 
 /** The turn was over, and of an answer to it nothing was heard. */
 function gotNoAnswer({ pause, answer }: PauseStory): boolean {
-  if (answer) return isUnanswered(answer)
+  if (answer) return hasNoAnswer(answer)
   const isOver = pause?.decided_at != null && pause.withdrawn_at === null
   return isOver && pause.first_sound_at === null
 }

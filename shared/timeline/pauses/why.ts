@@ -5,7 +5,7 @@ import { failuresInWords } from '../incident.ts'
 import {
   type Answer,
   hasWordAhead,
-  isUnanswered,
+  hasNoAnswer,
   isWordless,
   type PartKind,
   type PauseStory,
@@ -130,7 +130,7 @@ function after(pause: PauseRecord | null, answer: Answer | null): string[] {
   const { attempts = 1, failed_calls = 0 } = answer?.watchdog ?? {}
   const failed = failed_calls > 0 ? [failuresInWords({ llm: failed_calls })] : []
   const asked = attempts > 1 ? [`the model was asked ${attempts} times`] : []
-  const isCutOff = answer?.interrupted && !isUnanswered(answer)
+  const isCutOff = answer?.interrupted && !hasNoAnswer(answer)
   return [
     ...(failed.length > 0 ? failed : asked),
     ...(pause ? outcomeOf(pause) : []),

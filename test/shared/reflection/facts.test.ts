@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FactKind } from '../../../shared/reflection/fact.ts'
-import { factsOf, type Subject } from '../../../shared/reflection/facts.ts'
+import { factsOf } from '../../../shared/reflection/facts.ts'
+import type { Subject } from '../../../shared/reflection/subject.ts'
 import { judgeByFacts } from '../../../shared/reflection/verdict.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'

@@ -1,4 +1,4 @@
-import type { ReflectedTurn } from '../../../shared/reflection/facts.ts'
+import type { ReflectedTurn } from '../../../shared/reflection/subject.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 
 /** A transcript of turns of one second, with one second between them, unless they say otherwise. */

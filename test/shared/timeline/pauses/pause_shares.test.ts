@@ -18,7 +18,7 @@ const PAUSE: PauseRecord = {
 const ANSWER: Answer = {
   ...{ ...NO_TIMING, position: 1, text: 'Yes', person_id: null, speaker: null },
   ...{ started_at: 10_900, ended_at: 12_000, interrupted: false, watchdog: null },
-  ...{ had_image: false, withdrawn_replies: 0, agent_speak_at: 10_900 },
+  ...{ had_image: false, withdrawn_replies: 0, agent_speak_at: 10_900, answer_heard_at: null },
 }
 
 test('what ran beside another part counts once, and what began before the pause counts from there', () => {

@@ -37,7 +37,7 @@ test('a recorded call is one chart: every answer has its pause, which its parts 
     expect(pause_ms).toBe(ended_ms - started_ms)
     expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(pause_ms)
     expect(why).toMatch(
-      /^[\d,]+ ms: .*waited [\d,]+ ms.* of at most [\d,]+ \(it [a-z ]+: p [\d.]+, words/,
+      /^[\d,]+ ms: .*waited [\d,]+ ms.* of at most [\d,]+ \([a-z, ]+: (no sound in time|sound) [+-]?[\d.]+, words/,
     )
   }
   const answers = body.turns.filter(({ role }: { role: string }) => role === 'assistant')

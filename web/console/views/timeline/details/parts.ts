@@ -8,7 +8,7 @@ export const PARTS: Record<PartKind, { name: string; color: PartColor }> = {
   estimate: { name: 'Noticing the end of speech', color: 'part-estimate' },
   wait: { name: 'Wait', color: 'part-wait' },
   words: { name: 'Final words', color: 'part-words' },
-  wordless: { name: 'No words from the recognizer', color: 'danger' },
+  wordless: { name: 'No words from the recognizer', color: 'part-late' },
   hold: { name: 'Wait for a prepared answer', color: 'part-hold' },
   late: { name: 'Late decision', color: 'part-late' },
   recognition: { name: 'Recognition', color: 'part-words' },
