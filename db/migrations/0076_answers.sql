@@ -92,6 +92,7 @@ create table answer_rollup (
   part_estimate bigint not null,
   part_wait bigint not null,
   part_words bigint not null,
+  part_wordless bigint not null,
   part_hold bigint not null,
   part_late bigint not null,
   part_recognition bigint not null,

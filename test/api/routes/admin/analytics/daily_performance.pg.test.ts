@@ -39,7 +39,7 @@ test('a day says what is written by hand beside it, and its parts come to its me
       pause_ms: { avg: 750, p50: 750, p90: 950, p95: 975 },
       parted_turns: 2,
       parts_ms: {
-        ...{ estimate: 0, wait: 0, words: 0, hold: 0, late: 0, prepared: 0 },
+        ...{ estimate: 0, wait: 0, words: 0, wordless: 0, hold: 0, late: 0, prepared: 0 },
         ...{ recognition: 300, hook: 5, model: 300, voice: 100, rest: 45 },
       },
       pct_truth_anchored: 50,

@@ -42,7 +42,9 @@ export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause
         <>
           <h3>
             Until the answer itself: {milliseconds(answer.pause_ms)}{' '}
-            <small>at {clockOf(answer.heard_ms, 1)}</small>
+            <small>
+              at <When chart={chart} at_ms={answer.heard_ms} />
+            </small>
           </h3>
           <PartBar parts={answer.parts} />
         </>
