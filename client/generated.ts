@@ -4864,7 +4864,7 @@ export interface components {
             whole: {
                 /** @description Turns of the agent that have a pause and of which something was heard */
                 turns: number;
-                /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+                /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
                 unanswered: number;
                 /** @description Of `turns` those in which the pause ended with "One moment." */
                 fillers: number;
@@ -6781,7 +6781,7 @@ export interface components {
             stt_provider: string | null;
             /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
-            /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+            /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
             unanswered: number;
             /** @description Of `turns` those in which the pause ended with "One moment." */
             fillers: number;
@@ -6828,7 +6828,7 @@ export interface components {
         PerformanceDay: {
             /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
-            /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+            /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
             unanswered: number;
             /** @description Of `turns` those in which the pause ended with "One moment." */
             fillers: number;
@@ -6875,7 +6875,7 @@ export interface components {
         PerformanceGroup: {
             /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
-            /** @description Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first */
+            /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
             unanswered: number;
             /** @description Of `turns` those in which the pause ended with "One moment." */
             fillers: number;

@@ -29,7 +29,7 @@ export const Bucket = z
     ),
     turns: integer('Turns of the agent that have a pause and of which something was heard'),
     unanswered: integer(
-      'Beside them, turns of which nothing was heard: no answer came, or the participant spoke on first',
+      'Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first',
     ),
     fillers: integer('Of `turns` those in which the pause ended with "One moment."'),
     apologies: integer('Of `turns` those in which the agent apologized, because no answer came'),

@@ -64,9 +64,10 @@ export function lastParticipantTurn<Said extends Turn>(turns: readonly Said[]) {
   return turns.findLast(({ role }) => role === 'user')
 }
 
-/** Whether no word was heard of an answer: none came, or the participant spoke on first. */
-export function isUnanswered({ role, text, segment_started_at }: Turn): boolean {
-  return role === 'assistant' && text === '' && segment_started_at !== null
+/** Whether no word was heard of an answer: none came, or none but a filler, or the participant spoke on first. */
+export function isUnanswered({ role, text, segment_started_at, watchdog }: Turn): boolean {
+  if (role !== 'assistant' || segment_started_at === null) return false
+  return text === '' || watchdog?.outcome === 'unanswered'
 }
 
 export function joinedText(...pieces: (string | undefined)[]) {

@@ -1,4 +1,5 @@
 import type { Counter } from 'prom-client'
+import type { Watchdog } from '../../../shared/timeline/turn.ts'
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import {
@@ -66,20 +67,26 @@ test('a call with speech of which no word was recognized is told from one in whi
   expect(marked.map(({ id }) => id as string)).toEqual([session.id])
 })
 
-test('a turn of which nothing was heard is no answered one', async () => {
+test('a turn of which nothing was heard, or a filler alone, is no answered one', async () => {
   const { conversation_id, session } = await seedEndedCall(sql, { reason: 'goals_completed' })
   const [, , answer] = await listTurns(sql, session.id)
   const answered = { ...answer!, segment_started_at: Date.now() - 5_000 }
   await insertTurns(sql, { org_id: session.org_id, session_id: session.id }, [
     { ...answered, id: 'trn_nothing', position: 3, text: '' },
     { ...answered, id: 'trn_said', position: 4 },
+    { ...answered, id: 'trn_filled', position: 5, text: 'One moment.', watchdog: GAVE_UP },
   ])
   const counts = async () => [await total(unansweredTurns), await pauses()]
   const before = await counts()
   await finish(conversation_id)
   const after = await counts()
-  expect(after.map((count, i) => count - before[i]!)).toEqual([1, 2])
+  expect(after.map((count, i) => count - before[i]!)).toEqual([2, 2])
 })
+
+const GAVE_UP: Watchdog = {
+  ...{ attempts: 2, failed_calls: 2, forced: false, filler: true },
+  outcome: 'unanswered',
+}
 
 test('words that are deleted later leave an answer answered', async () => {
   const { session } = await seedEndedCall(sql, { reason: 'goals_completed' })
