@@ -40,7 +40,7 @@ export function partByPieces(): SpokenPart {
       seconds += secondsOf(sound)
       if (!sound.final) return
       over += underWay
-      underWay = 0
+      underWay = seconds = 0
     },
     isInPiece: () => underWay > 0,
     isEndless: () => seconds > mostSeconds(underWay),

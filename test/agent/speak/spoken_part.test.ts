@@ -48,6 +48,14 @@ test('so is a whole text', () => {
   expect(part.isEndless()).toBe(true)
 })
 
+test('a long piece is not endless once it has come to its end', () => {
+  const part = partByPieces()
+  part.add(sound({ piece: 'a word '.repeat(100) }), 0)
+  for (let i = 0; i < 40; i++) part.add(sound({}), 0)
+  part.add(sound({ final: true }), 0)
+  expect(part.isEndless()).toBe(false)
+})
+
 /** A second of sound. */
 function sound({ piece, final = false }: { piece?: string; final?: boolean }) {
   const userdata = piece === undefined ? {} : { [USERDATA_TIMED_TRANSCRIPT]: [{ text: piece }] }
