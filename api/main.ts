@@ -129,7 +129,6 @@ async function main(config: Config) {
   process.send?.({ type: 'ready', url: server.url })
 }
 
-/** What a call of this process's worker counts, while it runs. */
 /**
  * The first SIGTERM or SIGINT, or the end of the parent process, stops everything, last started first:
  * no agent is asked for any more, and requests and jobs go on until running calls have ended. The second
