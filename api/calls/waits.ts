@@ -1,5 +1,6 @@
-import { listRoomsToWatch, noteArrival, noteDeparture } from '../../db/calls/waits.ts'
+import { countAwaited, listRoomsToWatch, noteArrival, noteDeparture } from '../../db/calls/waits.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
+import { callsWaiting } from '../metrics.ts'
 import type { Service } from '../service.ts'
 
 /** How often the rooms are looked into, in milliseconds. */
@@ -15,10 +16,12 @@ export function watchWaits(service: WaitService): Repeating {
   return repeat(PERIOD_MS, service.log, () => noteWaits(service))
 }
 
-/** One round. */
+/** One round, after which the metrics say how many wait: a scrape asks the database for nothing. */
 export async function noteWaits(service: WaitService): Promise<void> {
-  const left = (await listRoomsToWatch(service.pools.service)).values()
+  const sql = service.pools.service
+  const left = (await listRoomsToWatch(sql)).values()
   await Promise.all(Array.from({ length: AT_ONCE }, () => lookIntoEach(service, left)))
+  callsWaiting.set(await countAwaited(sql))
 }
 
 async function lookIntoEach(service: WaitService, left: IterableIterator<WatchedRoom>) {

@@ -83,6 +83,15 @@ test('of whoever leaves without an agent the conversation says that they came an
   })
 })
 
+test('a scrape asks the database for nothing', async () => {
+  const call = await join(await service.newOrg())
+  service.present.push('per_ada')
+  expect(await waiting()).toBe(1)
+  await service.sql()`update session set status = 'completed' where id = ${call.session_id}`
+  expect(await scraped()).toBe(1)
+  expect(await waiting()).toBe(0)
+})
+
 test('whoever reloads the page waits since before', async () => {
   const call = await join(await service.newOrg())
   service.present.push('per_ada')
@@ -164,8 +173,13 @@ async function join(org: Org) {
   }
 }
 
-/** What the metrics say. */
+/** What the metrics say after a round. */
 async function waiting(): Promise<number> {
+  await look()
+  return scraped()
+}
+
+async function scraped(): Promise<number> {
   const { text } = await service.call('GET', '/metrics')
   return Number(/^calls_waiting (\d+)$/m.exec(text)?.[1])
 }
