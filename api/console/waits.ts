@@ -18,6 +18,8 @@ export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'poo
 
   async function read() {
     const [calls, workers] = await Promise.all([listAwaited(sql), listAgentWorkers(sql)])
+    // Kept, it would be old by the time somebody follows again.
+    if (followers.size === 0) return
     latest = { calls, workers }
     for (const tell of followers) tell(latest)
   }
