@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { told, undecided } from '../../../../web/console/views/deliveries/outcomes.ts'
+import {
+  followOutcomes,
+  told,
+  undecided,
+} from '../../../../web/console/views/deliveries/outcomes.ts'
 
 type Row = Parameters<typeof told>[1][number]
 
@@ -30,4 +34,17 @@ test.each<[string, Partial<Row>]>([
 test('one that its receiver makes wait is told as such, and one that was not read as on its way', () => {
   const rows = [row('a', { status: 'pending', attempts: 3, waits_for_receiver: true })]
   expect(told(sent, rows)).toBe('1 waits for the receiver, 2 on the way.')
+})
+
+test('of many, those that wait for their receiver keep none of the others from being told', async () => {
+  const many = Array.from({ length: 250 }, (_, i) => ({ id: `${i}`, attempts: 3 }))
+  const waits = { status: 'pending', attempts: 3, waits_for_receiver: true } as const
+  const words: string[] = []
+  let looks = 0
+  await followOutcomes(many, {
+    look: async (ids) =>
+      looks++ < 5 ? ids.map((id) => row(id, Number(id) < 120 ? waits : {})) : undefined,
+    tell: (text) => void words.push(text),
+  })
+  expect(words.at(-1)).toBe('130 delivered, 120 wait for the receiver.')
 })

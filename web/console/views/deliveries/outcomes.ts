@@ -14,6 +14,33 @@ type Row = Pick<
   | 'waits_for_receiver'
 >
 
+/** How often it is asked what came of them, and about how many at a time: as many as an address takes. */
+const LOOKS = 60
+const MOST_IDS = 100
+
+type Following = {
+  /** Reads some of them; undefined when nobody wants to know any more. */
+  look: (ids: string[]) => Promise<readonly Row[] | undefined>
+  /** Told what came of them so far, and whether that is known of more than before. */
+  tell: (words: string, isNews: boolean) => void
+}
+
+/** Tells what comes of deliveries until that is known of all. */
+export async function followOutcomes(sent: Sent, { look, tell }: Following): Promise<void> {
+  const known = new Map<string, Row>()
+  let left = sent
+  for (let looks = 0; looks < LOOKS && left.length > 0; looks++) {
+    const [asked, later] = [left.slice(0, MOST_IDS), left.slice(MOST_IDS)]
+    const rows = await look(asked.map(({ id }) => id))
+    if (!rows) return
+    for (const row of rows) known.set(row.id, row)
+    const before = left.length
+    // In turns: those that wait for their receiver keep no others from being asked about.
+    left = undecided([...later, ...asked], [...known.values()])
+    tell(told(sent, [...known.values()]), left.length < before)
+  }
+}
+
 /** Those of which nobody knows yet how the new attempt went. */
 export function undecided(sent: Sent, rows: readonly Row[]): Sent {
   return sent.filter(({ id, attempts }) => {

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
-import type { Item } from '../../ask/pages.ts'
-import { told, undecided } from './outcomes.ts'
+import { followOutcomes } from './outcomes.ts'
 import { DELIVERY } from '../conversations/words.ts'
 
 type Properties = {
@@ -14,12 +13,10 @@ type Properties = {
   done: () => void
 }
 
-/** Most that one request sends again, and most that one tells of. */
+/** Most that one request sends again. */
 const MOST = 500
-const MOST_IDS = 100
 
-/** How often it is asked what came of them, and after how many milliseconds each time. */
-const LOOKS = 60
+/** How long until it is asked again what came of them, in milliseconds. */
 const AGAIN_MS = 1500
 
 /** Sends the chosen deliveries again, or all that match a status. */
@@ -28,8 +25,9 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
   const said = useSignal('')
   const filter = { ...(status && { status }), ...(org_id && { org_id }) }
   const all = { ...filter, ...(interview_id && { interview_id }), limit: MOST }
-  const isGone = useRef(false)
-  useEffect(() => () => void (isGone.current = true), [])
+  /** Numbers the requests, so that only the last tells what came of it; none does when the view is gone. */
+  const latest = useRef(0)
+  useEffect(() => () => void latest.current++, [])
   async function replay(body: Arguments<'replayPlatformDeliveries'>['body']) {
     const answer = await ask('replayPlatformDeliveries', { body })
     const sent = answer.replayed > 0 ? `${answer.replayed} on the way.` : 'None was sent.'
@@ -37,20 +35,21 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
     done()
     follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
   }
-  /** Tells what comes of them until that is known of all, and has the list show it. */
-  async function follow(answer: Answer<'replayPlatformDeliveries'>) {
-    const known = new Map<string, Item<'listPlatformDeliveries'>>()
-    let left = answer.deliveries
-    for (let look = 0; look < LOOKS && left.length > 0 && !isGone.current; look++) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-      const ids = left.slice(0, MOST_IDS).map(({ id }) => id)
-      const page = await ask('listPlatformDeliveries', { ids: ids.join(','), limit: MOST_IDS })
-      for (const row of page.items) known.set(row.id, row)
-      const before = left.length
-      left = undecided(answer.deliveries, [...known.values()])
-      said.value = told(answer.deliveries, [...known.values()]) + restOf(answer)
-      if (left.length < before) done()
-    }
+  /** Tells what comes of them, and has the list show it. */
+  function follow(answer: Answer<'replayPlatformDeliveries'>) {
+    const request = ++latest.current
+    return followOutcomes(answer.deliveries, {
+      async look(ids) {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        const query = { ids: ids.join(','), limit: ids.length }
+        const page = request === latest.current && (await ask('listPlatformDeliveries', query))
+        return page && request === latest.current ? page.items : undefined
+      },
+      tell(words, isNews) {
+        said.value = words + restOf(answer)
+        if (isNews) done()
+      },
+    })
   }
   return (
     <div class="actions replay">
