@@ -2,6 +2,7 @@ import { Language } from '../shared/languages.ts'
 import { Part } from '../shared/result/call_fields.ts'
 import { finalStatus } from '../shared/result/outcome.ts'
 import { DeliveryStatus, EndedReason } from '../shared/states.ts'
+import { STAGES } from './jobs/observe_call.ts'
 import {
   agentJumpIns,
   agentPauseSeconds,
@@ -22,13 +23,11 @@ import {
  * labels are known start at 0.
  */
 
-const STAGES = ['recognition', 'hook', 'llm_ttft', 'tts_ttfb', 'residual']
-
 /** Of all processes; Prometheus adds up what each of them counts. */
 export function startKnownSeries(): void {
   for (const language of Language.options) {
     agentPauseSeconds.zero({ language })
-    for (const stage of STAGES) agentPauseStageSeconds.zero({ language, stage })
+    for (const stage of Object.keys(STAGES)) agentPauseStageSeconds.zero({ language, stage })
     agentJumpIns.inc({ language }, 0)
     unansweredTurns.inc({ language }, 0)
     unheardCalls.inc({ language }, 0)

@@ -51,7 +51,7 @@ function observeTurn(turn: StoredTurn, language: string, parts: PauseShares | un
 }
 
 /** Which stretches of a pause each stage is. */
-const STAGES: Record<string, readonly PartKind[]> = {
+export const STAGES: Record<string, readonly PartKind[]> = {
   recognition: ['estimate', 'wait', 'words', 'wordless', 'hold', 'late', 'recognition'],
   hook: ['hook'],
   llm_ttft: ['model'],
