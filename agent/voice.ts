@@ -28,7 +28,7 @@ import { createSession } from './speak/session.ts'
 import { watchProviders } from './speak/watch_providers.ts'
 import { turnPolicy } from './turn_taking/turn_policy.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
-import { tellWorker } from './worker/call_counts.ts'
+import { replyCount, tellWorker } from './worker/call_counts.ts'
 
 type Options = HeldCall & {
   briefing: Briefing
@@ -128,8 +128,7 @@ export function createVoice(options: Options) {
       const { attempts, outcome } = watchdog
       const wentWrong = attempts > 1 || outcome !== 'answered' || watchdog.filler
       if (wentWrong) recorder.record({ type: 'watchdog', at: Date.now(), ...watchdog })
-      const answered = watchdog.filler ? 'filled' : 'answered'
-      tellWorker({ of: 'replies', outcome: outcome === 'apology' ? outcome : answered })
+      tellWorker(replyCount(watchdog))
       options.replied(outcome)
     },
     unanswered: (model) => options.providerFailed(silentModel(model)),

@@ -39,7 +39,8 @@ export function startKnownSeries(): void {
     }
   }
   for (const outcome of DeliveryStatus.options) deliveryAttempts.inc({ outcome }, 0)
-  for (const outcome of ['answered', 'filled', 'apology']) agentReplies.inc({ outcome }, 0)
+  for (const outcome of ['answered', 'filled', 'apology', 'unanswered'])
+    agentReplies.inc({ outcome }, 0)
   for (const reason of ['full', 'processor', 'share', 'stalled']) agentRefusals.inc({ reason }, 0)
   for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
 }

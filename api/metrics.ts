@@ -84,7 +84,10 @@ export const providerFailures = new Counter({
   registers,
 })
 
-/** `outcome` is `answered`, `filled` (after a filler such as "One moment.") or `apology`. */
+/**
+ * `outcome` is `answered`, `filled` (after a filler such as "One moment."), `apology`, or `unanswered` (it was late, and
+ * the participant spoke on before an answer came).
+ */
 export const agentReplies = new Counter({
   name: 'agent_replies_total',
   help: 'Replies that models were asked for, by how they ended, counted while the call runs',

@@ -1,9 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { CallCount } from '../../shared/call_count.ts'
+import type { Watchdog } from '../../shared/timeline/turn.ts'
 
 /** Tells it from the framework's messages, which have other cases. */
 const CASE = 'colloquy_count'
+
+/** How a reply ended: an answer may have come after a filler. */
+export function replyCount({ outcome, filler }: Pick<Watchdog, 'outcome' | 'filler'>): CallCount {
+  return { of: 'replies', outcome: outcome === 'answered' && filler ? 'filled' : outcome }
+}
 
 /** In the process of a call. What is told of a worker that is gone counts nowhere. */
 export function tellWorker(count: CallCount): void {

@@ -1,7 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { hearCalls } from '../../../agent/worker/call_counts.ts'
+import { hearCalls, replyCount } from '../../../agent/worker/call_counts.ts'
 import type { CallCount } from '../../../shared/call_count.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
+
+test.each([
+  ['answered', false, 'answered'],
+  ['answered', true, 'filled'],
+  ['apology', true, 'apology'],
+  ['unanswered', false, 'unanswered'],
+  ['unanswered', true, 'unanswered'],
+] as const)('a reply that was %s, with a filler: %s, counts as %s', (outcome, filler, counted) => {
+  expect(replyCount({ outcome, filler })).toEqual({ of: 'replies', outcome: counted })
+})
 
 test('what a call counts reaches its worker at once and once, and messages of others do not count', async () => {
   const file = await compileChild('test/agent/worker/counting_child.ts')
