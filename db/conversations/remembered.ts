@@ -1,4 +1,3 @@
-import { DAY, MINUTE } from '../../shared/time.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { joinOne } from './join_one.ts'
 
@@ -7,25 +6,28 @@ import { joinOne } from './join_one.ts'
  * silent. Each finds the few ids first, by an index, and the list is made of these.
  */
 
-/** How far from the instant that is remembered a call may have ended or begun, in milliseconds. */
-const ABOUT_MS = 5 * MINUTE
+/** How far from the instant that is remembered a call may have ended or begun. */
+const ABOUT = '5 minutes'
 
-/** Longest call, in milliseconds: an imported one. */
-const LONGEST_MS = DAY
+/** Longest call: an imported one. */
+const LONGEST = '24 hours'
 
 /** Shortest pause that calls are found by, in milliseconds: that of the index. */
 export const LONG_PAUSE_MS = 2000
 
-/** A further condition of a `where` on `conversation`: its call ran at about this instant. */
+/**
+ * A further condition of a `where` on `conversation`: its call ran at about this instant. Postgres reckons, because
+ * it takes no text of an instant of which the year has not four digits.
+ */
 export function ranAbout(sql: Sql, at: Date, org_id: string | undefined) {
-  const [from, until] = [new Date(at.getTime() - ABOUT_MS), new Date(at.getTime() + ABOUT_MS)]
+  const from = sql`${at}::timestamptz - ${ABOUT}::interval`
   return isOneOf(
     sql,
     sql`
       select session.conversation_id
       from session
-      where session.started_at > ${new Date(from.getTime() - LONGEST_MS)}
-        and session.started_at <= ${until}
+      where session.started_at > ${from} - ${LONGEST}::interval
+        and session.started_at <= ${at}::timestamptz + ${ABOUT}::interval
         and (session.ended_at is null or session.ended_at >= ${from})
         ${org_id === undefined ? sql`` : sql`and session.org_id = ${org_id}`}
     `,

@@ -15,8 +15,14 @@ export const Instant = z
   .meta({ anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) })
   .transform(inFull)
   .pipe(z.iso.datetime({ offset: true, error: NOT_AN_INSTANT }))
-  .refine((text) => !text.startsWith('0000'), NOT_AN_INSTANT)
   .transform((text) => new Date(text))
+  .refine(isOfFourDigits, NOT_AN_INSTANT)
+
+/** An offset may lead out of the years that can be stored as they are written. */
+function isOfFourDigits(at: Date) {
+  const year = at.getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
 
 /** With all its parts; a text of another form stays as it is. */
 function inFull(text: string): string {

@@ -58,6 +58,11 @@ describe('by a moment', () => {
     expect(await finds(call, { running_at: clock(at) })).toBe(isFound)
   })
 
+  test.each(['0001-01-01T00:00Z', '9999-12-31T23:59Z'])('none ran at %s', async (at) => {
+    const call = await ran('10:00', '10:20')
+    expect(await finds(call, { running_at: new Date(at) })).toBe(false)
+  })
+
   test('a call that nobody joined ran at no time', async () => {
     const call = await seedCall(sql, { session: { started_at: null } })
     expect(await finds(call, { running_at: new Date() })).toBe(false)
