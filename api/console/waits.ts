@@ -1,4 +1,4 @@
-import { type AwaitedCall, listAwaited } from '../../db/calls/waits.ts'
+import { type AwaitedCall, listAwaited, MOST_SHOWN } from '../../db/calls/waits.ts'
 import { listAgentWorkers } from '../../db/service/agent_workers.ts'
 import type { Waits } from '../../shared/console/live.ts'
 import { type AgentWorker, causeOfWait } from '../../shared/waits.ts'
@@ -52,7 +52,8 @@ export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'poo
 }
 
 function waitsOf({ calls, workers }: Read, org_id: string | null): Waits {
-  const seen = calls.filter((call) => org_id === null || call.org_id === org_id)
+  const seen =
+    org_id === null ? calls.slice(0, MOST_SHOWN) : calls.filter((call) => call.org_id === org_id)
   return {
     waiting: seen.map(({ is_put_off, is_untaken, refused_for, arrived_at, ...call }) => ({
       ...call,

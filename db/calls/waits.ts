@@ -12,7 +12,7 @@ const RELOAD_SECONDS = 10
 /** A wait longer than this is known before the agent comes, in seconds. */
 const UNSEEN_SECONDS = 10
 /** More of them at a time than anybody reads. */
-const MOST_SHOWN = 200
+export const MOST_SHOWN = 200
 
 /** A condition on a `session`: somebody is in the room, and no agent has begun the call. */
 export function isAwaited(sql: Sql) {
@@ -120,7 +120,10 @@ export type AwaitedCall = WaitFacts & {
   arrived_at: Date
 }
 
-/** Calls of all organizations in which somebody waits for an agent, the longest wait first. */
+/**
+ * Calls of all organizations in which somebody waits for an agent, the longest wait first; of each organization at
+ * most so many as are shown, so that those of one hide none of another.
+ */
 export function listAwaited(sql: Sql): Promise<AwaitedCall[]> {
   return sql<AwaitedCall[]>`
     select
@@ -139,13 +142,18 @@ export function listAwaited(sql: Sql): Promise<AwaitedCall[]> {
       put_off_at is not null as is_put_off,
       untaken_since is not null as is_untaken,
       refused_for
-    from session
+    from (
+      select
+        id, org_id, conversation_id, arrived_at, put_off_at, untaken_since, refused_for,
+        row_number() over (partition by org_id order by arrived_at, id) as place
+      from session
+      where ${isAwaited(sql)}
+    ) session
     join conversation on conversation.id = conversation_id
     join org on org.id = session.org_id
     ${joinTemplateVersion(sql)}
-    where ${isAwaited(sql)}
+    where place <= ${MOST_SHOWN}
     order by arrived_at, session.id
-    limit ${MOST_SHOWN}
   `
 }
 

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { noteWaits } from '../../../api/calls/waits.ts'
+import { createWaits } from '../../../api/console/waits.ts'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { expireCall } from '../../../db/calls/end_call.ts'
 import { beginStart, takeLease } from '../../../db/calls/leases.ts'
 import { setSessionStatus } from '../../../db/calls/sessions.ts'
+import { MOST_SHOWN } from '../../../db/calls/waits.ts'
 import {
   beatAgentWorker,
   listAgentWorkers,
@@ -12,6 +14,8 @@ import {
 import type { Waits } from '../../../shared/console/live.ts'
 import { must } from '../../../shared/must.ts'
 import { JOINED_AGO_MS, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+import { lockTable } from '../../helpers/database/locked_table.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { messagesOf, signIn } from '../console/live_messages.ts'
 
 const service = useService()
@@ -159,6 +163,37 @@ test('a worker that ends, or says nothing for six seconds, is no worker any more
   await sql`update agent_worker set beat_at = beat_at - interval '7 s' where id = 'wrk_1'`
   await removeAgentWorker(sql, 'wrk_2')
   expect(await listAgentWorkers(sql)).toEqual([])
+})
+
+test('no organization hides from another who waits in its calls', async () => {
+  const own = await service.newOrg()
+  const others = [await service.newOrg(), await service.newOrg()]
+  for (const org of others) for (let calls = 0; calls < MOST_SHOWN / 2; calls++) await join(org)
+  service.present.push('per_ada')
+  await look()
+  const call = await join(own)
+  await look()
+  expect(await waitsFor(own.key)).toMatchObject({ waiting: [{ session_id: call.session_id }] })
+  expect((await waitsFor(PLATFORM_KEY)).waiting).toHaveLength(MOST_SHOWN)
+})
+
+test('whoever begins to watch is not told what was so when the last one went', async () => {
+  const waits = createWaits(service.service())
+  await join(await service.newOrg())
+  service.present.push('per_ada')
+  await look()
+  const lock = await lockTable(service.service().config.DATABASE_URL, 'agent_worker')
+  const stopEarly = waits.follow(null, () => {})
+  await eventually(async () => (await lock.waiting()) > 0)
+  stopEarly()
+  lock.release()
+  service.present.splice(0)
+  await look()
+  const told: Waits[] = []
+  const stop = waits.follow(null, (one) => told.push(one))
+  onTestFinished(stop)
+  await eventually(() => told.length > 0)
+  expect(told[0]!.waiting).toEqual([])
 })
 
 async function join(org: Org) {
