@@ -8,8 +8,12 @@ import { DAY } from '../../../shared/time.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { ConversationStatus, EndedReason } from '../../../shared/states.ts'
 
-/** A search for a usual word or name finds much that is then sorted, and all share a few connections. */
+/** A search for what is usual finds much that is then sorted, and all share a few connections. */
 const withinLimit = limitPerOrganization(4, 'searches')
+
+/** Any of these makes a list a search. */
+type Searched = { [Name in (typeof SEARCHED)[number]]?: string | number | Date | undefined }
+const SEARCHED = ['q', 'person', 'running_at', 'pause_over_ms'] as const
 
 /**
  * Lists what was asked for; a search only beside a few others.
@@ -17,12 +21,9 @@ const withinLimit = limitPerOrganization(4, 'searches')
  * @param by an organization, or the platform
  * @throws ApiError 429 when too many searches run
  */
-export function searching<T>(
-  by: string,
-  { q, person }: { q?: string | undefined; person?: string | undefined },
-  list: () => Promise<T>,
-) {
-  return q === undefined && person === undefined ? list() : withinLimit(by, list)
+export function searching<T>(by: string, filter: Searched, list: () => Promise<T>) {
+  const isSearch = SEARCHED.some((name) => filter[name] !== undefined)
+  return isSearch ? withinLimit(by, list) : list()
 }
 
 /** Query parameters by which conversations are chosen; they combine. */

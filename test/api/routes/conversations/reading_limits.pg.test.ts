@@ -30,18 +30,21 @@ test('an export that was read to its end makes room', async () => {
   for (let i = 0; i < 4; i++) expect(await download(org)).toBe(200)
 })
 
-test('a fifth search beside four others is refused, and a list is not', async () => {
-  const org = await service.newOrg()
-  const lock = await locked()
-  const search = async () => (await org.call('GET', '/v1/interviews?q=coffee')).status
-  const running = [1, 2, 3, 4].map(() => search())
-  await eventually(async () => (await lock.waiting()) === 4)
-  expect(await search()).toBe(429)
-  const list = org.call('GET', '/v1/interviews')
-  lock.release()
-  expect(await Promise.all(running)).toEqual([200, 200, 200, 200])
-  expect((await list).status).toBe(200)
-})
+test.each(['q=coffee', 'person=ada', 'running_at=2026-11-21T16:45:00Z', 'pause_over_ms=2000'])(
+  'a fifth search by %s beside four others is refused, and a list is not',
+  async (by) => {
+    const org = await service.newOrg()
+    const lock = await locked()
+    const search = async () => (await org.call('GET', `/v1/interviews?${by}`)).status
+    const running = [1, 2, 3, 4].map(() => search())
+    await eventually(async () => (await lock.waiting()) === 4)
+    expect(await search()).toBe(429)
+    const list = org.call('GET', '/v1/interviews')
+    lock.release()
+    expect(await Promise.all(running)).toEqual([200, 200, 200, 200])
+    expect((await list).status).toBe(200)
+  },
+)
 
 async function download(org: Org, signal?: AbortSignal) {
   const headers = { authorization: `Bearer ${org.key}` }
