@@ -18,8 +18,9 @@ export function histogramOf(counted: ReadonlyMap<number, number>): Histogram {
 export function mergeHistograms(all: readonly Histogram[]): Histogram {
   const filled = all.filter(({ values }) => values.length > 0)
   if (filled.length < 2) return filled[0] ?? EMPTY
-  const first = Math.min(...filled.map(({ values }) => values[0]!))
-  const last = Math.max(...filled.map(({ values }) => values.at(-1)!))
+  // There may be more of them than a function takes arguments.
+  const first = filled.reduce((least, { values }) => Math.min(least, values[0]!), Infinity)
+  const last = filled.reduce((most, { values }) => Math.max(most, values.at(-1)!), -Infinity)
   return last - first < DENSE ? mergeDense(filled, first, last) : mergeSparse(filled)
 }
 

@@ -47,6 +47,11 @@ test.each([
   )
 })
 
+test('as many histograms as a large platform has are summed up', () => {
+  const parts = Array.from({ length: 300_000 }, (_, n) => of([n % 7]))
+  expect(totalOf(mergeHistograms(parts))).toBe(300_000)
+})
+
 test('what is taken away again leaves nothing behind', () => {
   fc.assert(
     fc.property(someValues, someValues, (kept, taken) => {
