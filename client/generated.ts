@@ -4897,7 +4897,7 @@ export interface components {
             changes: components["schemas"]["FigureChange"][];
             /** @description One for each day that has calls, in order */
             by_day: components["schemas"]["PerformanceDay"][];
-            /** @description Groups of the window, each without the filter of what the groups differ in */
+            /** @description Groups of the window, each without the filter of what the groups differ in; where more than 200 differ in the same, those with the most calls */
             compared: components["schemas"]["PerformanceGroup"][];
             /** @description How often `eou_estimation_error_ms` was about as large, in order */
             estimation_errors: components["schemas"]["EstimationErrors"][];

@@ -11,6 +11,9 @@ import {
   mergeAnswers,
 } from './answers.ts'
 
+/** Groups that differ in one thing: more than anybody compares, and there may be a template or a voice for each call. */
+const MOST_GROUPS = 200
+
 /**
  * What pauses came to on each day, in groups that differ in one thing, and beside the window before. A
  * group is not narrowed by the filter of what the groups differ in, so that there is something to compare
@@ -41,19 +44,32 @@ export async function summarizeDays(sql: Sql, days: number, filter: AnswerFilter
   }
 }
 
-/** Those of the window, each beside itself before. */
+/** Those of the window with the most calls, each beside itself before. */
 function groupsOf(
   by: ComparedBy,
   { now, before }: { now: readonly CountedAnswers[]; before: readonly CountedAnswers[] },
 ) {
   const valueOf = ({ kind }: CountedAnswers) => kind[by]?.toString() ?? ''
   const earlier = grouped(before, valueOf)
-  return [...grouped(now, valueOf)].flatMap(([value, counted]) => {
+  return mostCalled(grouped(now, valueOf)).flatMap(([value, counted]) => {
     const tally = mergeAnswers(counted)
     const figures = figuresOf(tally)
     const p95_change = p95Change(tally, mergeAnswers(earlier.get(value) ?? []))
     return figures ? [{ by, value: value || null, ...figures, p95_change }] : []
   })
+}
+
+/** In the order of their keys. */
+function mostCalled(groups: ReadonlyMap<string, readonly CountedAnswers[]>) {
+  const all = [...groups].map(([value, counted], place) => {
+    const calls = counted.reduce((sum, { tally }) => sum + tally.sums.calls, 0)
+    return { group: [value, counted] as const, place, calls }
+  })
+  return all
+    .sort((a, b) => b.calls - a.calls)
+    .slice(0, MOST_GROUPS)
+    .sort((a, b) => a.place - b.place)
+    .map(({ group }) => group)
 }
 
 /** In the order of their keys. */

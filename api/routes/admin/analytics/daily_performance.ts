@@ -32,7 +32,9 @@ export const getDailyPerformance = route('GET /v1/admin/performance/daily', {
     by_day: z.array(PerformanceDay).describe('One for each day that has calls, in order'),
     compared: z
       .array(PerformanceGroup)
-      .describe('Groups of the window, each without the filter of what the groups differ in'),
+      .describe(
+        'Groups of the window, each without the filter of what the groups differ in; where more than 200 differ in the same, those with the most calls',
+      ),
     estimation_errors: z
       .array(ErrorStep)
       .describe('How often `eou_estimation_error_ms` was about as large, in order'),
