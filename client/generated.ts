@@ -3401,6 +3401,13 @@ export interface components {
             arrived_at: string | null;
             /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
             agent_wait_seconds: number | null;
+            /**
+             * @description What came of the wait for an agent; null when nobody has come
+             *
+             *     - `waiting`: the participant is in the room, and waits
+             *     - `agent`: the agent came
+             *     - `none`: the participant left, or the call was given up, before an agent came
+             */
             agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
@@ -3882,6 +3889,13 @@ export interface components {
             arrived_at: string | null;
             /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
             agent_wait_seconds: number | null;
+            /**
+             * @description What came of the wait for an agent; null when nobody has come
+             *
+             *     - `waiting`: the participant is in the room, and waits
+             *     - `agent`: the agent came
+             *     - `none`: the participant left, or the call was given up, before an agent came
+             */
             agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
@@ -4888,7 +4902,23 @@ export interface components {
                 unheard_calls: number;
                 /** @description Turns whose parts are known: those of calls that are over */
                 parted_turns: number;
-                /** @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0 */
+                /**
+                 * @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0
+                 * @example {
+                 *       "estimate": 20,
+                 *       "wait": 400,
+                 *       "words": 0,
+                 *       "wordless": 0,
+                 *       "hold": 0,
+                 *       "late": 0,
+                 *       "recognition": 0,
+                 *       "hook": 5,
+                 *       "model": 280,
+                 *       "voice": 110,
+                 *       "prepared": 0,
+                 *       "rest": 15
+                 *     }
+                 */
                 parts_ms: {
                     [key: string]: number;
                 };
@@ -6852,7 +6882,23 @@ export interface components {
             unheard_calls: number;
             /** @description Turns whose parts are known: those of calls that are over */
             parted_turns: number;
-            /** @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0 */
+            /**
+             * @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0
+             * @example {
+             *       "estimate": 20,
+             *       "wait": 400,
+             *       "words": 0,
+             *       "wordless": 0,
+             *       "hold": 0,
+             *       "late": 0,
+             *       "recognition": 0,
+             *       "hook": 5,
+             *       "model": 280,
+             *       "voice": 110,
+             *       "prepared": 0,
+             *       "rest": 15
+             *     }
+             */
             parts_ms: {
                 [key: string]: number;
             };
@@ -6899,7 +6945,23 @@ export interface components {
             unheard_calls: number;
             /** @description Turns whose parts are known: those of calls that are over */
             parted_turns: number;
-            /** @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0 */
+            /**
+             * @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0
+             * @example {
+             *       "estimate": 20,
+             *       "wait": 400,
+             *       "words": 0,
+             *       "wordless": 0,
+             *       "hold": 0,
+             *       "late": 0,
+             *       "recognition": 0,
+             *       "hook": 5,
+             *       "model": 280,
+             *       "voice": 110,
+             *       "prepared": 0,
+             *       "rest": 15
+             *     }
+             */
             parts_ms: {
                 [key: string]: number;
             };
@@ -7058,6 +7120,13 @@ export interface components {
             arrived_at: string | null;
             /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
             agent_wait_seconds: number | null;
+            /**
+             * @description What came of the wait for an agent; null when nobody has come
+             *
+             *     - `waiting`: the participant is in the room, and waits
+             *     - `agent`: the agent came
+             *     - `none`: the participant left, or the call was given up, before an agent came
+             */
             agent_wait: ("waiting" | "agent" | "none") | null;
             language: components["schemas"]["Language"];
             /** @description Length of the call, in seconds; null until it ended */
@@ -10388,6 +10457,13 @@ export interface components {
             arrived_at: string | null;
             /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
             agent_wait_seconds: number | null;
+            /**
+             * @description What came of the wait for an agent; null when nobody has come
+             *
+             *     - `waiting`: the participant is in the room, and waits
+             *     - `agent`: the agent came
+             *     - `none`: the participant left, or the call was given up, before an agent came
+             */
             agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
@@ -14066,7 +14142,18 @@ export interface operations {
                      *         "unheard_calls": 1,
                      *         "parted_turns": 1,
                      *         "parts_ms": {
-                     *           "cups": 1
+                     *           "estimate": 20,
+                     *           "wait": 400,
+                     *           "words": 0,
+                     *           "wordless": 0,
+                     *           "hold": 0,
+                     *           "late": 0,
+                     *           "recognition": 0,
+                     *           "hook": 5,
+                     *           "model": 280,
+                     *           "voice": 110,
+                     *           "prepared": 0,
+                     *           "rest": 15
                      *         }
                      *       },
                      *       "changes": [
@@ -14101,7 +14188,18 @@ export interface operations {
                      *           "unheard_calls": 1,
                      *           "parted_turns": 1,
                      *           "parts_ms": {
-                     *             "cups": 1
+                     *             "estimate": 20,
+                     *             "wait": 400,
+                     *             "words": 0,
+                     *             "wordless": 0,
+                     *             "hold": 0,
+                     *             "late": 0,
+                     *             "recognition": 0,
+                     *             "hook": 5,
+                     *             "model": 280,
+                     *             "voice": 110,
+                     *             "prepared": 0,
+                     *             "rest": 15
                      *           },
                      *           "day": "2026-11-26"
                      *         }
@@ -14127,7 +14225,18 @@ export interface operations {
                      *           "unheard_calls": 1,
                      *           "parted_turns": 1,
                      *           "parts_ms": {
-                     *             "cups": 1
+                     *             "estimate": 20,
+                     *             "wait": 400,
+                     *             "words": 0,
+                     *             "wordless": 0,
+                     *             "hold": 0,
+                     *             "late": 0,
+                     *             "recognition": 0,
+                     *             "hook": 5,
+                     *             "model": 280,
+                     *             "voice": 110,
+                     *             "prepared": 0,
+                     *             "rest": 15
                      *           },
                      *           "by": "language",
                      *           "value": "en",

@@ -16,7 +16,7 @@ const BATCH = 10_000
 
 /**
  * Adds what turns have changed to the rollups, and deletes the rollups of days that no window reaches any
- * more. Nothing is lost or added twice when it is killed, or runs twice at a time: then one of them stops
+ * more, or that count nothing. Nothing is lost or added twice when it is killed, or runs twice at a time: then one of them stops
  * and leaves the rest to the other.
  *
  * @param batch most changes in a transaction
@@ -24,7 +24,7 @@ const BATCH = 10_000
 export async function foldChanges(pool: Pool, now: number, batch = BATCH): Promise<void> {
   // One day more than the longest window: the clock of the database may be another.
   const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
-  for (const fold of [foldPauses, foldSeries, deleteOldDays]) {
+  for (const fold of [foldPauses, foldSeries, deleteSpent]) {
     let isMore: boolean | undefined
     do isMore = await alone(pool, (sql) => fold(sql, { oldest, batch }))
     while (isMore)
@@ -81,7 +81,7 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
 }
 
 /** @returns false: there is no more */
-async function deleteOldDays(sql: Sql, { oldest }: Fold): Promise<boolean> {
+async function deleteSpent(sql: Sql, { oldest }: Fold): Promise<boolean> {
   for (const { table } of [PAUSE_ROLLUP, SERIES_ROLLUP, CROSSING_ROLLUP]) {
     await sql`
       delete from ${sql(table)}
@@ -89,8 +89,12 @@ async function deleteOldDays(sql: Sql, { oldest }: Fold): Promise<boolean> {
         and day <> ${ALL_DAYS}
     `
   }
-  // A window is compared with the one before it.
-  await sql`delete from answer_rollup where day < ${oldest - LONGEST_DAYS}`
+  // A window is compared with the one before it. What counts nothing any more names templates that may be deleted.
+  await sql`
+    delete from answer_rollup
+    where day < ${oldest - LONGEST_DAYS}
+      or turns = 0 and unanswered = 0 and calls = 0
+  `
   return false
 }
 

@@ -5,6 +5,11 @@ import { PartKind } from '../timeline/pauses/pause_parts.ts'
 import { FigureChange } from './figure_change.ts'
 import { Bucket } from './performance.ts'
 
+const EXAMPLE = {
+  ...{ estimate: 20, wait: 400, words: 0, wordless: 0, hold: 0, late: 0, recognition: 0 },
+  ...{ hook: 5, model: 280, voice: 110, prepared: 0, rest: 15 },
+}
+
 /** What pauses came to, of whatever kinds. */
 export const PauseFigures = Bucket.pick({
   turns: true,
@@ -27,7 +32,8 @@ export const PauseFigures = Bucket.pick({
     .record(PartKind, z.number())
     .describe(
       'What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0',
-    ),
+    )
+    .meta({ examples: [EXAMPLE] }),
 })
 export type PauseFigures = z.infer<typeof PauseFigures>
 

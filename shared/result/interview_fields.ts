@@ -51,7 +51,7 @@ export const AGENT_WAIT = {
     .describe(
       'How long the participant has waited for the agent, or did, in seconds; null when nobody has come',
     ),
-  agent_wait: WaitOutcome.nullable(),
+  agent_wait: WaitOutcome.nullable().describe(WaitOutcome.description!),
 }
 
 export const longest_pause_ms = integerOrNull(

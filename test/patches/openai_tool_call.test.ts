@@ -30,7 +30,9 @@ test.each([
   }
   expect(text).toBe(words.join(''))
   expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
-  expect(report.mock.calls).toEqual([[{ attempts: 1, outcome: 'answered', filler: false }]])
+  expect(report.mock.calls).toEqual([
+    [{ attempts: 1, failed_calls: 0, outcome: 'answered', filler: false }],
+  ])
 })
 
 test('a model that stops inside its tool call is asked again, for nothing was heard', async () => {
@@ -41,7 +43,9 @@ test('a model that stops inside its tool call is asked again, for nothing was he
     text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
   }
   expect(text).toBe('Here I am.')
-  expect(report.mock.calls).toEqual([[{ attempts: 2, outcome: 'answered', filler: false }]])
+  expect(report.mock.calls).toEqual([
+    [{ attempts: 2, failed_calls: 1, outcome: 'answered', filler: false }],
+  ])
 })
 
 test('what is written of a tool call is not said, not kept, and not taken for the first word', async () => {

@@ -75,7 +75,7 @@ test.each([
   [['words'], "unknown command 'words'"],
 ])('%j is refused with what to do', (words, sentence) => {
   const { status, said } = tune(...words)
-  expect(status).toBe(1)
+  expect(status).toBe(2)
   expect(said).toContain(sentence)
 })
 

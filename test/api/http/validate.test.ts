@@ -119,12 +119,12 @@ test.each([
   [
     'limt',
     '5',
-    'limt: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, cursor, limit; did you mean limit?',
+    'limt: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, running_at, person, pause_over_ms, cursor, limit; did you mean limit?',
   ],
   [
     'external_id',
     'crm-17',
-    'external_id: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, cursor, limit',
+    'external_id: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, running_at, person, pause_over_ms, cursor, limit',
   ],
 ])('a refusal of the parameter %s=%s says what is expected', (name, value, message) => {
   expect(refusalOf(knownQuery(listInterviews), { [name]: value }).message).toMatch(message)

@@ -34,6 +34,7 @@ const TABLES = [
   'frame',
   'event',
   'advisor_note',
+  'incident',
   'import_media',
   'pause',
   'transcript_words',
@@ -176,6 +177,8 @@ async function fill({ id: org_id, template, call }: Org) {
   const noted = { session_id, turn_id: turn, advisor_id: 'a', advisor_name: 'A', note: 'n' }
   const by = { model: 'm', duration_ms: 1 }
   await sql`insert into advisor_note ${sql({ id: newId('adn'), org_id, ...noted, ...by })}`
+  const fault = { kind: 'failure', part: 'llm', title: 'model any', began_at: now }
+  await sql`insert into incident ${sql({ id: newId('inc'), org_id, session_id, ...fault })}`
   const heard = { started_at: now, frame_ms: 32, probabilities: Buffer.from([1]) }
   await sql`insert into voice_activity ${sql({ org_id, session_id, ...heard })}`
   const goal = { goal_id: 'cups', version: 1, data: sql.json({ value: 1 }) }

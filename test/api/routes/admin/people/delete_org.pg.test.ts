@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { beat, takeLease } from '../../../../../db/calls/leases.ts'
+import { foldChanges } from '../../../../../db/analytics/fold_changes.ts'
 import { removePartOfOrg } from '../../../../../db/people/delete_org.ts'
 import { enqueueAll } from '../../../../../db/jobs.ts'
 import { deliveryJob } from '../../../../../db/outputs/deliveries.ts'
@@ -44,6 +45,8 @@ async function fill(org: Org): Promise<string[]> {
   const note = { turn_id: turn!.id, advisor_id: 'any', advisor_name: 'Any' }
   const noted = { ...note, note: 'Ask', model: 'any', duration_ms: 1 }
   await sql`insert into advisor_note ${sql({ id: newId('adn'), ...session, ...noted })}`
+  const fault = { kind: 'failure', part: 'llm', title: 'model any', began_at: new Date() }
+  await sql`insert into incident ${sql({ id: newId('inc'), ...session, ...fault })}`
   const silence = { word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, guesses: 0 }
   const used = { guess_used: false, acknowledged: false, patience: 'normal' }
   await sql`insert into pause ${sql({ ...session, ...silence, ...used, started_at: new Date() })}`
@@ -101,6 +104,7 @@ describe('a deleted organization', () => {
     const { body } = await deleteOrg(org.id)
     expect(body).toEqual({ id: org.id, deleted: true })
     await removeAll(org.id)
+    await foldChanges(service.sql(), Date.now())
     expect(await tablesWith(ids)).toEqual({ audit: before.audit! + 1 })
     expect(await jobsWith(ids)).toEqual(['frame.remove', 'org.remove', 'room.delete'])
     expect(await tablesWith([other.id])).toEqual(kept)
