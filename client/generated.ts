@@ -49,6 +49,7 @@ export const OPERATIONS = {
   deleteSecret: ["DELETE","/v1/secrets/{secret_id}"],
   testOutput: ["POST","/v1/outputs/test"],
   listDeliveries: ["GET","/v1/interviews/{interview_id}/deliveries"],
+  listOrgDeliveries: ["GET","/v1/deliveries"],
   replayDelivery: ["POST","/v1/deliveries/{delivery_id}/replay"],
   getEmbedSession: ["GET","/v1/embed/sessions/{session_id}"],
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
@@ -900,6 +901,26 @@ export interface paths {
         };
         /** List the deliveries of a conversation */
         get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of all conversations
+         * @description What was sent and answered is in the deliveries of a conversation; `status=failed` finds those to send again.
+         */
+        get: operations["listOrgDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4432,27 +4453,28 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
-        /**
-         * @description Which deliveries to send again
-         * @example {
-         *       "status": "failed"
-         *     }
-         */
+        /** @description Which deliveries to send again */
         DeliveryReplayInput: {
             /** @description Of these deliveries; of all when absent */
             ids?: string[];
-            /** @description Only deliveries in this status */
-            status?: components["schemas"]["DeliveryStatus"];
             /**
              * @description Only those of this organization
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             org_id?: string;
+            /** @description Only deliveries in this status */
+            status?: components["schemas"]["DeliveryStatus"];
             /**
              * @description Only those of this conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             interview_id?: string;
+            /** @description Only those that a commit of this goal fired */
+            goal_id?: string;
+            /** @description Only those that fired after this ISO 8601 instant */
+            since?: string;
+            /** @description Only those that fired before this ISO 8601 instant */
+            until?: string;
             /**
              * @description Most deliveries to send again, the newest first; without effect with `ids`
              * @default 100
@@ -5909,6 +5931,77 @@ export interface components {
             /** @description Its voices */
             voices: components["schemas"]["Voice"][];
         };
+        /** @description A delivery of any conversation, without what was sent and answered */
+        ListedDelivery: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What an output does
+             *
+             *     - `webhook`: sends a request to the `url`
+             *     - `frontend_callback`: sends a message to the participant's page
+             *     - `api_call`: calls the `url` and gives its answer to the agent
+             * @enum {string}
+             */
+            kind: "webhook" | "frontend_callback" | "api_call";
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @example succeeded */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Why the latest attempt failed; null when none failed */
+            last_error: string | null;
+            /** @description Where the request goes, with secrets masked; null for a frontend callback */
+            url: string | null;
+            /**
+             * @description HTTP method
+             * @example POST
+             */
+            method: string;
+            /** @description When the next attempt is due, never before now; null when there will be none */
+            next_attempt_at: string | null;
+            /** @description Whether that was put off, because the receiver failed others or does not answer them */
+            waits_for_receiver: boolean;
+            /** @description When the output was first delivered; null until then */
+            succeeded_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the output fired
+             * @example 2026-11-21T16:46:10.000Z
+             */
+            created_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /** @description Whether an attempt is under way */
+            is_under_way: boolean;
+            /**
+             * @description HTTP status of the latest answer; null when there was none
+             * @example 500
+             */
+            last_status: number | null;
+        };
+        /** @description A page of a list */
+        ListedDeliveryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["ListedDelivery"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description A secret without its value, and where it is used */
         ListedSecret: {
             /**
@@ -7235,11 +7328,6 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Id of the organization
-             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-             */
-            org_id: string;
-            /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
@@ -7251,6 +7339,11 @@ export interface components {
              * @example 500
              */
             last_status: number | null;
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
         };
         /** @description A page of a list */
         PlatformDeliveryPage: {
@@ -13356,6 +13449,74 @@ export interface operations {
             };
         };
     };
+    listOrgDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only these, with commas between their ids; 100 at most */
+                ids?: string;
+                /** @description Only deliveries in this status */
+                status?: components["schemas"]["DeliveryStatus"];
+                /** @description Only those of this conversation */
+                interview_id?: string;
+                /** @description Only those that a commit of this goal fired */
+                goal_id?: string;
+                /** @description Only those that fired after this ISO 8601 instant */
+                since?: string;
+                /** @description Only those that fired before this ISO 8601 instant */
+                until?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "next_attempt_at": null,
+                     *           "waits_for_receiver": true,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "is_under_way": true,
+                     *           "last_status": 500
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedDeliveryPage"];
+                };
+            };
+        };
+    };
     replayDelivery: {
         parameters: {
             query?: never;
@@ -16968,12 +17129,18 @@ export interface operations {
             query?: {
                 /** @description Only these, with commas between their ids; 100 at most */
                 ids?: string;
-                /** @description Only deliveries in this status */
-                status?: components["schemas"]["DeliveryStatus"];
                 /** @description Only those of this organization */
                 org_id?: string;
+                /** @description Only deliveries in this status */
+                status?: components["schemas"]["DeliveryStatus"];
                 /** @description Only those of this conversation */
                 interview_id?: string;
+                /** @description Only those that a commit of this goal fired */
+                goal_id?: string;
+                /** @description Only those that fired after this ISO 8601 instant */
+                since?: string;
+                /** @description Only those that fired before this ISO 8601 instant */
+                until?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -17013,10 +17180,10 @@ export interface operations {
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
                      *           "created_at": "2026-11-21T16:46:10.000Z",
-                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "is_under_way": true,
-                     *           "last_status": 500
+                     *           "last_status": 500,
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de"
                      *         }
                      *       ],
                      *       "next_cursor": null,
@@ -17040,11 +17207,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "status": "failed"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": components["schemas"]["DeliveryReplayInput"];
             };
         };

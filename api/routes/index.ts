@@ -3,7 +3,11 @@ import { acceptInvite } from './people/accept_invite.ts'
 import { ADMIN_SECTIONS } from './admin/index.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './people/api_keys.ts'
 import { approveCliSignIn, pollCliSignIn, startCliSignIn } from './people/cli_sign_in.ts'
-import { listDeliveriesRoute, replayDeliveryRoute } from './outputs/deliveries.ts'
+import {
+  listDeliveriesRoute,
+  listOrgDeliveriesRoute,
+  replayDeliveryRoute,
+} from './outputs/deliveries.ts'
 import { listEvents } from './events/events.ts'
 import {
   createSharedInterview,
@@ -105,6 +109,7 @@ export const SECTIONS = {
     deleteSecret: deleteSecretRoute,
     testOutput,
     listDeliveries: listDeliveriesRoute,
+    listOrgDeliveries: listOrgDeliveriesRoute,
     replayDelivery: replayDeliveryRoute,
   },
 

@@ -115,3 +115,5 @@ $$;
 
 -- Deliveries of one organization that have not ended well.
 create index on delivery (org_id, trouble, created_at desc, id desc) where trouble is not null;
+-- While one receiver is down, one organization has most of them: the planner must not take that for the usual.
+create statistics delivery_trouble_of_org (mcv) on org_id, trouble from delivery;

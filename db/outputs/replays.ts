@@ -4,7 +4,7 @@ import { enqueueAll } from '../jobs.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { isUnderWay } from './attempts.ts'
 import { deliveryJob } from './deliveries.ts'
-import { type DeliveryFilter, fitsDelivery } from './platform_deliveries.ts'
+import { type DeliveryFilter, fitsPlatform } from './listed_deliveries.ts'
 
 /*
  * A replay sends a delivery again with the same commit or event id, as an attempt outside of the retry
@@ -36,7 +36,7 @@ export async function replayDeliveries(
       select id
       from delivery
       where true
-        ${fitsDelivery(sql, { ...filter, ids })}
+        ${fitsPlatform(sql, { ...filter, ids })}
       for no key update skip locked
     )`,
   )

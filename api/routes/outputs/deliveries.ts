@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { findConversation } from '../../../db/conversations/conversations.ts'
 import { findDelivery, listDeliveries } from '../../../db/outputs/delivery_log.ts'
+import { listOrgDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { must } from '../../../shared/must.ts'
 import { Delivery } from '../../../shared/outputs/delivery.ts'
+import { ListedDelivery } from '../../../shared/outputs/listed_delivery.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { DELIVERY_FILTER, DeliveryIds } from './delivery_filter.ts'
 
 export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation',
@@ -18,6 +21,18 @@ export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deli
     const conversation = await findConversation(sql, caller.org_id, interview_id)
     if (!conversation) throw notFound('conversation', interview_id)
     return toPage(await listDeliveries(sql, interview_id, { after, limit }), limit)
+  },
+})
+
+export const listOrgDeliveriesRoute = route('GET /v1/deliveries', {
+  summary: 'List the deliveries of all conversations',
+  description:
+    'What was sent and answered is in the deliveries of a conversation; `status=failed` finds those to send again.',
+  auth: 'key',
+  query: z.object({ ids: DeliveryIds, ...DELIVERY_FILTER, ...PAGING }),
+  response: pageOf(ListedDelivery),
+  async handle({ sql }, { caller: { org_id }, query: { cursor: after, limit, ...filter } }) {
+    return toPage(await listOrgDeliveries(sql, org_id, filter, { after, limit }), limit)
   },
 })
 

@@ -24,7 +24,7 @@ import {
   countDeliveries,
   summarizeHours,
 } from '../../../db/system/statistics.ts'
-import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
+import { listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'

@@ -13,7 +13,7 @@ import {
 import { listOutputs, listTranscript } from '../../../db/conversations/readings.ts'
 import { readFeed } from '../../../db/events/feed.ts'
 import { listDeliveries } from '../../../db/outputs/delivery_log.ts'
-import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
+import { listOrgDeliveries, listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall, type Seeded } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
@@ -82,6 +82,15 @@ describe.each([
     ['the feed', (sql) => readFeed(sql, call.org_id, { after: 0n, limit: 50 })],
     ['what was said', (sql) => listTranscript(sql, 'int_5')],
     ['the outputs of a conversation', (sql) => listOutputs(sql, 'int_5')],
+    ['its deliveries', (sql) => listOrgDeliveries(sql, call.org_id, {}, { limit: 50 })],
+    [
+      'those that failed',
+      (sql) => listOrgDeliveries(sql, call.org_id, { status: 'failed' }, { limit: 50 }),
+    ],
+    [
+      'those of a goal',
+      (sql) => listOrgDeliveries(sql, call.org_id, { goal_id: 'role' }, { limit: 50 }),
+    ],
     ['the deliveries of a conversation', (sql) => listDeliveries(sql, 'int_5', { limit: 50 })],
     [
       'the marks of a call',

@@ -6,6 +6,9 @@ export const ADMIN_DELIVERY_BODIES: Bodies = {
     status: 'failed',
     org_id: 'org_any',
     interview_id: 'int_any',
+    goal_id: 'any',
+    since: '2026-11-01',
+    until: '2026-12-01',
     limit: 1,
   }),
 }

@@ -2,37 +2,25 @@ import { z } from 'zod'
 import {
   listDeliveryIds,
   listPlatformDeliveries,
-} from '../../../../db/outputs/platform_deliveries.ts'
+} from '../../../../db/outputs/listed_deliveries.ts'
 import { replayDeliveries } from '../../../../db/outputs/replays.ts'
 import { toPage } from '../../../../shared/cursor.ts'
-import { PlatformDelivery } from '../../../../shared/outputs/platform_delivery.ts'
+import { PlatformDelivery } from '../../../../shared/outputs/listed_delivery.ts'
 import { flag, integer } from '../../../../shared/schema/fields.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
-import { DeliveryStatus } from '../../../../shared/states.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
+import { DELIVERY_FILTER, DeliveryIds } from '../../outputs/delivery_filter.ts'
 
 const FILTER = {
-  status: DeliveryStatus.optional().describe('Only deliveries in this status'),
   org_id: wireId('org').optional().describe('Only those of this organization'),
-  interview_id: wireId('int').optional().describe('Only those of this conversation'),
+  ...DELIVERY_FILTER,
 }
-
-/** As many as an address takes. */
-const MOST_IDS = 100
-
-const Ids = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(wireId('dlv')).max(MOST_IDS))
-  .optional()
-  .describe(`Only these, with commas between their ids; ${MOST_IDS} at most`)
-  .meta({ type: 'string', examples: ['dlv_a,dlv_b'] })
 
 export const listPlatformDeliveriesRoute = route('GET /v1/admin/deliveries', {
   summary: 'List the deliveries of all organizations',
   auth: 'platform',
-  query: z.object({ ids: Ids, ...FILTER, ...platformPaging(50) }),
+  query: z.object({ ids: DeliveryIds, ...FILTER, ...platformPaging(50) }),
   response: pageOf(PlatformDelivery),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
     return toPage(await listPlatformDeliveries(sql, filter, { after, limit }), limit)

@@ -61,6 +61,8 @@ test('an operator sees the deliveries of all organizations, chosen by filters th
     2,
   )
   expect(idsOf(await list(`?status=succeeded&interview_id=${one.conversation_id}`))).toEqual([])
+  expect(idsOf(await list(`?goal_id=role&org_id=${one.org_id}`))).toHaveLength(2)
+  expect(idsOf(await list('?goal_id=role&until=2026-01-01'))).toEqual([])
   const page = await list('?status=failed&limit=4')
   const rest = await list(`?status=failed&limit=4&cursor=${page.next_cursor}`)
   expect([...idsOf(page), ...idsOf(rest)]).toEqual(idsOf(await list('?status=failed')))

@@ -38,6 +38,49 @@ test('every attempt of every output is listed, newest first, page by page', asyn
   })
 })
 
+test('an organization lists its own deliveries by filters that combine, newest first, page by page', async () => {
+  const one = await conversation()
+  const other = await conversation(one.org)
+  const stranger = await conversation()
+  await stranger.deliver({ status: 'failed' })
+  const early = new Date('2026-11-01T10:00:00Z')
+  const failed = await one.deliver({ status: 'failed', attempts: 8, last_status: 500 })
+  const old = await one.deliver({ status: 'failed', created_at: early })
+  const fired = { commit_id: null, event: { id: 'evt_1', type: 'conversation.completed' } }
+  const ended = await other.deliver({ ...fired, event: service.sql().json(fired.event) })
+  const list = async (query: string) => {
+    const { status, body } = await one.org.call('GET', `/v1/deliveries${query}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const idsOf = async (query: string) =>
+    (await list(query)).items.map(({ id }: { id: string }) => id)
+
+  expect((await list(`?status=failed&limit=1`)).items).toEqual([
+    expect.objectContaining({
+      id: failed,
+      interview_id: one.id,
+      goal_id: 'cups',
+      url: HOOK.url,
+      attempts: 8,
+      last_status: 500,
+      is_under_way: false,
+    }),
+  ])
+  expect(await idsOf('')).toEqual([ended, failed, old])
+  expect(await idsOf('?status=failed')).toEqual([failed, old])
+  expect(await idsOf(`?interview_id=${other.id}`)).toEqual([ended])
+  expect(await idsOf(`?interview_id=${stranger.id}`)).toEqual([])
+  expect(await idsOf('?goal_id=cups')).toEqual([failed, old])
+  expect(await idsOf('?goal_id=plates')).toEqual([])
+  expect(await idsOf('?until=2026-11-02')).toEqual([old])
+  expect(await idsOf('?since=2026-11-01T10:00:00Z&goal_id=cups')).toEqual([failed])
+  expect(await idsOf(`?ids=${old},${ended}&status=failed`)).toEqual([old])
+  const page = await list('?limit=2')
+  expect(page.has_more).toBe(true)
+  expect(await idsOf(`?cursor=${page.next_cursor}`)).toEqual([old])
+})
+
 test.each(['succeeded', 'failed'])(
   'one that %s is sent once more, with the same commit id',
   async (status) => {
@@ -116,8 +159,8 @@ test('a frontend callback is sent again during the call, and not afterwards', as
 })
 
 /** A conversation, and what stores a delivery of its commit. */
-async function conversation() {
-  const org: Org = await service.newOrg()
+async function conversation(of?: Org) {
+  const org = of ?? (await service.newOrg())
   const sql = service.sql()
   const sent = { template_id: org.template.id }
   const { id, session_id } = (await org.call('POST', '/v1/interviews', sent)).body

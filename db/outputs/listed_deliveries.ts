@@ -1,17 +1,13 @@
-import type { PlatformDelivery } from '../../shared/outputs/platform_delivery.ts'
+import type { ListedDelivery, PlatformDelivery } from '../../shared/outputs/listed_delivery.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
-import type { Sql } from '../sql.ts'
+import type { Fragment, Sql } from '../sql.ts'
 import { isUnderWay } from './attempts.ts'
 import { causeOf } from './cause.ts'
 import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
-
-/*
- * Deliveries of all organizations.
- */
 
 /** Conditions that combine; an absent one lets all pass. */
 export type DeliveryFilter = {
@@ -19,13 +15,34 @@ export type DeliveryFilter = {
   status?: DeliveryStatus | undefined
   org_id?: string | undefined
   interview_id?: string | undefined
+  /** Of the commit that fired it. */
+  goal_id?: string | undefined
+  /** Fired after this instant, exclusive. */
+  since?: Date | undefined
+  /** Fired before this instant, exclusive. */
+  until?: Date | undefined
 }
 
-export async function listPlatformDeliveries(
+/** Those of one organization. */
+export function listOrgDeliveries(
+  sql: Sql,
+  org_id: string,
+  filter: DeliveryFilter,
+  page: PageQuery,
+): Promise<ListedDelivery[]> {
+  return readListed(sql, fitsDelivery(sql, { ...filter, org_id }), page)
+}
+
+/** Those of all organizations. */
+export function listPlatformDeliveries(
   sql: Sql,
   filter: DeliveryFilter,
   page: PageQuery,
 ): Promise<PlatformDelivery[]> {
+  return readListed(sql, fitsPlatform(sql, filter), page)
+}
+
+async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<PlatformDelivery[]> {
   const rows = await sql<(Omit<PlatformDelivery, 'url' | 'waits_for_receiver'> & StoredUrl)[]>`
     select
       delivery.id,
@@ -46,7 +63,7 @@ export async function listPlatformDeliveries(
     from delivery
     left join goal_commit on goal_commit.id = commit_id
     where true
-      ${fitsDelivery(sql, filter)}
+      ${fits}
       ${newestFirst(sql, 'delivery', page)}
   `
   const shown = rows.map(({ url, url_places, output_url, ...row }) => ({
@@ -56,13 +73,13 @@ export async function listPlatformDeliveries(
   return withNextAttempts(sql, shown)
 }
 
-/** Ids of the newest `limit` that fit. */
+/** Ids of the newest `limit` of all organizations that fit. */
 export async function listDeliveryIds(sql: Sql, filter: DeliveryFilter, limit: number) {
   const rows = await sql<{ id: string }[]>`
     select id
     from delivery
     where true
-      ${fitsDelivery(sql, filter)}
+      ${fitsPlatform(sql, filter)}
     order by created_at desc, id desc
     limit ${limit}
   `
@@ -72,8 +89,15 @@ export async function listDeliveryIds(sql: Sql, filter: DeliveryFilter, limit: n
 /** Statuses of the column `trouble`, whose index has the few deliveries in one of them. */
 const TROUBLE: DeliveryStatus[] = ['retrying', 'held', 'failed']
 
-/** Further conditions of a `where` on `delivery`. */
-export function fitsDelivery(sql: Sql, { ids, status, org_id, interview_id }: DeliveryFilter) {
+/** Further conditions of a `where` on `delivery`, for operators. */
+export function fitsPlatform(sql: Sql, filter: DeliveryFilter): Fragment {
+  return sql`${fitsDelivery(sql, filter)} ${isOfNoRemovedOrg(sql, 'delivery')}`
+}
+
+function fitsDelivery(
+  sql: Sql,
+  { ids, status, org_id, interview_id, goal_id, since, until }: DeliveryFilter,
+): Fragment {
   const isTrouble = status !== undefined && TROUBLE.includes(status)
   const columns = {
     ...(isTrouble ? { 'delivery.trouble': status } : { 'delivery.status': status }),
@@ -83,6 +107,13 @@ export function fitsDelivery(sql: Sql, { ids, status, org_id, interview_id }: De
   return sql`
     ${equalTo(sql, columns)}
     ${ids ? sql`and delivery.id = any(${ids as string[]})` : sql``}
-    ${isOfNoRemovedOrg(sql, 'delivery')}
+    ${since ? sql`and delivery.created_at > ${since}` : sql``}
+    ${until ? sql`and delivery.created_at < ${until}` : sql``}
+    ${goal_id === undefined ? sql`` : sql`and ${isOfGoal(sql, goal_id)}`}
   `
+}
+
+/** One commit is looked up for each delivery in turn: a join might read all commits of a usual goal. */
+function isOfGoal(sql: Sql, goal_id: string) {
+  return sql`(select its.goal_id from goal_commit as its where its.id = delivery.commit_id) = ${goal_id}`
 }

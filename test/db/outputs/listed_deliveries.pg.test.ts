@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { beginAttempts } from '../../../db/outputs/attempts.ts'
-import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
+import { listOrgDeliveries, listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { DeliveryStatus } from '../../../shared/states.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
+import { countRead } from '../../helpers/count_read.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { insertHistory } from '../../helpers/database/long_history.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 1 })
+const owner = database.connect('owner')
+const app = database.connect('app')
 
 async function newDelivery(): Promise<string> {
   const call = await seedCall(sql, { outputs: [{ url: 'https://example.com/' }] })
@@ -53,3 +57,22 @@ test.each(DeliveryStatus.options)(
     }
   },
 )
+
+test('the few failures of an organization are read without its successes and the failures of others', async () => {
+  const [one, other] = [await seedCall(sql), await seedCall(sql)]
+  const many = 6000
+  await insertHistory(owner, other, { last: many })
+  await insertHistory(owner, one, { first: many + 1, last: 2 * many })
+  await owner`
+    update delivery
+    set status = 'failed'
+    where org_id = ${other.org_id} or conversation_id like '%01'
+  `
+  await owner`vacuum analyze delivery, goal_commit`
+  const read = await countRead(app, async (sql) => {
+    await sql`select set_config('app.org_id', ${one.org_id}, true)`
+    const failed = await listOrgDeliveries(sql, one.org_id, { status: 'failed' }, { limit: 20 })
+    expect(failed).toHaveLength(21)
+  })
+  expect(read).toBeLessThan(many / 10)
+}, 60_000)

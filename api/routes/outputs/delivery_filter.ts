@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { DesignId } from '../../../shared/templates/goals/goal.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
+import { DeliveryStatus } from '../../../shared/states.ts'
+
+/** By what deliveries are chosen; it combines. */
+export const DELIVERY_FILTER = {
+  status: DeliveryStatus.optional().describe('Only deliveries in this status'),
+  interview_id: wireId('int').optional().describe('Only those of this conversation'),
+  goal_id: DesignId.optional().describe('Only those that a commit of this goal fired'),
+  since: Instant.optional().describe('Only those that fired after this ISO 8601 instant'),
+  until: Instant.optional().describe('Only those that fired before this ISO 8601 instant'),
+}
+
+/** As many as an address takes. */
+const MOST_IDS = 100
+
+export const DeliveryIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(wireId('dlv')).max(MOST_IDS))
+  .optional()
+  .describe(`Only these, with commas between their ids; ${MOST_IDS} at most`)
+  .meta({ type: 'string', examples: ['dlv_a,dlv_b'] })
