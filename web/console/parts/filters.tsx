@@ -43,6 +43,24 @@ export function Choice({ label, name, options, all = 'All' }: Choosing) {
   )
 }
 
+/** A day from which on, or until which, the list goes. */
+export function Day({ label, name }: { label: string; name: string }) {
+  const id = useId()
+  const { given, change } = useFilters()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        max="9999-12-31"
+        value={given[name] ?? ''}
+        onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
 type Searching = { label: string; name: string; placeholder?: string }
 
 export function Search({ label, name, placeholder }: Searching) {

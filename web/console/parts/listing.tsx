@@ -13,6 +13,8 @@ type Properties<One> = {
   numbers?: readonly string[]
   /** The cells of a row, one for each head. */
   row: (one: One) => ComponentChildren
+  /** On a small screen each row is a card, as `Table` has it. */
+  hasCards?: boolean
   /** Shown where there is nothing. */
   empty: ComponentChildren
 }
@@ -24,13 +26,21 @@ export function Listing<One extends { id: string }>({
   heads,
   numbers = [],
   row,
+  hasCards = false,
   empty,
 }: Properties<One>) {
   const rows = of.items.value
   return (
     <>
       {rows.length > 0 && (
-        <Table label={label} heads={heads} numbers={numbers} rows={rows} row={row} />
+        <Table
+          label={label}
+          heads={heads}
+          numbers={numbers}
+          rows={rows}
+          row={row}
+          hasCards={hasCards}
+        />
       )}
       {rows.length === 0 && of.at.value === 'all' && <Empty>{empty}</Empty>}
       <More of={of} />

@@ -14,6 +14,8 @@ type Properties<One> = {
   current?: string | undefined
   /** Hundreds of rows, which scroll by themselves under their heads. */
   isLong?: boolean
+  /** On a small screen each row is a card; a cell says with `data-label` what it is, and with `whole` takes a line. */
+  hasCards?: boolean
 }
 
 /** Rows in columns. What does not fit is reached by scrolling the table, also with the keyboard. */
@@ -25,10 +27,11 @@ export function Table<One extends { id: string }>({
   row,
   current,
   isLong = false,
+  hasCards = false,
 }: Properties<One>) {
   const isNumber = (head: ComponentChildren) => typeof head === 'string' && numbers.includes(head)
   return (
-    <div class={isLong ? 'table long' : 'table'} role="region" aria-label={label} tabIndex={0}>
+    <div class={classOf(isLong, hasCards)} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -49,4 +52,8 @@ export function Table<One extends { id: string }>({
       </table>
     </div>
   )
+}
+
+function classOf(isLong: boolean, hasCards: boolean) {
+  return ['table', isLong && 'long', hasCards && 'cards'].filter(Boolean).join(' ')
 }

@@ -140,7 +140,6 @@ export const LOGS = [
   {
     path: '/console/deliveries',
     label: 'Deliveries',
-    isFor: isOperator,
     component: lazy(() => import('../views/deliveries/deliveries.tsx')),
   },
   {

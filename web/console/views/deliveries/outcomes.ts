@@ -4,7 +4,7 @@ import type { Item } from '../../ask/pages.ts'
 /** Deliveries that were sent again, with how many attempts each had had by then. */
 export type Sent = Answer<'replayPlatformDeliveries'>['deliveries']
 type Row = Pick<
-  Item<'listPlatformDeliveries'>,
+  Item<'listOrgDeliveries'>,
   | 'id'
   | 'status'
   | 'attempts'

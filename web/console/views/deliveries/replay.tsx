@@ -1,14 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Answer, Arguments } from '../../../../client/operation_types.ts'
-import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
-import { followOutcomes } from './outcomes.ts'
+import { useSigned } from '../../session/signed_in.ts'
 import { DELIVERY } from '../conversations/words.ts'
+import type { Filter } from './filter.ts'
+import { followOutcomes } from './outcomes.ts'
+import { type Replayed, useSending } from './sending.ts'
 
 type Properties = {
   /** What the list is filtered by. */
-  given: Arguments<'listPlatformDeliveries'>
+  filter: Filter
   chosen: ReadonlySet<string>
   done: () => void
 }
@@ -19,31 +20,29 @@ const MOST = 500
 /** How long until it is asked again what came of them, in milliseconds. */
 const AGAIN_MS = 1500
 
-/** Sends the chosen deliveries again, or all that match a status. */
-export function Replay({ given: { status, org_id, interview_id }, chosen, done }: Properties) {
-  const ask = useAsk()
+/** Sends the chosen deliveries again; operators also all that match a status. */
+export function Replay({ filter, chosen, done }: Properties) {
+  const { sendChosen, sendAll, read } = useSending()
+  const { isOperator } = useSigned()
   const said = useSignal('')
-  const filter = { ...(status && { status }), ...(org_id && { org_id }) }
-  const all = { ...filter, ...(interview_id && { interview_id }), limit: MOST }
   /** Numbers the requests, so that only the last tells what came of it; none does when the view is gone. */
   const latest = useRef(0)
   useEffect(() => () => void latest.current++, [])
-  async function replay(body: Arguments<'replayPlatformDeliveries'>['body']) {
-    const answer = await ask('replayPlatformDeliveries', { body })
-    const sent = answer.replayed > 0 ? `${answer.replayed} on the way.` : 'None was sent.'
-    said.value = sent + restOf(answer)
+  async function replay(send: Promise<Replayed>) {
+    const answer = await send
+    const sent = answer.deliveries.length
+    said.value = (sent > 0 ? `${sent} on the way.` : 'None was sent.') + restOf(answer)
     done()
     follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
   }
   /** Tells what comes of them, and has the list show it. */
-  function follow(answer: Answer<'replayPlatformDeliveries'>) {
+  function follow(answer: Replayed) {
     const request = ++latest.current
     return followOutcomes(answer.deliveries, {
       async look(ids) {
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-        const query = { ids: ids.join(','), limit: ids.length }
-        const page = request === latest.current && (await ask('listPlatformDeliveries', query))
-        return page && request === latest.current ? page.items : undefined
+        const rows = request === latest.current ? await read(ids) : []
+        return request === latest.current ? rows : undefined
       },
       tell(words, isNews) {
         said.value = words + restOf(answer)
@@ -57,16 +56,16 @@ export function Replay({ given: { status, org_id, interview_id }, chosen, done }
         <AskFirst
           label={`Send ${chosen.size} again`}
           title={`Send ${chosen.size === 1 ? 'this delivery' : `these ${chosen.size} deliveries`} again?`}
-          work={() => replay({ ids: [...chosen].slice(0, MOST) })}
+          work={() => replay(sendChosen([...chosen].slice(0, MOST)))}
         >
           <Effect />
         </AskFirst>
       )}
-      {status && (
+      {isOperator && filter.status && (
         <AskFirst
-          label={`Send all ${wordOf(status)} again`}
-          title={`Send all deliveries again that are ${wordOf(status)}?`}
-          work={() => replay(all)}
+          label={`Send all ${wordOf(filter.status)} again`}
+          title={`Send all deliveries again that are ${wordOf(filter.status)}?`}
+          work={() => replay(sendAll(filter, MOST))}
         >
           <p>
             Those that match the filters, whether they are loaded or not; at most {MOST}, the newest
@@ -96,7 +95,7 @@ function Effect() {
   )
 }
 
-function restOf({ skipped, has_more }: Answer<'replayPlatformDeliveries'>) {
+function restOf({ skipped, has_more }: Replayed) {
   const left = skipped > 0 ? ` ${skipped} cannot be sent now and were left out.` : ''
   return `${left}${has_more ? ' There are more: send again for them.' : ''}`
 }

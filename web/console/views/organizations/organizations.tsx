@@ -23,20 +23,29 @@ export default function Organizations() {
         label="Organizations"
         heads={['Name', 'Users', 'Templates', 'Conversations', 'Calls now', 'Created']}
         numbers={['Users', 'Templates', 'Conversations', 'Calls now']}
+        hasCards
         empty={<p>No organizations match.</p>}
         row={({ id, name, email, blocked, is_system, counts, created_at }) => (
           <>
-            <td class="text">
+            <td class="text whole">
               <a href={`/console/organizations/${id}`}>{name}</a>{' '}
               {blocked && <Badge tone="bad">Blocked</Badge>}
               {is_system && <Badge>The platform’s own</Badge>}
               {email !== null && <span class="hint">{email}</span>}
             </td>
-            <td class="number">{counts.users}</td>
-            <td class="number">{counts.templates}</td>
-            <td class="number">{counts.interviews}</td>
-            <td class="number">{counts.active_calls}</td>
-            <td>
+            <td class="number" data-label="Users">
+              {counts.users}
+            </td>
+            <td class="number" data-label="Templates">
+              {counts.templates}
+            </td>
+            <td class="number" data-label="Conversations">
+              {counts.interviews}
+            </td>
+            <td class="number" data-label="Calls now">
+              {counts.active_calls}
+            </td>
+            <td data-label="Created">
               <Time at={created_at} />
             </td>
           </>

@@ -27,7 +27,7 @@ export default function Conversations() {
         <None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />
       )}
       {rows.length > 0 && (
-        <div class="table conversations">
+        <div class="table cards conversations">
           <table>
             <thead>
               <tr>

@@ -1,3 +1,4 @@
+import { spanOf } from '../../../ask/days.ts'
 import { isInstant } from './moment.ts'
 
 /** What the address of the list says, as it was typed or chosen. Days are those of the reader's zone. */
@@ -51,18 +52,6 @@ export function askedFor({ from, to, running_at, ...rest }: Choice): Record<stri
   return {
     ...rest,
     ...(running_at && isInstant(running_at) && { running_at }),
-    ...(from && isDay(from) && { since: dayAfter(from, 0) }),
-    ...(to && isDay(to) && { until: dayAfter(to, 1) }),
+    ...spanOf({ from, to }),
   }
-}
-
-function isDay(text: string) {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime())
-}
-
-/** The instant at which a day begins, some days later. */
-function dayAfter(day: string, days: number): string {
-  const begin = new Date(`${day}T00:00`)
-  begin.setDate(begin.getDate() + days)
-  return begin.toISOString()
 }

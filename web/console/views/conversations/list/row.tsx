@@ -13,7 +13,7 @@ export function Row({ of }: { of: Listed }) {
   const address = `/console/conversations/${of.id}`
   return (
     <tr>
-      <td class="what">
+      <td class="what whole">
         <a href={address}>{namesOf(of.persons)}</a>
         {of.matches && of.matches.length > 0 ? (
           <Excerpts of={of.matches} at={address} />
@@ -21,7 +21,7 @@ export function Row({ of }: { of: Listed }) {
           of.summary && <p class="summary">{of.summary}</p>
         )}
       </td>
-      <td>
+      <td class="whole">
         <span class="name">{of.template_name}</span>
         {'org_id' in of && (
           <a class="hint name" href={`/console/conversations${addressOf({ org_id: of.org_id })}`}>

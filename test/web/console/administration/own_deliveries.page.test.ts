@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../../../helpers/eventually.ts'
+import { useStack } from '../../../helpers/live/stack.ts'
+import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { heldConversation } from '../conversations/held.ts'
+import { openConsole } from '../open_console.ts'
+import { asOperator, confirm, join, press } from './driving.ts'
+
+const { newOrganization, api_url, platform } = useStack()
+
+/** An organization with one delivery, which was refused for good. */
+async function withOneRefused(answers: number[]) {
+  const org = await newOrganization()
+  const { url } = await startReceiver((response, _, nth) =>
+    response.writeHead(answers[nth - 1] ?? 200).end(),
+  )
+  const interview_id = await heldConversation({ platform }, org, url)
+  await eventually(async () => {
+    const { items } = await org.api.listOrgDeliveries({ interview_id })
+    return items[0]?.status === 'failed'
+  })
+  return { org, interview_id }
+}
+
+test('a member finds what failed by its goal and day, sends it again and is told what came of it', async () => {
+  const { org, interview_id } = await withOneRefused([410, 404, 200])
+  const member = await join(org, 'member')
+  const page = await openConsole(api_url, member.key, '/console')
+  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await page.getByLabel('Status').selectOption('failed')
+  await page.getByLabel('Goal').fill('broken')
+  await page.waitForURL(/goal_id=broken/)
+  await page.locator(`tbody a[href$="${interview_id}"]`).waitFor()
+  expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Organization')
+  expect(await page.getByRole('button', { name: /Send all/ }).count()).toBe(0)
+  const again = async () => {
+    await page.getByRole('checkbox').check()
+    await press(page, 'Send 1 again')
+    await confirm(page, 'Send 1 again')
+  }
+  await again()
+  await page.getByText('1 failed: HTTP 404.').waitFor()
+  await page.getByText('HTTP 404', { exact: true }).waitFor()
+  await again()
+  await page.getByText('1 delivered.').waitFor()
+  await page.getByText('No deliveries match.').waitFor()
+  await page.getByLabel('Status').selectOption('')
+  await page.locator('td .badge', { hasText: 'Delivered' }).waitFor()
+  await page.getByLabel('Fired to').fill('2020-01-01')
+  await page.getByText('No deliveries match.').waitFor()
+})
+
+test.each(['deliveries', 'organizations'])(
+  'on a small screen nothing of the list of %s is out of sight',
+  async (view) => {
+    await withOneRefused([410])
+    const page = await asOperator(`/console/${view}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cells = page.locator('tbody td')
+    await cells.first().waitFor()
+    const edges = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().right),
+    )
+    expect(edges.length).toBeGreaterThan(5)
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390)
+  },
+)
