@@ -4462,7 +4462,10 @@ export interface components {
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             org_id?: string;
-            /** @description Only deliveries in this status */
+            /**
+             * @description Only deliveries in this status
+             * @example failed
+             */
             status?: components["schemas"]["DeliveryStatus"];
             /**
              * @description Only those of this conversation
@@ -17207,7 +17210,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "status": "failed",
+                 *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeliveryReplayInput"];
             };
         };

@@ -12,7 +12,10 @@ type Named = Record<string, JsonSchema>
  */
 export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
   const whole = resolved(schema, named)
-  const choices = (whole.anyOf ?? whole.oneOf) as JsonSchema[] | undefined
+  // Beside fields they say only which of these must be there.
+  const choices = whole.properties
+    ? undefined
+    : ((whole.anyOf ?? whole.oneOf) as JsonSchema[] | undefined)
   if (Array.isArray(whole.examples)) return whole.examples[0]
   if ('const' in whole) return whole.const
   if (Array.isArray(whole.enum)) return whole.enum[0]

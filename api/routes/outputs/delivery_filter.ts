@@ -6,7 +6,9 @@ import { DeliveryStatus } from '../../../shared/states.ts'
 
 /** By what deliveries are chosen; it combines. */
 export const DELIVERY_FILTER = {
-  status: DeliveryStatus.optional().describe('Only deliveries in this status'),
+  status: DeliveryStatus.optional()
+    .describe('Only deliveries in this status')
+    .meta({ examples: ['failed'] }),
   interview_id: wireId('int').optional().describe('Only those of this conversation'),
   goal_id: DesignId.optional().describe('Only those that a commit of this goal fired'),
   since: Instant.optional().describe('Only those that fired after this ISO 8601 instant'),

@@ -54,7 +54,6 @@ const Replay = z
     id: 'DeliveryReplay',
     description: 'Which deliveries to send again',
     anyOf: [{ required: ['ids'] }, { required: ['status'] }],
-    examples: [{ status: 'failed' }],
   })
 
 export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay', {
