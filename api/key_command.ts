@@ -22,6 +22,7 @@ export async function runKeyCommand(
   options: Options = {},
 ): Promise<void> {
   try {
+    refuseSwallowed(env, options)
     const { values, positionals } = readWords(help, options)
     console.log(
       values.help
@@ -45,6 +46,16 @@ function readWords(help: string, options: Options) {
     return { positionals: read.positionals, values: read.values as Flags }
   } catch (error) {
     throw new UnknownFlag(`${(error as Error).message}\n\n${help}`, { cause: error })
+  }
+}
+
+/** Without `--` before them npm takes flags for its own, and the command would make a key. */
+function refuseSwallowed(env: NodeJS.ProcessEnv, options: Options) {
+  const swallowed = Object.keys(options).find((name) => env[`npm_config_${name}`] !== undefined)
+  if (swallowed) {
+    throw new Error(
+      `Write -- before --${swallowed}: npm run ${env.npm_lifecycle_event} -- --${swallowed}`,
+    )
   }
 }
 

@@ -124,6 +124,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     LIVEKIT_URL: url,
     LIVEKIT_API_KEY: api_key,
     LIVEKIT_API_SECRET: api_secret,
+    CONSOLE_INVITES: env.CONSOLE_INVITES || String(!env.INVITE_URL),
     INTERNAL_SECRET: env.INTERNAL_SECRET || secrets.internal_secret,
     SECRETS_KEY: env.SECRETS_KEY || secrets.secrets_key,
     ADMIN_API_KEY: env.ADMIN_API_KEY || secrets.platform_key,

@@ -46,8 +46,11 @@ const Variables = z.object({
   INVITE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
+    .describe('page of your web layer that accepts invitations, with the token behind #'),
+  CONSOLE_INVITES: flag
+    .default(false)
     .describe(
-      'page of your web layer that accepts invitations, with the token behind #; default: the console accepts them',
+      'let whoever has the link of an invitation join in the console, where no web layer proves that the e-mail address is theirs',
     ),
   LIVEKIT_URL: websocket.describe('LiveKit server, such as ws://127.0.0.1:7880'),
   LIVEKIT_PUBLIC_URL: websocket

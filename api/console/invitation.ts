@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/sql.ts'
 import type { Invited, Joined } from '../../shared/access/console.ts'
 import { PersonName } from '../../shared/access/person.ts'
 import { hashToken, makeToken } from '../../shared/access/token.ts'
+import type { Config } from '../../shared/config.ts'
 import { ApiError } from '../../shared/errors.ts'
 import type { Admission } from '../http/admit.ts'
 import { readBearer } from '../http/authenticate.ts'
@@ -14,6 +15,14 @@ import { check } from '../http/validate.ts'
 import { acceptHeld, holdOpenInvite } from '../routes/people/invitation.ts'
 import type { Service } from '../service.ts'
 import { csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
+
+/**
+ * Where the link of an invitation leads: to the web layer or, as a path, to the console's own page; null where
+ * nobody is known to accept it.
+ */
+export function invitePage({ INVITE_URL, CONSOLE_INVITES }: Config): string | null {
+  return INVITE_URL ?? (CONSOLE_INVITES ? '/console/join' : null)
+}
 
 const PATH = '/console/api/invitation'
 const MAX_BYTES = 4_096
@@ -54,17 +63,18 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
       organization,
       user: { id, name: user.name, email, role },
       key_id: api_key.id,
-      invite_url: null,
+      invite_url: invitePage(config),
       key: api_key.key,
     } satisfies Joined
   })
 
-  /** @throws ApiError 401 without a token, 404 where the web layer accepts invitations, 429 */
+  /** @throws ApiError 401 without a token, 404 where the console accepts none, 429 */
   async function readInvitation(ctx: Context): Promise<string> {
     ctx.state.route = PATH
     await admission.admit(ctx, { auth: 'none', members: 'active', limit: 'identity' })
-    if (config.INVITE_URL) {
-      const message = `Invitations are accepted at ${config.INVITE_URL}; open it there`
+    if (!config.CONSOLE_INVITES) {
+      const message =
+        'This console accepts no invitations; ask whoever invited you where to open yours'
       throw new ApiError('not_found', message)
     }
     return readBearer(ctx.get('authorization'))

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { listLiveCalls } from '../../db/console/live_calls.ts'
-import type { LiveMessage } from '../../shared/console/live.ts'
+import type { LiveMessage, LiveNews } from '../../shared/console/live.ts'
+import { withoutReasons } from '../../shared/result/provider_failure.ts'
 import { SECOND } from '../../shared/time.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import type { Admission } from '../http/admit.ts'
@@ -67,7 +68,9 @@ export function mountLive(router: Router, service: Service, admission: Admission
     let unfollow: (() => void) | undefined
     let unwait: (() => void) | undefined
     try {
-      unfollow = await service.live.follow(org_id, (news) => send({ news }))
+      unfollow = await service.live.follow(org_id, (news) =>
+        send({ news: org_id === null ? news : toOrganization(news) }),
+      )
       for (;;) {
         send({ calls: await inTurn(org_id ?? PLATFORM, list) })
         unwait ??= waits.follow(org_id, (waits) => send({ waits }))
@@ -93,6 +96,10 @@ export function mountLive(router: Router, service: Service, admission: Admission
     const caller = await admission.admitKey(ctx)
     return 'org_id' in caller ? caller.org_id : null
   }
+}
+
+function toOrganization(news: LiveNews): LiveNews {
+  return news.failures ? { ...news, failures: withoutReasons(news.failures) } : news
 }
 
 const PLATFORM = 'platform'

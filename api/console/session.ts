@@ -12,6 +12,7 @@ import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
 import { clearCookie, csrfToken, LIFETIME_SECONDS, readCookie, setCookie } from './cookie.ts'
 import { enter } from './enter.ts'
+import { invitePage } from './invitation.ts'
 
 /** Signing in to the console with a key, and out again. */
 export function mountSession(router: Router, service: Service, admission: Admission) {
@@ -60,7 +61,7 @@ async function introduce(
 ): Promise<SignedIn> {
   const csrf_token = csrfToken(token)
   const { key_id } = caller
-  const invite_url = config.INVITE_URL ?? null
+  const invite_url = invitePage(config)
   if (!('org_id' in caller))
     return { csrf_token, organization: null, user: null, key_id, invite_url }
   const org = must(await findOrg(pools.service, caller.org_id), 'a caller has an organization')

@@ -1,5 +1,5 @@
 import type { LiveCall } from '../../shared/console/live.ts'
-import { failuresIn } from '../../shared/result/provider_failure.ts'
+import { failuresIn, withoutReasons } from '../../shared/result/provider_failure.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { goalCounts } from '../conversations/goal_counts.ts'
@@ -59,5 +59,8 @@ export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<Li
     order by session.started_at desc, session.id desc
     limit ${MOST_CALLS}
   `
-  return calls.map(({ usage, ...call }) => ({ ...call, failures: failuresIn(usage) }))
+  return calls.map(({ usage, ...call }) => {
+    const failures = failuresIn(usage)
+    return { ...call, failures: org_id === null ? failures : withoutReasons(failures) }
+  })
 }

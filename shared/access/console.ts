@@ -8,7 +8,7 @@ export type SignedIn = {
   user: { id: string; name: string | null; email: string; role: string } | null
   /** Of the key that was given; null for the one of the environment. */
   key_id: string | null
-  /** Page of the web layer that accepts invitations; null where the console does. */
+  /** Page that accepts invitations, of the web layer or, as a path, the console's own; null where neither is known. */
   invite_url: string | null
 }
 

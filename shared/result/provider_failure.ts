@@ -20,6 +20,11 @@ export const ProviderFailure = z
   .meta({ id: 'ProviderFailure', description: 'What failed in a call, and how often' })
 export type ProviderFailure = z.infer<typeof ProviderFailure>
 
+/** As organizations see them: reasons name addresses and settings of whoever runs the service. */
+export function withoutReasons(failures: readonly ProviderFailure[]): ProviderFailure[] {
+  return failures.map((failure) => ({ ...failure, last_error: null }))
+}
+
 /** What has failed in a call so far, the most frequent first. */
 export function failuresIn({ failures = {}, last_failures = {} }: Partial<Usage>) {
   return Part.options

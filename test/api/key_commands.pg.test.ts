@@ -71,6 +71,13 @@ test('admin:key lists the keys that work, and ends one at once', async () => {
   expect(ofGrace()).toEqual([])
 })
 
+test('admin:key makes no key for a flag that npm has swallowed', () => {
+  const env = { DATABASE_URL: url(), npm_config_list: 'true', npm_lifecycle_event: 'admin:key' }
+  expect(run('admin_key', [], env)).toEqual({
+    ...{ status: 1, key: '', said: 'Write -- before --list: npm run admin:key -- --list' },
+  })
+})
+
 test("admin:key revokes neither an unknown key nor an organization's", async () => {
   const org = await service.newOrg()
   for (const id of ['key_none', org.api_key.id]) {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { useService } from '../../helpers/api/service.ts'
 import { INTERNAL, invite, inviting, newEmail } from '../routes/people/inviting.ts'
 
-const service = useService()
+const service = useService({ CONSOLE_INVITES: 'true' })
 const { call, newOrg } = service
 const elsewhere = useService({ INVITE_URL: 'https://people.example.org/join' })
-const strict = useService({ RATE_IDENTITY_PER_MINUTE: '2' })
+const strict = useService({ CONSOLE_INVITES: 'true', RATE_IDENTITY_PER_MINUTE: '2' })
 
 const PATH = '/console/api/invitation'
 
@@ -87,12 +87,12 @@ test('nobody who is a user already is moved or signed in by a link that no proof
   expect((await inviting(service).accept(token, pending)).status).toBe(200)
 })
 
-test('where a web layer accepts invitations, the console leads there and accepts none', async () => {
+test('unless it is set to, the console accepts no invitation, and leads to the web layer', async () => {
   const org = await elsewhere.newOrg()
   const { token } = (await invite(org, newEmail())).body
   const answer = await elsewhere.call('POST', PATH, {}, { token })
   expect(answer.status).toBe(404)
-  expect(answer.body.error.message).toContain('https://people.example.org/join')
+  expect(answer.body.error.message).toContain('accepts no invitations')
   const session = await elsewhere.call('POST', '/console/api/session', undefined, {
     token: org.key,
   })

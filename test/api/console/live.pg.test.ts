@@ -39,7 +39,7 @@ test('whoever watches sees a call begin and what it tells, and nothing of anothe
   expect(await until(platform, (message) => 'news' in message)).toEqual({ news: newsOf(theirs) })
 })
 
-test('whoever begins to watch sees what has failed in a call before', async () => {
+test('whoever begins to watch sees what has failed in a call before, operators also why', async () => {
   const org = await service.newOrg()
   const call = await begin(org)
   const at = '2026-11-21T16:45:00.000Z'
@@ -47,10 +47,21 @@ test('whoever begins to watch sees what has failed in a call before', async () =
   const usage = { failures: { llm: { a: 4 } }, last_failures: { llm: { a: { at, error } } } }
   const sql = service.sql()
   await sql`update session set usage = ${sql.json(usage)} where id = ${call.session_id}`
-  const mine = await watch(org.key)
-  expect(await mine()).toMatchObject({
-    calls: [{ failures: [{ part: 'llm', model: 'a', count: 4, last_at: at, last_error: error }] }],
-  })
+  const failure = { part: 'llm', model: 'a', count: 4, last_at: at }
+  const watched = async (key: string) => {
+    const first = await (await watch(key))()
+    const calls = 'calls' in first ? first.calls : []
+    return calls.find(({ session_id }) => session_id === call.session_id)?.failures
+  }
+  expect(await watched(org.key)).toEqual([{ ...failure, last_error: null }])
+  expect(await watched(PLATFORM_KEY)).toEqual([{ ...failure, last_error: error }])
+
+  const [mine, platform] = [await watch(org.key), await watch(PLATFORM_KEY)]
+  const failures = [{ ...failure, part: 'llm' as const, last_error: error }]
+  await tellLiveNews(sql, { ...newsOf(call), failures })
+  const isNews = (message: LiveMessage) => 'news' in message
+  expect(await until(mine, isNews)).toMatchObject({ news: { failures: [{ last_error: null }] } })
+  expect(await until(platform, isNews)).toMatchObject({ news: { failures } })
 })
 
 test('of a long turn the end is told', async () => {

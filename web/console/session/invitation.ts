@@ -23,13 +23,9 @@ export function leaveInvitation(): void {
   invitation.value = undefined
 }
 
-/**
- * The link to send to somebody who is invited.
- *
- * @param page of the web layer, in place of the console's own
- */
-export function invitationLink(token: string, page: string | null): string {
-  return `${page ?? location.origin + PAGE}#${token}`
+/** The link to send to somebody who is invited, to the page that accepts invitations. */
+export function invitationLink(token: string, page: string): string {
+  return `${new URL(page, location.origin).href}#${token}`
 }
 
 /** Whose invitation it is. */

@@ -58,7 +58,20 @@ export function Invitations() {
           </>
         )}
       />
-      {made.value && (
+      {made.value && who.invite_url === null && (
+        <ShownOnce
+          title={`Invitation for ${made.value.email}`}
+          value={made.value.token}
+          onClose={() => (made.value = undefined)}
+        >
+          <p>
+            Your own web pages make a user of it with <code>POST /v1/auth/accept-invite</code>. It
+            works once, for seven days, and is shown only now.{' '}
+            <a href="/docs/people_and_keys#invitations">How that works</a>
+          </p>
+        </ShownOnce>
+      )}
+      {made.value && who.invite_url !== null && (
         <ShownOnce
           title={`Invitation for ${made.value.email}`}
           value={invitationLink(made.value.token, who.invite_url)}
