@@ -1,10 +1,8 @@
-import { dispose, Room } from '@livekit/rtc-node'
+import { Room } from '@livekit/rtc-node'
 import { afterAll, expect, test } from 'vitest'
 import { createLiveKit } from '../../media/livekit.ts'
 import { SECOND } from '../../shared/time.ts'
 import { startMediaServer } from '../helpers/live/media_server.ts'
-
-afterAll(() => dispose())
 
 test('the media server says since when a person is in a room', async () => {
   const media = await startMediaServer()
