@@ -2,14 +2,14 @@ import type { JobContext } from '@livekit/agents'
 import type { Lease } from '../db/calls/leases.ts'
 import type { CallBrief } from '../db/calls/sessions.ts'
 import type { Pool } from '../db/sql.ts'
-import type { StoredTurn } from '../db/calls/turns.ts'
+import type { StoredTurn } from '../db/calls/record/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Settled } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/result/advisor_note.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { EouChoice } from './hear/eou_choice.ts'
 import type { UnstoredFolder } from './unstored/folder.ts'
-import type { Logger } from '../shared/log.ts'
+import type { Logger } from '../shared/logs/log.ts'
 
 /** A call that this process holds, as it was when the process took it. */
 export type HeldCall = {

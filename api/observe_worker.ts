@@ -1,4 +1,4 @@
-import type { CallCount } from '../shared/call_count.ts'
+import type { CallCount } from '../shared/calls/call_count.ts'
 import {
   agentCalls,
   agentDraining,
@@ -9,7 +9,7 @@ import {
   processorExhausted,
   providerFailures,
 } from './metrics.ts'
-import type { AgentWorker } from '../shared/waits.ts'
+import type { AgentWorker } from '../shared/calls/waits.ts'
 
 /** Takes what the agent worker of this process has and does into the metrics. */
 export const observeWorker = {

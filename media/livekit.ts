@@ -8,7 +8,7 @@ import {
 import { TOKEN_SECONDS } from '../shared/access/person.ts'
 import type { Config } from '../shared/config.ts'
 import { ApiError } from '../shared/errors.ts'
-import { AGENT_NAME, DEPARTURE_MS } from '../shared/room.ts'
+import { AGENT_NAME, DEPARTURE_MS } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/time.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { EmbedCredentials, EmbedSession } from '../shared/access/embed.ts'
 import type { CallbackMessage } from '../shared/outputs/callback.ts'
-import type { REJOIN_GRACE_MS } from '../shared/room.ts'
+import type { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import { allFinal } from './call/captions.ts'
 import { type Call, joinCall } from './call/join_call.ts'
 import { readOutputs } from './call/outputs.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import { createCpuBudget } from './cpu_budget.ts'
 import type { EndOfTurnAnswer } from './end_of_turn_question.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 import type { Settings } from '../../shared/system/settings.ts'
 import type { EouBackend, EouShadow } from '../../shared/timeline/end_of_turn.ts'
 import { LATE, within } from '../async/within.ts'

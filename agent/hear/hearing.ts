@@ -1,6 +1,6 @@
 import localInference from '@livekit/local-inference'
 import type { JobContext } from '@livekit/agents'
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import type { Speech } from '../../shared/turn_taking/speech.ts'
 import type { Names } from '../interview/names.ts'

@@ -1,7 +1,7 @@
 import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { z } from 'zod'
 import { parseJson } from '../../shared/parse_json.ts'
-import { DEBUG_TOPIC } from '../../shared/room.ts'
+import { DEBUG_TOPIC } from '../../shared/calls/room.ts'
 
 /**
  * Takes debug commands, but only from the service: messages of the server's API have no participant.

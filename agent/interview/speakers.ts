@@ -1,5 +1,5 @@
 import { llm } from '@livekit/agents'
-import type { StoredTurn } from '../../db/calls/turns.ts'
+import type { StoredTurn } from '../../db/calls/record/turns.ts'
 import { type Said, saidTags } from '../../shared/prompt/tags/said_tag.ts'
 import { tellApart } from '../../shared/prompt/tags/unnamed.ts'
 

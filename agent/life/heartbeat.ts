@@ -1,6 +1,6 @@
 import { beat, BEAT_MS, type Lease } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
-import { STEADY_MS } from '../../shared/agent_requests.ts'
+import { STEADY_MS } from '../../shared/calls/agent_requests.ts'
 
 type Outcomes = {
   /** Another process holds the call. */

@@ -1,4 +1,4 @@
-import { REJOIN_GRACE_MS } from '../../shared/room.ts'
+import { REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
 import { SECOND } from '../../shared/time.ts'
 import { throttle } from '../async/throttle.ts'
 import type { HeldCall } from '../held_call.ts'

@@ -1,6 +1,6 @@
 import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { isPerson } from '../is_person.ts'
-import { REJOIN_GRACE_MS } from '../../shared/room.ts'
+import { REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
 
 type Changes = {
   /** Somebody returned to the empty room. */

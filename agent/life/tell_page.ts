@@ -1,6 +1,6 @@
 import type { Flow } from '../../shared/templates/flow.ts'
 import type { EndedReason } from '../../shared/states.ts'
-import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE, WAITS_ATTRIBUTE } from '../../shared/room.ts'
+import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE, WAITS_ATTRIBUTE } from '../../shared/calls/room.ts'
 import type { HeldCall } from '../held_call.ts'
 
 /** Tells the participant's page about the call, by attributes of the agent in the room. */

@@ -1,7 +1,7 @@
 import type { RemoteParticipant } from '@livekit/rtc-node'
 import { type Callback, listCallbacks, settleCallback } from '../../db/outputs/callbacks.ts'
 import { callbackProblem } from '../../shared/outputs/callback.ts'
-import { CALLBACK_TOPIC } from '../../shared/room.ts'
+import { CALLBACK_TOPIC } from '../../shared/calls/room.ts'
 import type { HeldCall } from '../held_call.ts'
 import { isPerson } from '../is_person.ts'
 

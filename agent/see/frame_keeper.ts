@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertFrame } from '../../db/calls/frames.ts'
+import { insertFrame } from '../../db/calls/record/frames.ts'
 import { LeaseLost } from '../../db/calls/leases.ts'
 import { MAX_FRAME_BYTES, type Picture } from '../../shared/result/frame.ts'
 import { SECOND } from '../../shared/time.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
+import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
 import { parseJson } from '../../shared/parse_json.ts'
 import { DAY } from '../../shared/time.ts'
 

@@ -1,5 +1,5 @@
-import type { UnstoredCall } from '../../db/calls/unstored_call.ts'
-import type { Logger } from '../../shared/log.ts'
+import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import { nameOf, type UnstoredFolder } from './folder.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 import type { Processor } from './processor.ts'
 
 /** Of the processor, kept for the moments in which turns are decided and answered. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { CallCount } from '../../shared/call_count.ts'
+import type { CallCount } from '../../shared/calls/call_count.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 
 /** Tells it from the framework's messages, which have other cases. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 import { SECOND } from '../../shared/time.ts'
 
 const LOOK_MS = 100

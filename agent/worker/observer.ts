@@ -1,5 +1,5 @@
-import type { AgentWorker } from '../../shared/waits.ts'
-import type { CallCount } from '../../shared/call_count.ts'
+import type { AgentWorker } from '../../shared/calls/waits.ts'
+import type { CallCount } from '../../shared/calls/call_count.ts'
 import type { StartRefusal } from './intake.ts'
 
 /** Told what a worker has and does, for the metrics of its process. */

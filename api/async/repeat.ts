@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/log.ts'
+import type { Logger } from '../../shared/logs/log.ts'
 
 export type Repeating = {
   /** Ends after the round that is running. */

@@ -7,8 +7,8 @@ import {
   isCallTooMany,
   isOfLinkTooMany,
   releaseDispatch,
-} from '../../db/calls/dispatch.ts'
-import { claimPutOffCall, putOffCall } from '../../db/calls/put_off_calls.ts'
+} from '../../db/calls/agents/dispatch.ts'
+import { claimPutOffCall, putOffCall } from '../../db/calls/agents/put_off_calls.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { OPEN_SESSION } from '../../shared/states.ts'
 import { tryLater } from '../http/try_later.ts'

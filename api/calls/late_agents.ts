@@ -1,5 +1,5 @@
-import { listPutOffCalls } from '../../db/calls/put_off_calls.ts'
-import { forgetDispatch } from '../../db/calls/silent_calls.ts'
+import { listPutOffCalls } from '../../db/calls/agents/put_off_calls.ts'
+import { forgetDispatch } from '../../db/calls/agents/silent_calls.ts'
 import { askForAgent, claimLateCall } from './dispatch.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'

@@ -1,15 +1,15 @@
 import { endLeftCall, endLostCall } from '../../db/calls/end_call.ts'
 import { enqueue } from '../../db/jobs.ts'
-import { putOffCall } from '../../db/calls/put_off_calls.ts'
+import { putOffCall } from '../../db/calls/agents/put_off_calls.ts'
 import {
   claimSilentCalls,
   forgetDispatch,
   reachCalls,
   releaseClaim,
   type SilentCall,
-} from '../../db/calls/silent_calls.ts'
-import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../shared/agent_requests.ts'
-import { type CallNotice, NOTICE_TOPIC } from '../../shared/room.ts'
+} from '../../db/calls/agents/silent_calls.ts'
+import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../shared/calls/agent_requests.ts'
+import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
 import { SECOND } from '../../shared/time.ts'
 import { askForAgent } from './dispatch.ts'
 import { agentsAskedAgain, rescues } from '../metrics.ts'

@@ -1,4 +1,9 @@
-import { countAwaited, listRoomsToWatch, noteArrival, noteDeparture } from '../../db/calls/waits.ts'
+import {
+  countAwaited,
+  listRoomsToWatch,
+  noteArrival,
+  noteDeparture,
+} from '../../db/calls/agents/waits.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import { callsWaiting } from '../metrics.ts'
 import type { Service } from '../service.ts'

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router'
-import { findFrameImage } from '../../db/calls/frames.ts'
+import { findFrameImage } from '../../db/calls/record/frames.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { SECOND } from '../../shared/time.ts'
 import { isFrameSignature } from './frame_link.ts'

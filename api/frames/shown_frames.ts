@@ -1,4 +1,4 @@
-import { listFrames, type StoredFrame } from '../../db/calls/frames.ts'
+import { listFrames, type StoredFrame } from '../../db/calls/record/frames.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Config } from '../../shared/config.ts'
 import { type Frame, FRAME_URL_SECONDS } from '../../shared/result/frame.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import { didYouMean, nearestTo } from '../../shared/templates/warnings/did_you_mean.ts'
-import { findUnstorable } from './json_limits.ts'
+import { findUnstorable } from './body/json_limits.ts'
 import { plainIssue } from './plain_issue.ts'
 import { parametersOf, type Route } from './route.ts'
 

@@ -1,4 +1,4 @@
-import { findFrameImage, markMoved } from '../../db/calls/frames.ts'
+import { findFrameImage, markMoved } from '../../db/calls/record/frames.ts'
 import type { Config } from '../../shared/config.ts'
 import type { FrameStoreName } from '../../shared/result/frame.ts'
 import { folderStore } from '../frames/frame_store_folder.ts'

@@ -1,5 +1,5 @@
 import type { Ending } from '../../db/calls/endings.ts'
-import type { StoredTurn } from '../../db/calls/turns.ts'
+import type { StoredTurn } from '../../db/calls/record/turns.ts'
 import type { ConversationStatus } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { PartKind } from '../../shared/timeline/pauses/pause_parts.ts'

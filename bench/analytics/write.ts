@@ -1,4 +1,4 @@
-import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
+import { saveTurns, type StoredTurn } from '../../db/calls/record/turns.ts'
 import type { Pool } from '../../db/sql.ts'
 import { NO_TIMING } from '../../shared/timeline/turn_timing.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../../client/client.ts'
-import { listVoiceChunks } from '../../db/calls/voice_activity.ts'
+import { listVoiceChunks } from '../../db/calls/record/voice_activity.ts'
 import type { Sql } from '../../db/sql.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import { SECOND } from '../../shared/time.ts'

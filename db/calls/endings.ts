@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
-import type { ProcessingCost } from '../../shared/result/processing_cost.ts'
+import type { ProcessingCost } from '../../shared/result/cost/processing_cost.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'

@@ -1,8 +1,8 @@
 import { OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
-import type { Refusal } from '../../shared/waits.ts'
+import type { Refusal } from '../../shared/calls/waits.ts'
 import type { Sql } from '../sql.ts'
-import { mayHavePlace, type Places } from './places.ts'
+import { mayHavePlace, type Places } from './agents/places.ts'
 
 /*
  * One agent process at a time may write a call: the one with the newest token. A process beats every

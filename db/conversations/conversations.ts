@@ -3,7 +3,7 @@ import type { InterviewSummary, ListedInterview } from '../../shared/result/inte
 import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { joinOne } from './join_one.ts'
-import { waitColumns } from '../calls/waits.ts'
+import { waitColumns } from '../calls/agents/waits.ts'
 import type { PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { personsOf } from './shown_persons.ts'

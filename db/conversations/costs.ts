@@ -1,5 +1,5 @@
 import type { Part } from '../../shared/result/call_fields.ts'
-import type { CostBreakdown } from '../../shared/result/pricing.ts'
+import type { CostBreakdown } from '../../shared/result/cost/pricing.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import type { Sql } from '../sql.ts'
 

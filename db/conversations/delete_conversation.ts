@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { frameKey } from '../calls/frames.ts'
+import { frameKey } from '../calls/record/frames.ts'
 import { finishKey } from '../calls/finish_job.ts'
 import { enqueue, enqueueAll, forgetJobs } from '../jobs.ts'
 import { deliveryKeys } from '../outputs/deliveries.ts'

@@ -1,4 +1,4 @@
-import type { ProcessingCost } from '../../shared/result/processing_cost.ts'
+import type { ProcessingCost } from '../../shared/result/cost/processing_cost.ts'
 import { failuresIn, type ProviderFailure } from '../../shared/result/provider_failure.ts'
 import type { Reflection, StoredReflection } from '../../shared/result/reflection.ts'
 import type { Verdict } from '../../shared/reflection/verdict.ts'

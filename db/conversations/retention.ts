@@ -1,4 +1,4 @@
-import { frameKey } from '../calls/frames.ts'
+import { frameKey } from '../calls/record/frames.ts'
 import { forgetJobs } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentWorker } from '../../shared/waits.ts'
+import type { AgentWorker } from '../../shared/calls/waits.ts'
 import type { Sql } from '../sql.ts'
 
 /* What every agent worker says of itself for as long as it lives. */

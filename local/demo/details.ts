@@ -1,4 +1,4 @@
-import type { CostBreakdown } from '../../shared/result/pricing.ts'
+import type { CostBreakdown } from '../../shared/result/cost/pricing.ts'
 import { type PauseBuckets, percentile } from '../../shared/timeline/pauses/pause.ts'
 import { tableLines } from '../table.ts'
 import { BUCKETS } from './buckets.ts'

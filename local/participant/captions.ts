@@ -4,7 +4,7 @@ import {
   FINAL_ATTRIBUTE,
   SEGMENT_ATTRIBUTE,
   SPEAKER_ATTRIBUTE,
-} from '../../shared/room.ts'
+} from '../../shared/calls/room.ts'
 
 /** One caption; a later one with the same `segment_id` replaces it. */
 export type Caption = {

@@ -7,7 +7,7 @@ import {
   TrackKind,
 } from '@livekit/rtc-node'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
-import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
+import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/calls/room.ts'
 import { readCaptions } from './captions.ts'
 import { listenTo } from './ears.ts'
 import { heldAnswers } from './held_answers.ts'

@@ -3,7 +3,7 @@ import type { GoalCounts } from '../events/goal_counts.ts'
 import type { ProviderFailure } from '../result/provider_failure.ts'
 import type { SessionStatus } from '../states.ts'
 import type { Turn } from '../timeline/turn.ts'
-import type { AgentWorker, WaitCause } from '../waits.ts'
+import type { AgentWorker, WaitCause } from '../calls/waits.ts'
 
 /*
  * What somebody who watches the running calls sees. It goes from the process of a call to the console by way of

@@ -15,7 +15,7 @@ import {
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Warnings } from '../templates/warnings/warning.ts'
 import { wireId } from '../schema/wire_id.ts'
-import { WaitOutcome } from '../waits.ts'
+import { WaitOutcome } from '../calls/waits.ts'
 import { AdvisorNotes } from './advisor_note.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Feedback } from './feedback.ts'

@@ -1,4 +1,4 @@
-import { createLogger } from '../../shared/log.ts'
+import { createLogger } from '../../shared/logs/log.ts'
 
 /** A logger of everything whose lines are kept. */
 export function keptLog() {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createLogger } from '../../shared/log.ts'
+import { createLogger } from '../../shared/logs/log.ts'
 
 /**
  * Logs to its standard output as many lines as each message says, and answers when files can still be read

@@ -10,7 +10,7 @@ import {
   Track,
 } from 'livekit-client'
 import type { JoinCredentials } from '../../shared/access/embed.ts'
-import type { CallNotice } from '../../shared/room.ts'
+import type { CallNotice } from '../../shared/calls/room.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { holdLateAnswers } from './held_answer.ts'

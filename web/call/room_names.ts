@@ -1,4 +1,4 @@
-import type * as shared from '../../shared/room.ts'
+import type * as shared from '../../shared/calls/room.ts'
 
 /* Pages do not bundle code from `shared/`; the types make sure that these values are the same. */
 

@@ -1,12 +1,12 @@
 import type { Room } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
-import type { Logger } from '../../../shared/log.ts'
+import type { Logger } from '../../../shared/logs/log.ts'
 import {
   CAPTION_TOPIC,
   FINAL_ATTRIBUTE,
   SEGMENT_ATTRIBUTE,
   SPEAKER_ATTRIBUTE,
-} from '../../../shared/room.ts'
+} from '../../../shared/calls/room.ts'
 import { coalesce } from '../../async/coalesce.ts'
 import type { Names } from '../../interview/names.ts'
 

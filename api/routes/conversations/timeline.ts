@@ -1,4 +1,4 @@
-import { findCallChart } from '../../../db/calls/call_chart.ts'
+import { findCallChart } from '../../../db/calls/record/call_chart.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { CallChart } from '../../../shared/timeline/chart/call_chart.ts'
 import { route } from '../../http/route.ts'

@@ -2,7 +2,7 @@ import { type CommitRow, listCommits } from '../../../db/outputs/commits.ts'
 import { type DeclinedRow, listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { listWithdrawn, type WithdrawnRow } from '../../../db/outputs/withdrawals.ts'
 import { findConversation } from '../../../db/conversations/conversations.ts'
-import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
+import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listPersons } from '../../../db/conversations/persons.ts'
 import {
   findDesign,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findSmartTurnWeights } from '../../../agent/hear/smart_turn/weights.ts'
-import { listTurns } from '../../../db/calls/turns.ts'
+import { listTurns } from '../../../db/calls/record/turns.ts'
 import { connect } from '../../../db/sql.ts'
 import { fetchedSmartTurn } from '../../../shared/speech/smart_turn_weights.ts'
 import type { EouBackend, EouShadow } from '../../../shared/timeline/end_of_turn.ts'

@@ -2,7 +2,7 @@ import { Room } from '@livekit/rtc-node'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import type { Credentials } from '../../../local/participant/presence.ts'
-import { DEBUG_TOPIC } from '../../../shared/room.ts'
+import { DEBUG_TOPIC } from '../../../shared/calls/room.ts'
 import {
   answerNext,
   createCall,

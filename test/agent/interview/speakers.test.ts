@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { historyOf, spokenBy, withSpeakers } from '../../../agent/interview/speakers.ts'
-import type { StoredTurn } from '../../../db/calls/turns.ts'
+import type { StoredTurn } from '../../../db/calls/record/turns.ts'
 import { saidIn } from '../../../shared/prompt/tags/said_tag.ts'
 
 test('the model is told who said what, and the stored messages contain only the words', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportFailures } from '../../../agent/life/report_failures.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
-import { createLogger } from '../../../shared/log.ts'
+import { createLogger } from '../../../shared/logs/log.ts'
 import type { ProviderFailure } from '../../../shared/result/provider_failure.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
 

@@ -1,6 +1,6 @@
 import { ParticipantKind, type RemoteParticipant, RoomEvent } from '@livekit/rtc-node'
 import type { CallbackMessage } from '../../../shared/outputs/callback.ts'
-import { CALLBACK_TOPIC } from '../../../shared/room.ts'
+import { CALLBACK_TOPIC } from '../../../shared/calls/room.ts'
 import { emptyRoom } from '../life/empty_room.ts'
 
 type Sent = { topic: string; destination_identities: string[] }

@@ -1,5 +1,5 @@
 import { Recorder } from '../../../agent/record/recorder.ts'
-import type { StoredTurn } from '../../../db/calls/turns.ts'
+import type { StoredTurn } from '../../../db/calls/record/turns.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'

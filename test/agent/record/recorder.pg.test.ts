@@ -1,10 +1,10 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Recorder } from '../../../agent/record/recorder.ts'
-import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
+import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
-import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
-import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
+import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/record/turns.ts'
+import { listVoiceChunks } from '../../../db/calls/record/voice_activity.ts'
 import { newId } from '../../../shared/ids.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 import {

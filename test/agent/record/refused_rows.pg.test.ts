@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
-import { listTurns } from '../../../db/calls/turns.ts'
+import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
+import { listTurns } from '../../../db/calls/record/turns.ts'
 import { listPauses } from '../../../db/turn_taking/pauses.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../../agent/see/screen.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { createLogger } from '../../../shared/log.ts'
+import { createLogger } from '../../../shared/logs/log.ts'
 
 type Kept = { image: Buffer; width: number; height: number; segment: number }
 

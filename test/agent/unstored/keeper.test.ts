@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFolder } from '../../../agent/unstored/folder.ts'
 import { keepUnstored, LOOK_MS } from '../../../agent/unstored/keeper.ts'
-import type { UnstoredCall } from '../../../db/calls/unstored_call.ts'
+import type { UnstoredCall } from '../../../db/calls/record/unstored_call.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearCalls, replyCount } from '../../../agent/worker/call_counts.ts'
-import type { CallCount } from '../../../shared/call_count.ts'
+import type { CallCount } from '../../../shared/calls/call_count.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { AgentDispatchClient } from 'livekit-server-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../db/sql.ts'
-import { MOST_STARTS } from '../../../shared/agent_requests.ts'
+import { MOST_STARTS } from '../../../shared/calls/agent_requests.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { type Call, createCall } from '../../helpers/live/call.ts'
 import { useOwnWorkers } from '../../helpers/live/own_workers.ts'

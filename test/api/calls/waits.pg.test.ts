@@ -5,7 +5,7 @@ import { beginCall } from '../../../db/calls/begin_call.ts'
 import { expireCall } from '../../../db/calls/end_call.ts'
 import { beginStart, takeLease } from '../../../db/calls/leases.ts'
 import { setSessionStatus } from '../../../db/calls/sessions.ts'
-import { MOST_SHOWN } from '../../../db/calls/waits.ts'
+import { MOST_SHOWN } from '../../../db/calls/agents/waits.ts'
 import {
   beatAgentWorker,
   listAgentWorkers,

@@ -4,7 +4,7 @@ import { startBeating } from '../../../api/jobs/watch_workers.ts'
 import { enqueue } from '../../../db/jobs.ts'
 import { beatWorker } from '../../../db/service/workers.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { createLogger } from '../../../shared/log.ts'
+import { createLogger } from '../../../shared/logs/log.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { createLogger } from '../../../shared/log.ts'
+import { createLogger } from '../../../shared/logs/log.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
 
 /** What the secrets of its organizations are encrypted with. */

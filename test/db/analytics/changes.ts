@@ -1,4 +1,4 @@
-import { saveTruth } from '../../../db/calls/turns.ts'
+import { saveTruth } from '../../../db/calls/record/turns.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { pick, type Random } from './many_turns.ts'
 

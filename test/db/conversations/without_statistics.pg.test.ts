@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listCallMarks } from '../../../db/calls/call_marks.ts'
+import { listCallMarks } from '../../../db/calls/record/call_marks.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import {
   listExported,

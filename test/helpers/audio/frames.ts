@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { storeFrame } from '../../../api/jobs/frames.ts'
-import { insertFrame } from '../../../db/calls/frames.ts'
+import { insertFrame } from '../../../db/calls/record/frames.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { must } from '../../../shared/must.ts'
 import type { Org, TestService } from '../api/service.ts'

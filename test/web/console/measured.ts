@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { savePauseParts } from '../../../db/calls/pause_parts.ts'
-import { listTurns } from '../../../db/calls/turns.ts'
+import { savePauseParts } from '../../../db/calls/record/pause_parts.ts'
+import { listTurns } from '../../../db/calls/record/turns.ts'
 import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'

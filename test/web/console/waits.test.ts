@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentWorker } from '../../../shared/waits.ts'
+import type { AgentWorker } from '../../../shared/calls/waits.ts'
 import { capacityOf, troubleOf } from '../../../web/console/views/now/waits.ts'
 
 const one: AgentWorker = {

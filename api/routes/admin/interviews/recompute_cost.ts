@@ -4,7 +4,7 @@ import { type CostlyCall, holdCostlyCalls, saveCost } from '../../../../db/conve
 import { readSettings } from '../../../../db/system/system_config.ts'
 import type { Price } from '../../../../shared/prices/price.ts'
 import { CostBreakdown, providersOf } from '../../../../shared/result/call_fields.ts'
-import { price } from '../../../../shared/result/pricing.ts'
+import { price } from '../../../../shared/result/cost/pricing.ts'
 import { flag } from '../../../../shared/schema/fields.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
 import { route } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSession } from '../../../../db/conversations/readings.ts'
-import { DEBUG_TOPIC } from '../../../../shared/room.ts'
+import { DEBUG_TOPIC } from '../../../../shared/calls/room.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { LIVE_SESSION } from '../../../../shared/states.ts'

@@ -4,7 +4,7 @@ import {
   listCompletedSessions,
   type RecomputableSession,
   recomputePauses,
-} from '../../../../db/calls/recompute_pauses.ts'
+} from '../../../../db/calls/record/recompute_pauses.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { flag, integer } from '../../../../shared/schema/fields.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'

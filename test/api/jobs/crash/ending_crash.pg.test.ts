@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseLeaseOf, takeLease } from '../../../../db/calls/leases.ts'
 import { endLostCall } from '../../../../db/calls/end_call.ts'
-import { claimSilentCalls } from '../../../../db/calls/silent_calls.ts'
+import { claimSilentCalls } from '../../../../db/calls/agents/silent_calls.ts'
 import { compileChild, startChild } from '../../../helpers/child.ts'
 import { useDatabase } from '../../../helpers/database/database.ts'
 import { seedCall, type Seeded } from '../seed.ts'

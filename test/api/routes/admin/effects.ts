@@ -1,4 +1,4 @@
-import { insertVoiceTrack } from '../../../../db/calls/voice_activity.ts'
+import { insertVoiceTrack } from '../../../../db/calls/record/voice_activity.ts'
 import { insertTemplate } from '../../../../db/templates/templates.ts'
 import { ADMIN_SESSION_BODIES } from '../../../helpers/examples/admin_sessions.ts'
 import type { Ids } from '../../../helpers/api/every_route.ts'

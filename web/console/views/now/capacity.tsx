@@ -1,4 +1,4 @@
-import type { AgentWorker } from '../../../../shared/waits.ts'
+import type { AgentWorker } from '../../../../shared/calls/waits.ts'
 import { capacityOf, troubleOf } from './waits.ts'
 
 type Properties = { workers: readonly AgentWorker[]; waiting: number }

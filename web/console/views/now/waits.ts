@@ -1,4 +1,4 @@
-import type { AgentWorker, WaitCause } from '../../../../shared/waits.ts'
+import type { AgentWorker, WaitCause } from '../../../../shared/calls/waits.ts'
 
 const CAUSES: Record<WaitCause, string> = {
   limit: 'the organization has reached its limit of calls',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recomputePauses } from '../../../../../db/calls/recompute_pauses.ts'
+import { recomputePauses } from '../../../../../db/calls/record/recompute_pauses.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { snapshot } from '../../../../helpers/database/snapshot.ts'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'

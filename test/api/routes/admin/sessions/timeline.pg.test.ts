@@ -3,7 +3,7 @@ import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
 import { useService } from '../../../../helpers/api/service.ts'
-import { saveIncidents } from '../../../../../db/calls/incidents.ts'
+import { saveIncidents } from '../../../../../db/calls/record/incidents.ts'
 import type { Incident } from '../../../../../shared/timeline/incident.ts'
 import { PATH, recorded } from '../../../recordings/recorded.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveTurns } from '../../../../../db/calls/turns.ts'
+import { saveTurns } from '../../../../../db/calls/record/turns.ts'
 import { NO_TIMING, type TurnTiming } from '../../../../../shared/timeline/turn_timing.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'

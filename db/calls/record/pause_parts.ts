@@ -1,0 +1,37 @@
+import { spanOf } from '../../../shared/timeline/pauses/pause_parts.ts'
+import { pauseStories } from '../../../shared/timeline/pauses/pause_stories.ts'
+import { type PauseShares, sharesOf } from '../../../shared/timeline/pauses/pause_shares.ts'
+import type { Sql } from '../../sql.ts'
+import { listPauses } from '../../turn_taking/pauses.ts'
+import type { StoredTurn } from './turns.ts'
+
+/**
+ * Stores what the pauses before answers were made of.
+ *
+ * @param turns all of the session
+ * @returns by the id of the turn
+ */
+export async function savePauseParts(
+  sql: Sql,
+  session_id: string,
+  turns: readonly StoredTurn[],
+): Promise<Map<string, PauseShares>> {
+  const stories = pauseStories(turns, await listPauses(sql, session_id))
+  const parts = new Map(
+    stories.flatMap((story) => {
+      const { answer } = story
+      const isMeasured = answer && (answer.actual_pause_ms ?? answer.pause_ms) !== null
+      return isMeasured && spanOf(story) ? [[answer.id, sharesOf(story)]] : []
+    }),
+  )
+  if (parts.size === 0) return parts
+  const rows = [...parts].map(([id, pause_parts]) => ({ id, pause_parts }))
+  await sql`
+    update turn
+    set pause_parts = newer.pause_parts
+    from jsonb_populate_recordset(null::turn, ${sql.json(rows)}) newer
+    where turn.id = newer.id
+      and turn.pause_parts is distinct from newer.pause_parts
+  `
+  return parts
+}

@@ -1,0 +1,119 @@
+import type { Truth } from '../../../shared/timeline/recompute.ts'
+import { isUnanswered, type Turn } from '../../../shared/timeline/turn.ts'
+import { TurnTiming } from '../../../shared/timeline/turn_timing.ts'
+import { type Lease, holdLease } from '../leases.ts'
+import { withDates, withEpochMs } from '../../instants.ts'
+import type { Sql } from '../../sql.ts'
+import { type Refused, storeEach } from '../../store_each.ts'
+
+export type StoredTurn = Turn & { id: string }
+
+/** What a later save of the same turn may change; id and position stay. */
+const CHANGING = [
+  'role',
+  'text',
+  'speaker',
+  'started_at',
+  'ended_at',
+  'interrupted',
+  'watchdog',
+  'had_image',
+  'answer_heard_at',
+  'withdrawn_replies',
+  'eot',
+  'eot_shadow',
+  ...Object.keys(TurnTiming.shape),
+]
+
+/**
+ * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
+ * A person who has been deleted since is left out. A turn that Postgres refuses holds up no other.
+ *
+ * @returns those that were refused
+ * @throws LeaseLost when another process holds the call
+ */
+export async function saveTurns(
+  sql: Sql,
+  lease: Lease,
+  org_id: string,
+  turns: StoredTurn[],
+): Promise<Refused<StoredTurn>[]> {
+  if (turns.length === 0) return []
+  await holdLease(sql, lease)
+  const owner = { org_id, session_id: lease.session_id }
+  return storeEach(sql, turns, (sql, some) => insertTurns(sql, owner, some))
+}
+
+/** As `saveTurns`, of a call that no process holds. */
+export async function insertTurns(
+  sql: Sql,
+  owner: { org_id: string; session_id: string },
+  turns: readonly StoredTurn[],
+) {
+  const rows = turns.map((turn) => ({
+    ...withDates(turn),
+    is_unanswered: isUnanswered(turn),
+    ...owner,
+  }))
+  const changing = [...CHANGING, 'is_unanswered']
+  const columns = sql(['id', 'org_id', 'session_id', 'position', ...changing])
+  await sql`
+    insert into turn (${columns}, person_id)
+    select
+      ${columns},
+      (select person.id from person where person.id = sent.person_id)
+    from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)}) sent
+    on conflict (session_id, position) do update
+    set (${sql(changing)}, person_id) = (
+      select ${sql(changing)}, person_id
+      from (select excluded.*) newer
+    )
+  `
+}
+
+/**
+ * Deletes turns that were taken back, by their ids, with the notes that stand under them.
+ *
+ * @param role only those of this side; null for both
+ * @throws LeaseLost when another process holds the call
+ */
+export async function deleteTurns(
+  sql: Sql,
+  lease: Lease,
+  ids: readonly string[],
+  role: Turn['role'] | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await holdLease(sql, lease)
+  await sql`
+    delete from turn
+    where session_id = ${lease.session_id}
+      and id = any(${ids})
+      and role = coalesce(${role}, role)
+  `
+}
+
+/** Stores what the recorded voice activity shows of turns. */
+export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
+  if (turns.length === 0) return
+  const rows = turns.map(withDates)
+  await sql`
+    update turn
+    set actual_speech_end_at = newer.actual_speech_end_at,
+      actual_pause_ms = newer.actual_pause_ms,
+      eou_estimation_error_ms = newer.eou_estimation_error_ms,
+      was_premature_jump_in = newer.was_premature_jump_in
+    from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)}) newer
+    where turn.id = newer.id
+  `
+}
+
+export async function listTurns(sql: Sql, session_id: string): Promise<StoredTurn[]> {
+  const rows = await sql`
+    select ${sql(['id', 'position', 'person_id', ...CHANGING])}
+    from turn
+    where session_id = ${session_id}
+    order by started_at, position
+  `
+  return rows.map(withEpochMs) as unknown as StoredTurn[]
+}

@@ -1,0 +1,61 @@
+import { describedEnum } from '../schema/described_enum.ts'
+import type { z } from 'zod'
+
+/* Participants who are in their room and have no agent yet, and the workers that could give them one. */
+
+/** What an agent worker has. */
+export type AgentWorker = {
+  id: string
+  host: string
+  /** How many calls it holds at most. */
+  places: number
+  /** How many it holds now, with those whose process is starting. */
+  taken: number
+  /** It is told to stop, and takes no more calls. */
+  is_draining: boolean
+  /** Its processor has no time for a new call. */
+  is_exhausted: boolean
+}
+
+/** Why a worker that has a place leaves a call to others. */
+export type Refusal =
+  /** Its processor has no time for a new call. */
+  | 'processor'
+  /** Calls in which nobody has spoken hold the share of its places that their organization or link may have. */
+  | 'share'
+
+export const WaitOutcome = describedEnum(
+  'What came of the wait for an agent; null when nobody has come',
+  {
+    waiting: 'the participant is in the room, and waits',
+    agent: 'the agent came',
+    none: 'the participant left, or the call was given up, before an agent came',
+  },
+)
+export type WaitOutcome = z.infer<typeof WaitOutcome>
+
+export type WaitCause =
+  Refusal | 'limit' | 'starting' | 'asked' | 'no_worker' | 'draining' | 'places'
+
+/** What the service knows of a wait. */
+export type WaitFacts = {
+  /** Its agent is put off, because the organization holds too many calls. */
+  is_put_off: boolean
+  /** An agent is asked for, and no worker has taken the request. */
+  is_untaken: boolean
+  refused_for: Refusal | null
+}
+
+/** Why a participant waits for an agent. */
+export function causeOfWait(
+  { is_put_off, is_untaken, refused_for }: WaitFacts,
+  workers: readonly AgentWorker[],
+): WaitCause {
+  if (is_put_off) return 'limit'
+  if (!is_untaken) return 'starting'
+  const open = workers.filter(({ is_draining }) => !is_draining)
+  if (open.length === 0) return workers.length === 0 ? 'no_worker' : 'draining'
+  const free = open.filter(({ taken, places }) => taken < places)
+  if (free.length === 0) return 'places'
+  return refused_for ?? (free.every(({ is_exhausted }) => is_exhausted) ? 'processor' : 'asked')
+}
