@@ -37,32 +37,29 @@ export type LiveNews = {
   failures?: ProviderFailure[]
 }
 
-/** A call that has begun and is not over, with its latest turns in order. */
-export type LiveCall = {
+/** What each call in Now shows of whose it is. */
+export type CallAtAGlance = {
   session_id: string
   interview_id: string
   org_id: string
   org_name: string
   template_name: string
-  status: SessionStatus
   language: string
+  persons: (string | null)[]
+}
+
+/** A call that has begun and is not over, with its latest turns in order. */
+export type LiveCall = CallAtAGlance & {
+  status: SessionStatus
   /** ISO 8601. */
   started_at: string
-  persons: (string | null)[]
   goals: z.output<typeof GoalCounts>
   turns: LiveTurn[]
   failures: ProviderFailure[]
 }
 
 /** A call in whose room somebody waits for an agent. */
-export type WaitingCall = {
-  session_id: string
-  interview_id: string
-  org_id: string
-  org_name: string
-  template_name: string
-  language: string
-  persons: (string | null)[]
+export type WaitingCall = CallAtAGlance & {
   /** ISO 8601. */
   arrived_at: string
   cause: WaitCause

@@ -1,3 +1,4 @@
+import type { CallAtAGlance } from '../../../shared/console/live.ts'
 import type { WaitFacts } from '../../../shared/calls/waits.ts'
 import { joinTemplateVersion } from '../../conversations/running_version.ts'
 import type { Sql } from '../../sql.ts'
@@ -109,16 +110,7 @@ export function waitSeconds(sql: Sql) {
   )::float`
 }
 
-export type AwaitedCall = WaitFacts & {
-  session_id: string
-  interview_id: string
-  org_id: string
-  org_name: string
-  template_name: string
-  language: string
-  persons: (string | null)[]
-  arrived_at: Date
-}
+export type AwaitedCall = CallAtAGlance & WaitFacts & { arrived_at: Date }
 
 /**
  * Calls of all organizations in which somebody waits for an agent, the longest wait first; of each organization at

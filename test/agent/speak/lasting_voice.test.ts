@@ -1,20 +1,12 @@
-import { initializeLogger, tts } from '@livekit/agents'
+import { initializeLogger } from '@livekit/agents'
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
 import { setImmediate as immediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { LATE, type within } from '../../../agent/async/within.ts'
-import { LastingVoice } from '../../../agent/speak/lasting_voice.ts'
-import { createVoices } from '../../../agent/speak/plugin.ts'
-import type { ProviderError } from '../../../agent/provider_error.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
-import { DEFAULTS } from '../../helpers/api/settings.ts'
+import { listenTo, PIECES, say, soundOf, voice, voicesOf } from './spoken_voices.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
-
-const PIECES = ['Hello there, ', 'this is the first sentence. ', 'And here comes the second one.']
 
 test('what the first voice cannot say the second says, from the piece that failed', async () => {
   const first = await voice('a', (piece, res) => (piece === 1 ? res.writeHead(500).end() : 'speak'))
@@ -180,123 +172,6 @@ test('what nobody waits for any more is not tried again, and no longer waited fo
   expect(away).toEqual([true, false])
 })
 
-test('sound that does not end is cut off after a while, and the next voice says its piece', async () => {
-  const { heard, failures } = await say(await voice('a', endless), await voice('b'))
-  expect(heard).toEqual(['a0', 'b0', 'b1', 'b2'])
-  expect(failures).toMatchObject([
-    { recoverable: true, sentence: 'The voice failed: its sound does not end' },
-  ])
-})
-
-test('a voice that is alone is not asked again for what does not end, and says the next reply', async () => {
-  const alone = await voice('a', (piece, res) => (piece < 3 ? endless(piece, res) : 'speak'))
-  const { voices, failures, away } = await voicesOf(alone)
-  const say = (text: string) => {
-    const stream = voices.stream()
-    stream.pushText(text)
-    stream.endInput()
-    return listenTo(stream)
-  }
-  expect(await say(PIECES.join(''))).toHaveLength(1)
-  expect(failures).toMatchObject([{ recoverable: false, refused: false, passes: false }])
-  expect(away).toEqual([])
-  const asked = alone.asked.length
-  expect(await say('Hello again.')).toEqual([`a${asked}`])
-})
-
-/** Sound that goes on until nobody listens. */
-function endless(piece: number, res: ServerResponse) {
-  res.writeHead(200)
-  const more = () => res.destroyed || res.write(soundOf('a', piece), more)
-  more()
-  return 'done' as const
-}
-
 function textsOf(pieces: string[]) {
   return pieces.map((piece) => piece.trim()).toSorted()
-}
-
-type Voice = Awaited<ReturnType<typeof voice>>
-type Answer = (piece: number, res: ServerResponse) => unknown
-
-/** A server that says each text in half a second of sound, which tells the server and how many came before. */
-async function voice(name: string, answer: Answer = () => 'speak') {
-  const asked: string[] = []
-  const server = createServer((req, res) => {
-    void textOf(req).then((body) => {
-      const piece = asked.push((JSON.parse(body) as { input: string }).input.trim()) - 1
-      if (answer(piece, res) === 'speak') res.writeHead(200).end(soundOf(name, piece))
-    })
-  })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked }
-}
-
-const SAMPLES = 12_000
-
-function soundOf(name: string, piece: number) {
-  return Buffer.from(new Int16Array(SAMPLES).fill(name.charCodeAt(0) * 100 + piece).buffer)
-}
-
-type Clock = { pause: (ms: number, signal: AbortSignal) => Promise<unknown> }
-
-async function voicesOf(
-  first: Voice,
-  second?: Voice,
-  { pause }: Clock = { pause: () => immediate() },
-) {
-  const failures: ProviderError[] = []
-  const away: boolean[] = []
-  /** Each ends a wait, which ends at no other time. */
-  const waits: (() => void)[] = []
-  const config = {
-    ...DEFAULTS,
-    SPEECH_BASE_URL: first.url,
-    SPEECH_API_KEY: 'key',
-    TTS_MODEL: 'first',
-    ...(second && {
-      SPEECH_FALLBACK_BASE_URL: second.url,
-      SPEECH_FALLBACK_MODEL: 'second',
-    }),
-  }
-  const wait: typeof within = (_, work) => {
-    const late = new Promise<typeof LATE>((resolve) => waits.push(() => resolve(LATE)))
-    return Promise.race([work, late])
-  }
-  const voices = new LastingVoice({
-    voices: createVoices(config, { provider: 'openai', voice_id: 'ash', model: 'first' }, 'en'),
-    failed: (error) => void failures.push(error),
-    away: (areAway) => void away.push(areAway),
-    wait,
-    pause,
-  })
-  return { voices, failures, waits, away }
-}
-
-/** @param pauses gets each pause, which is over at once */
-async function say(first: Voice, second?: Voice, pauses: number[] = []) {
-  const pause = async (ms: number) => void pauses.push(ms)
-  const { voices, failures, away } = await voicesOf(first, second, { pause })
-  let errors = 0
-  voices.on('error', () => errors++)
-  const stream = voices.stream()
-  for (const piece of PIECES) stream.pushText(piece)
-  stream.endInput()
-  return { heard: await listenTo(stream), failures, errors, away, pauses }
-}
-
-/** What is heard, one entry for each piece of sound. */
-async function listenTo(stream: tts.SynthesizeStream) {
-  const heard: string[] = []
-  for await (const sound of stream) {
-    if (sound === tts.SynthesizeStream.END_OF_STREAM) continue
-    const [value] = sound.frame.data as unknown as [number]
-    const piece = `${String.fromCharCode(Math.floor(value / 100))}${value % 100}`
-    if (heard.at(-1) !== piece) heard.push(piece)
-  }
-  return heard
 }

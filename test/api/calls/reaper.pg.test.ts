@@ -1,11 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventually } from '../../helpers/eventually.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { agentsAskedAgain, rescues } from '../../../api/metrics.ts'
-import { rescueSilentCalls, startReaper } from '../../../api/calls/reaper.ts'
+import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
 import { beginStart } from '../../../db/calls/leases.ts'
-import { connect } from '../../../db/sql.ts'
-import { SECOND } from '../../../shared/time.ts'
 import { useService } from '../../helpers/api/service.ts'
+import { silentCall } from './silent_call.ts'
 
 const service = useService()
 
@@ -39,7 +37,7 @@ test('a call whose agent died while ending it is over for everybody, without ano
 })
 
 test('a call whose room the media server has lost gets it again, and an agent that waits for the participant', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   const { livekit, ...rest } = service.service()
   const restarted = { ...livekit, listPersons: () => Promise.resolve(undefined) }
   await rescueSilentCalls({ ...rest, livekit: restarted })
@@ -48,7 +46,7 @@ test('a call whose room the media server has lost gets it again, and an agent th
 })
 
 test('a call for which the media server did not answer is tried again in the next round', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   await service.sql()`
     update session
     set status = 'waiting', lease_holder = null, dispatched_at = now() - interval '9 s'
@@ -65,7 +63,7 @@ test('a call for which the media server did not answer is tried again in the nex
 })
 
 test('a call that everybody ended before its agent was known to be silent ends as ended by them, without another agent', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   await service.sql()`update person set admitted_at = null`
   await rescueSilentCalls(service.service())
   expect(service.asked).toEqual([])
@@ -77,7 +75,7 @@ test('a call that everybody ended before its agent was known to be silent ends a
 })
 
 test('a takeover counts once, however often an agent has to be asked for; a call that no worker took is none', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   service.present.push('per_ada')
   onTestFinished(() => void service.present.splice(0))
   await counted()
@@ -100,7 +98,7 @@ test('a takeover counts once, however often an agent has to be asked for; a call
 })
 
 test('an agent that fails at its start is asked for four times; then the call fails with the reason, and the page is told', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   await service.sql()`
     update session
     set status = 'waiting', started_at = null, lease_holder = null, lease_beat_at = null,
@@ -135,7 +133,7 @@ test('an agent that fails at its start is asked for four times; then the call fa
 })
 
 test('while no worker takes a call the page is told that it waits for a place; after 15 minutes the call fails with the reason, and the page is told', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   await service.sql()`
     update session
     set status = 'waiting', started_at = null, lease_holder = null, lease_beat_at = null,
@@ -166,7 +164,7 @@ test('while no worker takes a call the page is told that it waits for a place; a
 })
 
 test('whoever lost their agent is told that another one comes, and only after ten seconds that it waits for a place', async () => {
-  const session_id = await silentCall()
+  const session_id = await silentCall(service)
   service.present.push('per_ada')
   onTestFinished(() => void service.present.splice(0))
   const told = []
@@ -184,40 +182,6 @@ test('whoever lost their agent is told that another one comes, and only after te
     { waits_for: 'replacement' },
     { waits_for: 'place' },
   ])
-})
-
-test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
-  const session_id = await silentCall()
-  const reaper = startReaping()
-  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 2 })
-  onTestFinished(() => owner.end())
-  await reaper.rounds()
-  await owner.begin(async (sql) => {
-    await sql`lock table session in access exclusive mode`
-    await eventually(async () => {
-      const [waiting] = await owner`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-      `
-      return waiting
-    })
-    reaper.clock.now += 3.5 * SECOND
-  })
-  await reaper.rounds()
-  expect(service.asked).toEqual([])
-
-  await service.sql()`update session set lease_beat_at = null where id = ${session_id}`
-  await eventually(() => isReplaced(session_id))
-})
-
-test('after a start silent agents have some seconds to beat again, and are then replaced', async () => {
-  const session_id = await silentCall()
-  const reaper = startReaping()
-  reaper.clock.now += 2.9 * SECOND
-  await reaper.rounds()
-  expect(service.asked).toEqual([])
-  reaper.clock.now += 0.1 * SECOND
-  await eventually(() => isReplaced(session_id))
 })
 
 function asked() {
@@ -257,57 +221,4 @@ async function statusOf(session_id: string) {
     where session.id = ${session_id}
   `
   return row
-}
-
-/** The only call: it is on, its agent's last beat is seven seconds old. */
-async function silentCall(): Promise<string> {
-  service.asked.splice(0)
-  const org = await service.newOrg()
-  const invitation = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
-  const created = await org.call('POST', '/v1/interviews', invitation)
-  const { session_id } = created.body
-  const sql = service.sql()
-  await sql`update session set status = 'completed' where id <> ${session_id}`
-  await sql`
-    update session
-    set status = 'live',
-      started_at = now(),
-      lease_holder = 'agent-1',
-      lease_beat_at = now() - interval '7 s'
-    where id = ${session_id}
-  `
-  await sql`update person set admitted_at = now() where conversation_id = ${created.body.id}`
-  return session_id
-}
-
-/** The reaper on a clock of its own; `rounds` waits until one has begun and ended. */
-function startReaping() {
-  const clock = { now: 0 }
-  const time = vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
-  const { livekit, log, pools } = service.service()
-  let looks = 0
-  const reaper = startReaper({
-    livekit,
-    log,
-    get pools() {
-      looks++
-      return pools
-    },
-  })
-  onTestFinished(async () => {
-    await reaper.stop()
-    time.mockRestore()
-  })
-  return {
-    clock,
-    async rounds() {
-      // Two in each round, of which the first may be half over.
-      const enough = looks + 4
-      await eventually(() => looks >= enough)
-    },
-  }
-}
-
-function isReplaced(session_id: string) {
-  return service.asked.some(({ name, args }) => name === 'dispatch' && args[0] === session_id)
 }

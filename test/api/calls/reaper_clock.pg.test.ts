@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startReaper } from '../../../api/calls/reaper.ts'
+import { connect } from '../../../db/sql.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { useService } from '../../helpers/api/service.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { silentCall } from './silent_call.ts'
+
+const service = useService()
+
+test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
+  const session_id = await silentCall(service)
+  const reaper = startReaping()
+  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 2 })
+  onTestFinished(() => owner.end())
+  await reaper.rounds()
+  await owner.begin(async (sql) => {
+    await sql`lock table session in access exclusive mode`
+    await eventually(async () => {
+      const [waiting] = await owner`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `
+      return waiting
+    })
+    reaper.clock.now += 3.5 * SECOND
+  })
+  await reaper.rounds()
+  expect(service.asked).toEqual([])
+
+  await service.sql()`update session set lease_beat_at = null where id = ${session_id}`
+  await eventually(() => isReplaced(session_id))
+})
+
+test('after a start silent agents have some seconds to beat again, and are then replaced', async () => {
+  const session_id = await silentCall(service)
+  const reaper = startReaping()
+  reaper.clock.now += 2.9 * SECOND
+  await reaper.rounds()
+  expect(service.asked).toEqual([])
+  reaper.clock.now += 0.1 * SECOND
+  await eventually(() => isReplaced(session_id))
+})
+
+/** The reaper on a clock of its own; `rounds` waits until one has begun and ended. */
+function startReaping() {
+  const clock = { now: 0 }
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+  const { livekit, log, pools } = service.service()
+  let looks = 0
+  const reaper = startReaper({
+    livekit,
+    log,
+    get pools() {
+      looks++
+      return pools
+    },
+  })
+  onTestFinished(async () => {
+    await reaper.stop()
+    time.mockRestore()
+  })
+  return {
+    clock,
+    async rounds() {
+      // Two in each round, of which the first may be half over.
+      const enough = looks + 4
+      await eventually(() => looks >= enough)
+    },
+  }
+}
+
+function isReplaced(session_id: string) {
+  return service.asked.some(({ name, args }) => name === 'dispatch' && args[0] === session_id)
+}
