@@ -15,11 +15,14 @@ export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'poo
   const followers = new Set<Follower>()
   let reading: Repeating | undefined
   let latest: Read | undefined
+  /** Counts the times that nobody followed any more. */
+  let pauses = 0
 
   async function read() {
+    const before = pauses
     const [calls, workers] = await Promise.all([listAwaited(sql), listAgentWorkers(sql)])
-    // Kept, it would be old by the time somebody follows again.
-    if (followers.size === 0) return
+    // It would be old for whoever follows again.
+    if (pauses !== before) return
     latest = { calls, workers }
     for (const tell of followers) tell(latest)
   }
@@ -44,6 +47,7 @@ export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'poo
       return () => {
         followers.delete(pass)
         if (followers.size > 0) return
+        pauses++
         void reading?.stop()
         reading = latest = undefined
       }
