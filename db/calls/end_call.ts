@@ -122,7 +122,7 @@ type Held = {
   /** The call is ending, or over. */
   is_ending: boolean
   has_agent: boolean
-  /** How long a participant waited for an agent that did not come; null when none did. */
+  /** How long a participant waited for an agent that did not begin the call; null when none waited. */
   vain_wait_seconds: number | null
 }
 
@@ -172,7 +172,7 @@ async function endWithoutAgent(
 function vainWait({ vain_wait_seconds }: Held) {
   if (vain_wait_seconds === null) return {}
   const seconds = Math.round(vain_wait_seconds)
-  return { detail: `a participant waited ${seconds} s for an agent, and none came` }
+  return { detail: `a participant waited ${seconds} s, and no agent began the call` }
 }
 
 async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {
