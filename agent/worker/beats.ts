@@ -23,13 +23,16 @@ type Options = {
 export function startBeats({ sql, log, worker, running, observer }: Options) {
   let empty = new Set<string>()
   let told = new Set<string>()
-  let isBeating = false
+  let beating: Promise<void> | undefined
   let isAway = false
 
-  async function beat() {
+  function beat() {
     observer.has(worker())
-    if (isBeating) return
-    isBeating = true
+    beating ??= tell().finally(() => (beating = undefined))
+    return beating
+  }
+
+  async function tell() {
     try {
       const calls = await beatAgentWorker(sql, worker(), running())
       empty = new Set(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
@@ -42,15 +45,13 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
     } catch (error) {
       if (!isAway) log.warn({ error }, 'the database does not know what this worker has')
       isAway = true
-    } finally {
-      isBeating = false
     }
   }
 
   const timer = setInterval(() => void beat(), WORKER_BEAT_SECONDS * SECOND)
   void beat()
   return {
-    /** Tells at once. */
+    /** Beats at once, or joins a beat in progress. */
     beat,
     /** How many of its calls wait for somebody to come back. */
     empty: () => running().filter((session_id) => empty.has(session_id)).length,

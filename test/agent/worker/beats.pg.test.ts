@@ -1,0 +1,98 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startBeats } from '../../../agent/worker/beats.ts'
+import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
+import { newId } from '../../../shared/ids.ts'
+import { type Org, useService } from '../../helpers/api/service.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
+
+const service = useService()
+beforeEach(() => service.sql()`delete from agent_worker`)
+
+test('each wait for an agent is reported once, however many beats follow', async () => {
+  const org = await service.newOrg()
+  const worker = startWorker()
+  worker.running.push(await begun(org, { waited: 3 }), await begun(org, { waited: 7 }))
+  await worker.beat()
+  await worker.beat()
+  worker.running.push(await begun(org, { waited: 5 }))
+  await worker.beat()
+  expect(worker.waits.sort()).toEqual([3, 5, 7])
+})
+
+test('calls that wait for a participant to come back are counted as empty, as long as the worker holds them', async () => {
+  const org = await service.newOrg()
+  const worker = startWorker()
+  const [left, joined] = [await begun(org), await begun(org)]
+  await service.sql()`update session set status = 'reconnecting' where id = ${left}`
+  worker.running.push(left, joined)
+  await worker.beat()
+  expect(worker.beats.empty()).toBe(1)
+  worker.running.splice(0, 1)
+  expect(worker.beats.empty()).toBe(0)
+})
+
+test('a database that refuses the beats is logged once per outage', async () => {
+  const worker = startWorker()
+  await worker.beat()
+  for (const outages of [1, 2]) {
+    await service.sql()`alter table agent_worker rename to hidden`
+    await worker.beat()
+    await worker.beat()
+    await service.sql()`alter table hidden rename to agent_worker`
+    await worker.beat()
+    expect(worker.lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(outages)
+  }
+})
+
+test('a worker that has stopped is no longer listed', async () => {
+  const worker = startWorker()
+  await worker.beat()
+  expect(await listAgentWorkers(service.sql())).toMatchObject([{ id: worker.id, places: 2 }])
+  await worker.beats.stop()
+  expect(await listAgentWorkers(service.sql())).toEqual([])
+})
+
+/** Beats of a worker with two places; `beat` settles after a beat that began later than the call. */
+function startWorker() {
+  const id = newId('wrk')
+  const running: string[] = []
+  const waits: number[] = []
+  const { log, lines } = keptLog()
+  let beaten = 0
+  const beats = startBeats({
+    sql: service.sql(),
+    log,
+    worker: () => ({
+      id,
+      host: 'one',
+      places: 2,
+      taken: running.length,
+      is_draining: false,
+      is_exhausted: false,
+    }),
+    running: () => running,
+    observer: { has: () => beaten++, waited: (seconds) => waits.push(Math.round(seconds)) },
+  })
+  onTestFinished(() => beats.stop())
+  return { id, running, waits, lines, beats, beat }
+
+  async function beat() {
+    await beats.beat()
+    await beats.beat()
+  }
+}
+
+/** A call that has just begun, after its participant waited so many seconds. */
+async function begun(org: Org, { waited = 0 } = {}) {
+  const sent = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
+  const { session_id } = (await org.call('POST', '/v1/interviews', sent)).body
+  await service.sql()`
+    update session
+    set status = 'live',
+      arrived_at = now() - make_interval(secs => ${waited}),
+      started_at = now()
+    where id = ${session_id}
+  `
+  return String(session_id)
+}
