@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startBeats } from '../../../agent/worker/beats.ts'
+import { connect } from '../../../db/sql.ts'
 import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
-import { eventually } from '../../helpers/eventually.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
 const service = useService()
@@ -33,13 +33,15 @@ test('calls that wait for a participant to come back are counted as empty, as lo
 })
 
 test('a database that refuses the beats is logged once per outage', async () => {
+  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
+  onTestFinished(() => owner.end())
   const worker = startWorker()
   await worker.beat()
   for (const outages of [1, 2]) {
-    await service.sql()`alter table agent_worker rename to hidden`
+    await owner`alter table agent_worker rename to hidden`
     await worker.beat()
     await worker.beat()
-    await service.sql()`alter table hidden rename to agent_worker`
+    await owner`alter table hidden rename to agent_worker`
     await worker.beat()
     expect(worker.lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(outages)
   }
