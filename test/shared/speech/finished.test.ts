@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../shared/languages.ts'
-import { soundsFinished } from '../../../shared/speech/finished.ts'
+import { endingOf, soundsFinished } from '../../../shared/speech/finished.ts'
 
 test.each<[Language, string]>([
   ['en', 'I teach at a school.'],
@@ -12,6 +12,12 @@ test.each<[Language, string]>([
   ['pt', 'Moro em Lisboa'],
   ['fr', "C'est bien !"],
   ['de', 'Das glaube ich.'],
+  ['es', 'Es para mí.'],
+  ['es', 'Fue él.'],
+  ['pt', 'Acho que é.'],
+  ['pt', 'Eu gosto, né?'],
+  ['fr', 'Je ne sais pas où.'],
+  ['de', 'Das war er.'],
 ])('%s: "%s" sounds finished', (language, text) => {
   expect(soundsFinished(text, language)).toBe(true)
 })
@@ -34,4 +40,18 @@ test.each<[Language, string]>([
   ['de', 'Das ist für'],
 ])('%s: "%s" leads on', (language, text) => {
   expect(soundsFinished(text, language)).toBe(false)
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'Yes', 'No'],
+  ['es', 'Sí', 'No'],
+  ['es', 'Si', 'Claro que si'],
+  ['pt', 'Sim', 'Não'],
+  ['fr', 'Si', 'Non'],
+  ['de', 'Ja', 'Nein'],
+])('%s: a lone "%s" or "%s" leads on to nothing', (language, yes, no) => {
+  for (const word of [yes, no]) {
+    expect(endingOf(`${word}.`, language)).toBe('closed')
+    expect(endingOf(word, language)).toBe('unmarked')
+  }
 })
