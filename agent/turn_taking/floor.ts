@@ -27,6 +27,8 @@ type Options = {
   question: () => Question
   /** Whether a backchannel is also an answer to the present question. */
   isAnswer: (text: string) => boolean
+  /** How long before the end of the agent's words it may have been said, in milliseconds. */
+  early_ms: () => number
   noise_dbfs: () => number | null
   /** Epoch milliseconds. */
   now?: () => number
@@ -114,8 +116,10 @@ export class Floor {
     if (isHeard && !this.#isAgentHeard) this.#pauses.answered(this.#now())
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
+    if (isHeard) return
+    this.#over.asked(this.#now() - this.#options.early_ms())
     // Whatever was said into the last words of the agent is an answer to them.
-    if (!isHeard && !this.#over.isEmpty) this.#release()
+    if (!this.#over.isEmpty) this.#release()
   }
 
   /** The call is over: whatever is still heard changes nothing. */

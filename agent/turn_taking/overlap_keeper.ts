@@ -8,12 +8,14 @@ import type { TurnWords } from './turn_words.ts'
 
 type Words = Pick<TurnWords, 'text' | 'isFinal'>
 
+type Early = { began_at: number; text: string; finals: readonly Final[] }
+
 /** Keeps what is heard over the agent until it is known what it is, and answers that came early. */
 export class OverlapKeeper {
   readonly #language: Language
   #overlap: (Overlap & { finals: Final[] }) | null = null
   /** What was said over the agent and is an answer as soon as the agent has asked; nothing else stops it. */
-  #early: { text: string; finals: readonly Final[] } = NOTHING_EARLY
+  #early: readonly Early[] = []
 
   constructor(language: Language) {
     this.#language = language
@@ -26,7 +28,7 @@ export class OverlapKeeper {
 
   /** Whether nothing was said that the end of the agent's words makes a turn. */
   get isEmpty(): boolean {
-    return this.#overlap === null && this.#early.finals.length === 0
+    return this.#overlap === null && this.#early.length === 0
   }
 
   /** @param silent_since null while somebody speaks */
@@ -64,21 +66,27 @@ export class OverlapKeeper {
 
   /** It was nothing that stops the agent, but is an answer once the agent has asked. */
   answersEarly(text: string) {
-    const finals = this.#overlap!.finals.map(withoutItsEnd)
+    const { began_at, finals } = this.#overlap!
+    this.#early = [...this.#early, { began_at, text, finals: finals.map(withoutItsEnd) }]
     this.#overlap = null
-    this.#early = {
-      text: joinedText(this.#early.text, text),
-      finals: [...this.#early.finals, ...finals],
-    }
+  }
+
+  /** The agent has asked, since then: a backchannel before it was not an answer. */
+  asked(since: number) {
+    this.#early = this.#early.filter(
+      ({ began_at, text }) => began_at >= since || !isBackchannel(text, this.#language),
+    )
   }
 
   /** All that was said, which is a turn of the participants. */
   take(): { early_text: string; finals: readonly Final[] } {
-    const { text: early_text, finals } = this.#early
-    const taken = { early_text, finals: [...finals, ...(this.#overlap?.finals ?? [])] }
-    this.#early = NOTHING_EARLY
+    const early = this.#early
+    const finals = [...early, ...(this.#overlap ? [this.#overlap] : [])].flatMap(
+      (one) => one.finals,
+    )
+    this.#early = []
     this.#overlap = null
-    return taken
+    return { early_text: joinedText(...early.map(({ text }) => text)), finals }
   }
 }
 
@@ -91,5 +99,3 @@ function confidenceOf({ event }: Final): number {
 function withoutItsEnd({ heard, event }: Final): Final {
   return { heard: { ...heard, last_word_end_at: null }, event }
 }
-
-const NOTHING_EARLY = { text: '', finals: [] }

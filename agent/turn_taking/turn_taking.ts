@@ -1,7 +1,7 @@
 import type { stt } from '@livekit/agents'
 import { goalsToAsk } from '../../shared/prompt/situation.ts'
 import { acknowledges } from '../../shared/templates/template.ts'
-import { isEarlyAnswer } from '../../shared/turn_taking/answer_signs.ts'
+import { earlyAnswerMs, isEarlyAnswer } from '../../shared/turn_taking/early_answer.ts'
 import type { TurnPolicy } from '../../shared/turn_taking/turn_policy.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Hearing } from '../hear/hearing.ts'
@@ -50,6 +50,7 @@ export function createTurnTaking(options: Options) {
     rules: () => rulesFor(asked()),
     question: () => ({ goal_id: asked()?.id ?? null, patience: asked()?.patience ?? 'normal' }),
     isAnswer: (text) => isEarlyAnswer(asked(), text, language),
+    early_ms: () => earlyAnswerMs(asked(), language),
     noise_dbfs: () => hearing().noise_dbfs(),
     hands: {
       ask: () => hearing().decide(),

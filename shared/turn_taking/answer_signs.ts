@@ -34,15 +34,6 @@ export function answerSigns(goal: Goal | undefined, text: string, language: Lang
   }
 }
 
-/**
- * Whether what sounds like a backchannel, said while the question is still being asked, answers it all
- * the same. A lone yes is also an answer to what is read back.
- */
-export function isEarlyAnswer(goal: Goal | undefined, text: string, language: Language): boolean {
-  if (goal?.confirm === 'read_back' && isLoneYesOrNo(text, language)) return true
-  return goal?.patience !== 'spelling' && answerSigns(goal, text, language).z > 0
-}
-
 export const NO_SIGNS: AnswerSigns = { z: 0, least_ms: 0 }
 const COMPLETE: AnswerSigns = { z: 1, least_ms: 0 }
 const LONE: AnswerSigns = { z: 1, least_ms: 500 }

@@ -9,7 +9,7 @@ import { evidenceRules } from '../../../shared/turn_taking/rules.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** A call in which the model takes every turn for finished, and everything is done at once. */
-export function inCall() {
+export function inCall({ early_ms = 5_000 } = {}) {
   const done: string[] = []
   const pauses: PauseRecord[] = []
   const forwarded: EventOf<'heard'>[] = []
@@ -21,6 +21,7 @@ export function inCall() {
     rules: () => rules,
     question: () => ({ goal_id: 'work', patience: 'normal' }),
     isAnswer: (text) => text === 'Yes.',
+    early_ms: () => early_ms,
     noise_dbfs: () => -60,
     hands: {
       ask: () => (note('ask')(), Promise.resolve(0.95)),

@@ -144,6 +144,24 @@ test('a yes over the question stops nothing, and is the answer once the agent ha
   expect(call.forwarded).toMatchObject([{ last_word_end_at: null }])
 })
 
+test('a yes from before the question is not the answer to it, other than words that are no backchannel', async () => {
+  const call = inCall({ early_ms: 1_500 })
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, 320)
+  call.words('Yes.')
+  await call.voice(0, 2_048)
+  call.floor.agentIs('listening')
+  await call.voice(0, 2_048)
+  expect(call.done).toEqual([])
+
+  call.floor.agentIs('speaking')
+  await call.voice(0.9, 320)
+  call.words('I thought,', 0.65)
+  await call.voice(0, 2_048)
+  call.floor.agentIs('listening')
+  expect(call.done).toContain('forward I thought,')
+})
+
 test('whoever answered over the question and says more once it is asked has said both', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')

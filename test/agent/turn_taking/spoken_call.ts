@@ -58,6 +58,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
     rules: () => rulesFor(undefined),
     question: () => ({ goal_id: 'work', patience: 'normal' }),
     isAnswer: () => false,
+    early_ms: () => 0,
     noise_dbfs: () => -60,
     hands: {
       async ask() {

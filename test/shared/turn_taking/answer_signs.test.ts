@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../shared/languages.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
-import { answerSigns, isEarlyAnswer } from '../../../shared/turn_taking/answer_signs.ts'
+import { answerSigns } from '../../../shared/turn_taking/answer_signs.ts'
 
 const CUPS = { type: 'number', min: 0, max: 20 }
 const SCALE = { type: 'scale', min: 1, max: 10 }
@@ -42,17 +42,4 @@ test.each<[string, object, Language, string, number]>([
 
 test('where nothing is asked, nothing can be answered', () => {
   expect(answerSigns(undefined, 'Seven.', 'en')).toEqual({ z: 0, least_ms: 0 })
-})
-
-test.each<[string, object, Language, string, boolean]>([
-  ['a lone yes to a question', { type: 'boolean' }, 'en', 'Yeah.', true],
-  ['a lone yes in German', { type: 'boolean' }, 'de', 'Ja, genau.', true],
-  ['a lone yes to what is read back', { ...CUPS, confirm: 'read_back' }, 'en', 'Right.', true],
-  ['an option', { type: 'single_choice', options: ['good', 'bad'] }, 'en', 'Good.', true],
-  ['a hum', { type: 'boolean' }, 'en', 'Mhm.', false],
-  ['an okay', { type: 'boolean' }, 'en', 'Okay.', false],
-  ['a yes to an open question', { type: 'open' }, 'en', 'Yes.', false],
-  ['a word where something is spelled', CODE, 'en', 'Exactly.', false],
-])('over the question is an answer or is none: %s', (_, goal, language, text, expected) => {
-  expect(isEarlyAnswer(Goal.parse({ id: 'asked', ...goal }), text, language)).toBe(expected)
 })

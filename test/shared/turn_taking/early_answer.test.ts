@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Language } from '../../../shared/languages.ts'
+import { Goal } from '../../../shared/templates/goals/goal.ts'
+import { earlyAnswerMs, isEarlyAnswer } from '../../../shared/turn_taking/early_answer.ts'
+
+const CUPS = { type: 'number', min: 0, max: 20 }
+const CODE = { type: 'structured', patience: 'spelling', schema: { type: 'object' } }
+
+test.each<[string, object, Language, string, boolean]>([
+  ['a lone yes to a question', { type: 'boolean' }, 'en', 'Yeah.', true],
+  ['a lone yes in German', { type: 'boolean' }, 'de', 'Ja, genau.', true],
+  ['a lone yes to what is read back', { ...CUPS, confirm: 'read_back' }, 'en', 'Right.', true],
+  ['an option', { type: 'single_choice', options: ['good', 'bad'] }, 'en', 'Good.', true],
+  ['a hum', { type: 'boolean' }, 'en', 'Mhm.', false],
+  ['an okay', { type: 'boolean' }, 'en', 'Okay.', false],
+  ['a yes to an open question', { type: 'open' }, 'en', 'Yes.', false],
+  ['a word where something is spelled', CODE, 'en', 'Exactly.', false],
+])('over the question is an answer or is none: %s', (_, goal, language, text, expected) => {
+  expect(isEarlyAnswer(Goal.parse({ id: 'asked', ...goal }), text, language)).toBe(expected)
+})
+
+test('an answer may begin while the last sentence of the question is spoken, and no earlier', () => {
+  const ms = (goal: object) => earlyAnswerMs(Goal.parse({ id: 'asked', ...goal }), 'en')
+  const short = ms({ prompt: 'Do you smoke?' })
+  const long = ms({ prompt: 'Have you ever spent more than one night in a hospital?' })
+  expect(short).toBeGreaterThan(2_000)
+  expect(short).toBeLessThan(3_000)
+  expect(long).toBeGreaterThan(short + 2_000)
+  expect(ms({ prompt: 'Now to your health, which matters. Do you smoke?' })).toBe(short)
+  expect(ms({ prompt: 'Do you smoke?', confirm: 'read_back' })).toBeLessThan(short)
+})
