@@ -6,7 +6,6 @@ import { createLiveKit } from '../media/livekit.ts'
 import { flowIn, situationOf } from '../shared/prompt/situation.ts'
 import { type AskedBy, endOfGoodbye } from '../shared/result/goodbye.ts'
 import { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
-import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
 import type { Incident } from '../shared/timeline/incident.ts'
 import { followAdvisors } from './advise/advisors.ts'
@@ -219,7 +218,8 @@ export class Conversation {
     this.#briefing.begin(brief.started_at ?? new Date())
     this.#stopDuration = limitDuration(brief, {
       timeIsShort: () => this.#briefing.note({ type: 'time_is_short' }),
-      timeIsUp: () => this.#sayAndEnd('max_duration'),
+      timeIsUp: () => this.#sayFarewell(),
+      timeIsOver: () => void this.#end.end('max_duration'),
     })
     this.#participation.begin({ hasSpoken: this.#hasSpoken })
   }
@@ -258,8 +258,10 @@ export class Conversation {
     void this.#end.end(reason, detail)
   }
 
-  #sayAndEnd(reason: EndedReason) {
+  /** Breaks off what is being said, which may be waiting for a provider. */
+  #sayFarewell() {
     if (this.#end.hasBegun) return
-    this.#lines.say('farewell', () => void this.#end.end(reason))
+    this.#lines.breakOff()
+    this.#lines.say('farewell', () => void this.#end.end('max_duration'))
   }
 }

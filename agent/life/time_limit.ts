@@ -1,5 +1,18 @@
 import type { CallBrief } from '../../db/calls/sessions.ts'
 import { sessionTime } from '../../shared/templates/session_time.ts'
+import { SECOND } from '../../shared/time.ts'
+
+/** How long the farewell may take, with waiting for a participant to pause. */
+export const FAREWELL_MS = 10 * SECOND
+
+type Moments = {
+  /** Most of the time is spent. */
+  timeIsShort: () => void
+  /** All of it: the agent says goodbye. */
+  timeIsUp: () => void
+  /** The call ends, whoever is speaking. */
+  timeIsOver: () => void
+}
 
 /**
  * Keeps a call within the time of its template, from when somebody first joined.
@@ -8,13 +21,14 @@ import { sessionTime } from '../../shared/templates/session_time.ts'
  */
 export function limitDuration(
   { template, started_at }: Pick<CallBrief, 'template' | 'started_at'>,
-  { timeIsShort, timeIsUp }: { timeIsShort: () => void; timeIsUp: () => void },
+  { timeIsShort, timeIsUp, timeIsOver }: Moments,
 ): () => void {
   const { short_ms, total_ms } = sessionTime(template)
   const spent_ms = started_at ? Date.now() - started_at.getTime() : 0
   const timers = [
     setTimeout(timeIsShort, Math.max(0, short_ms - spent_ms)),
     setTimeout(timeIsUp, Math.max(0, total_ms - spent_ms)),
+    setTimeout(timeIsOver, Math.max(0, total_ms - spent_ms) + FAREWELL_MS),
   ]
   return () => timers.forEach(clearTimeout)
 }

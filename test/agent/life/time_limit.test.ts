@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitDuration } from '../../../agent/life/time_limit.ts'
+import { FAREWELL_MS, limitDuration } from '../../../agent/life/time_limit.ts'
 import { MINUTE } from '../../../shared/time.ts'
+
+const FAREWELL = FAREWELL_MS / MINUTE
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,24 +17,25 @@ function limited(minutes: number | undefined, begun_minutes_ago: number | null) 
   const template = { settings } as Parameters<typeof limitDuration>[0]['template']
   const stop = limitDuration(
     { template, started_at },
-    { timeIsShort: note('short'), timeIsUp: note('up') },
+    { timeIsShort: note('short'), timeIsUp: note('up'), timeIsOver: note('over') },
   )
   return { said, stop }
 }
 
-test('the agent is warned after four fifths of the time, and the call ends when it is up', () => {
+test('the agent is warned after four fifths of the time, says goodbye when it is up, and has ten seconds for it', () => {
   const { said } = limited(10, null)
   vi.advanceTimersByTime(20 * MINUTE)
   expect(said).toEqual([
     ['short', 8],
     ['up', 10],
+    ['over', 10 + FAREWELL],
   ])
 })
 
 test('the default limit is an hour', () => {
   const { said } = limited(undefined, null)
   vi.advanceTimersByTime(120 * MINUTE)
-  expect(said.at(-1)).toEqual(['up', 60])
+  expect(said.at(-1)).toEqual(['over', 60 + FAREWELL])
 })
 
 test('when another process takes over the call its time continues', () => {
@@ -41,6 +44,7 @@ test('when another process takes over the call its time continues', () => {
   expect(said).toEqual([
     ['short', 0],
     ['up', 1],
+    ['over', 1 + FAREWELL],
   ])
 })
 
