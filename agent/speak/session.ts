@@ -4,6 +4,12 @@ import { MINUTE } from '../../shared/time.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
 
+/**
+ * How many times the model is asked in one turn after it called tools: some models commit one goal at a time,
+ * and an answer may cover many. The framework's own limit of 3 would take the tools from the last of them.
+ */
+export const MOST_TOOL_STEPS = 20
+
 /** Longer than any part waits for its providers. */
 const LONGEST_OUTAGE_MS = 3 * MINUTE
 
@@ -22,6 +28,7 @@ export function createSession({ room, pipeline, tts, vad }: Options) {
     tts,
     vad,
     turnHandling: TURN_HANDLING,
+    maxToolSteps: MOST_TOOL_STEPS,
     userAwayTimeout: null,
     aecWarmupDuration: null,
     // Both would delay the text: the first until its audio comes, the second by a word.

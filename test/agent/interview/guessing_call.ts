@@ -6,6 +6,7 @@ import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
+import { MOST_TOOL_STEPS } from '../../../agent/speak/session.ts'
 import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
 import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
@@ -95,6 +96,7 @@ export async function startGuessingCall({ answer, options }: Given) {
     tts: voiced,
     vad,
     turnHandling: TURN_HANDLING,
+    maxToolSteps: MOST_TOOL_STEPS,
     userAwayTimeout: null,
     aecWarmupDuration: null,
     ttsTextTransforms: null,

@@ -2,6 +2,8 @@ import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { commitOf, ENDING, startGuessingCall, wordsOf } from './guessing_call.ts'
 
 test('each configured model is asked once before the agent apologizes, whatever LLM_ATTEMPTS is', async () => {
   const asked: string[] = []
@@ -12,6 +14,24 @@ test('each configured model is asked once before the agent apologizes, whatever 
   for await (const chunk of reply) heard.push(chunk)
   expect(heard).toEqual([PHRASES.en.apology])
   expect(asked).toEqual(['first', 'second', 'third'])
+})
+
+test('a model that calls one tool at a time commits all that was answered, and then still ends the call', async () => {
+  const answers = ['Ada', '34', 'Rome', 'teacher', 'red']
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      const next = answers[asked - 1]
+      if (next) return yield commitOf(next)
+      yield wordsOf('Goodbye. ')
+      yield ENDING
+    },
+  })
+  call.begins()
+  call.recognized('I am Ada, 34, from Rome, a teacher, and I like red.')
+  call.ends()
+  await eventually(() => call.effects.includes('end'))
+  const commits = call.effects.filter((effect) => effect.startsWith('commit '))
+  expect(commits).toEqual(answers.map((answer) => `commit ${answer}`))
 })
 
 /** Every model refuses. */
