@@ -161,6 +161,7 @@ export function createVoice(options: Options) {
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (item.type !== 'message' || item.role !== 'user') return
     turns.takenUp()
+    briefing.note({ type: 'turn_decided' })
     beginning.turnDecided(item.id)
     committer.turnDecided(item.id)
     interviewer.turnDecided(item.id)

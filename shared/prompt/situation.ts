@@ -37,7 +37,7 @@ export type Situation = Omit<Subject, 'persons'> & {
   calls: readonly ChainedCall[]
   /** What each advisor said last, if it was anything. */
   notes: readonly Noted[]
-  /** Somebody came back, or another agent took over. */
+  /** Somebody came back, or another agent took over, and the participants have not spoken since. */
   resumed: boolean
   /** Most of the session's time is over. */
   time_warning: boolean
@@ -53,6 +53,7 @@ export type SituationEvent =
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
+  | { type: 'turn_decided' }
   | { type: 'time_is_short' }
   | { type: 'time_passed'; over_time: readonly string[] }
 
@@ -93,6 +94,8 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
       return withNote(situation, event)
     case 'resumed':
       return { ...situation, resumed: true }
+    case 'turn_decided':
+      return { ...situation, resumed: false }
     case 'time_is_short':
       return { ...situation, time_warning: true }
     case 'time_passed':

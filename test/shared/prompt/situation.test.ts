@@ -28,6 +28,12 @@ test('an event does not change the situation before it', () => {
   expect(after).toEqual({ ...begun, resumed: true, time_warning: true })
 })
 
+test('that the conversation was interrupted holds until the participants have said something', () => {
+  const resumed = advance(begun, { type: 'resumed' })
+  expect(resumed.resumed).toBe(true)
+  expect(advance(resumed, { type: 'turn_decided' })).toEqual(begun)
+})
+
 test('when commits are taken back those that stood before stand again, in their order', () => {
   const standing = ['milk', 'cups'].map((goal_id) => ({ goal_id, data: { value: 1 } }))
   const before = situationOf(begun, standing)
