@@ -95,6 +95,8 @@ function fixedDelays(settings: Settings): voice.AgentSessionOptions['turnHandlin
 
 function subjectOf(given: object): Subject {
   const template = TemplateInput.parse(given)
+  // The framework would read the model's acknowledgements for the next answer aloud.
+  template.settings.acknowledge = false
   return { template, language: template.language, context: {}, persons: [] }
 }
 

@@ -9,6 +9,8 @@ type Lines = typeof en
 const en = {
   /** Said before a commit, in turn. */
   thanks: ['Thank you.', 'Got it, thanks.', 'I see, thank you.', 'All right, thanks.'],
+  /** Chosen for the next answer, in turn. */
+  acknowledgements: ['I understand.', 'Very well.'],
   /** Said before the last commit: the farewell after it gives thanks. */
   noted: 'All right.',
   /** The one follow-up to a thin answer. */
@@ -53,6 +55,7 @@ const en = {
 
 const es: Lines = {
   thanks: ['Gracias.', 'Entendido, gracias.', 'Ya veo, muchas gracias.', 'De acuerdo, gracias.'],
+  acknowledgements: ['Ya entiendo.', 'Queda anotado.'],
   noted: 'De acuerdo.',
   probe: '¿Podría contarme un poco más sobre eso?',
   unclear: 'Disculpe, no lo he entendido bien.',
@@ -89,6 +92,7 @@ const es: Lines = {
 
 const pt: Lines = {
   thanks: ['Obrigado.', 'Entendi, obrigado.', 'Certo, muito obrigado.', 'Perfeito, obrigado.'],
+  acknowledgements: ['Eu entendo.', 'Está anotado.'],
   noted: 'Certo.',
   probe: 'Você poderia me contar um pouco mais sobre isso?',
   unclear: 'Desculpe, não entendi bem.',
@@ -125,6 +129,7 @@ const pt: Lines = {
 
 const fr: Lines = {
   thanks: ['Merci.', 'C’est noté, merci.', 'Je vois, merci beaucoup.', 'Très bien, merci.'],
+  acknowledgements: ['Je comprends.', 'C’est noté.'],
   noted: 'Très bien.',
   probe: 'Pourriez-vous m’en dire un peu plus à ce sujet ?',
   unclear: 'Pardon, je n’ai pas bien compris.',
@@ -161,6 +166,7 @@ const fr: Lines = {
 
 const de: Lines = {
   thanks: ['Danke.', 'Verstanden, danke.', 'Alles klar, vielen Dank.', 'Gut, danke schön.'],
+  acknowledgements: ['Ich verstehe.', 'Ist notiert.'],
   noted: 'Alles klar.',
   probe: 'Können Sie mir dazu noch etwas mehr erzählen?',
   unclear: 'Entschuldigung, das habe ich nicht ganz verstanden.',

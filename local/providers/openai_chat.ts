@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acknowledging } from '../interviewer/acknowledging.ts'
 import { ChatRequest, imagesIn, textOf } from '../interviewer/chat_request.ts'
 import { type Reply, replyTo, taskOf } from '../interviewer/interviewer.ts'
 import { answerFault } from './faults.ts'
@@ -30,7 +31,7 @@ export async function answerChat(
   }
   if (latency.isSilent(request.model)) return void answerFault(res, 'hang')
   if (task === 'advice' && answerFault(res, latency.fault('advice'))) return
-  const reply = allowed(request, replyTo(request.messages, since))
+  const reply = allowed(request, acknowledging(messages, replyTo(messages, since)))
   const gone = new AbortController()
   res.on('close', () => gone.abort())
   try {

@@ -9,11 +9,15 @@ import { escapeTags, tag } from './tags/tags.ts'
 const MAX_LENGTH = 40
 
 /** The rule by which the model chooses. */
-export const ACKNOWLEDGEMENT_RULE = `- End every reply that asks something with one neutral acknowledgement for the participant's next answer, whatever it will be, in ${tag('ack', {}, '…')}: two to four words, no praise, no question, such as ${tag('ack', {}, 'I see.')} It is not read out now.`
+export const ACKNOWLEDGEMENT_RULE = `The next acknowledgement
+- End every reply that asks something with one neutral acknowledgement for the participant's next answer, whatever it will be, in ${tag('ack', {}, '…')}: two to four words in the language of the conversation, no praise, no question, such as ${tag('ack', {}, 'I see.')} It is not read out now; put nothing after it.`
+
+/** Names the tag around what the participant has heard before the reply. */
+export const SAID_AHEAD = 'said_ahead'
 
 /** Tells the model what the participant has heard already. */
 export function saidAhead(acknowledgement: string): string {
-  return `${tag('said_ahead', {}, escapeTags(acknowledgement))}\nThe participant has just heard these words as the beginning of your reply. Go on after them: do not repeat them or acknowledge again.`
+  return `${tag(SAID_AHEAD, {}, escapeTags(acknowledgement))}\nThe participant has just heard these words as the beginning of your reply. Go on after them: do not repeat them or acknowledge again.`
 }
 
 /** What the model chose, if it can be said. */

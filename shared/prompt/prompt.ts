@@ -1,4 +1,6 @@
 import { interpolate } from '../interpolate.ts'
+import { acknowledges } from '../templates/template.ts'
+import { ACKNOWLEDGEMENT_RULE } from './acknowledgement.ts'
 import { goalTag } from './tags/goal_tag.ts'
 import { mannerOf } from './manner.ts'
 import { patienceRules } from './patience_rules.ts'
@@ -33,6 +35,7 @@ export function instructionsFor(told: Told): string {
   return [
     rulesOf(language),
     ...patienceRules(template),
+    ...(acknowledges(template) ? [ACKNOWLEDGEMENT_RULE] : []),
     ...(told.several ? [SEVERAL] : []),
     ...section('style', archetype?.prompt_section),
     ...section('manner', archetype ? mannerOf(archetype) : ''),

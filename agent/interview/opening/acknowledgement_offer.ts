@@ -5,32 +5,42 @@ import { acknowledgementIn } from '../../../shared/prompt/acknowledgement.ts'
 type Chunk = llm.ChatChunk | string
 
 /**
- * Takes the acknowledgement that the model chose for the next answer out of its words, which stand in
- * `<ack>…</ack>` behind them.
+ * Takes the acknowledgement that the model chose for the next answer, `<ack>…</ack>`, out of its words. A tag
+ * that is never closed is an acknowledgement too, unless it is too long for one: then it is spoken.
  *
  * @param offered gets it, if it can be said
  */
 export function withoutOffer(offered: (phrase: string) => void): TransformStream<Chunk, Chunk> {
-  /** What may be the beginning of a tag; from the first whole tag on, all that follows. */
+  /** What may be the beginning of a tag, or what an open one has so far. */
   let held = ''
-  let isTag = false
+  let isOpen = false
+  let isMidWord = false
 
   function spokenIn(text: string): string {
     held += text
-    if (isTag) return ''
-    let at = held.indexOf('<')
-    while (at >= 0 && !OPENS.startsWith(held.slice(at, at + OPENS.length))) {
-      at = held.indexOf('<', at + 1)
+    let released = ''
+    for (;;) {
+      const tag = isOpen ? CLOSES : OPENS
+      const at = tagIn(held, tag)
+      const isWhole = held.startsWith(tag, at)
+      if (isOpen && !isWhole) return released
+      const before = held.slice(0, at)
+      held = held.slice(isWhole ? at + tag.length : at)
+      if (isOpen) offer(before)
+      else released += before
+      if (before) isMidWord = !isOpen && /\S$/.test(before)
+      if (!isWhole) return released
+      isOpen = !isOpen
+      // With a space after it, the sentence before the tag is spoken without waiting for the end.
+      if (isOpen && isMidWord) released += ' '
     }
-    if (at < 0) return release(held.length)
-    isTag = held.startsWith(OPENS, at)
-    return release(at)
   }
 
-  function release(length: number): string {
-    const released = held.slice(0, length)
-    held = held.slice(length)
-    return released
+  /** @returns false when it cannot be said */
+  function offer(text: string): boolean {
+    const phrase = acknowledgementIn(text)
+    if (phrase) offered(phrase)
+    return phrase !== undefined
   }
 
   return new TransformStream({
@@ -45,11 +55,20 @@ export function withoutOffer(offered: (phrase: string) => void): TransformStream
       controller.enqueue({ ...chunk, delta: { ...delta, content: spokenIn(delta.content) } })
     },
     flush(controller) {
-      if (!isTag) return void (held && controller.enqueue(held))
-      const phrase = acknowledgementIn(held.slice(OPENS.length).replace(/<[^]*$/, ''))
-      if (phrase) offered(phrase)
+      const isOffered = isOpen && offer(held.replace(/<[^<]*$/, ''))
+      if (held && !isOffered) controller.enqueue(held)
     },
   })
 }
 
 const OPENS = '<ack>'
+const CLOSES = '</ack>'
+
+/** Where the tag begins, whole or cut off at the end of the text; else the length of the text. */
+function tagIn(text: string, tag: string): number {
+  let at = text.indexOf('<')
+  while (at >= 0 && !tag.startsWith(text.slice(at, at + tag.length))) {
+    at = text.indexOf('<', at + 1)
+  }
+  return at < 0 ? text.length : at
+}

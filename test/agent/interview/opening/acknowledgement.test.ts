@@ -1,7 +1,7 @@
 import type { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { eventually } from '../../helpers/eventually.ts'
-import { everythingDue, startGuessingCall, wordsOf } from './guessing_call.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { everythingDue, startGuessingCall, wordsOf } from '../guessing_call.ts'
 
 test('an acknowledgement is heard before the model has answered, which knows of it', async () => {
   let goOn = () => {}

@@ -5,8 +5,13 @@ import { withoutOffer } from '../../../../agent/interview/opening/acknowledgemen
 test.each<[string[], string, string[]]>([
   [['And why? <ack>I see.</ack>'], 'And why? ', ['I see.']],
   [['And why? <a', 'ck>I s', 'ee.</ack>'], 'And why? ', ['I see.']],
-  [['Less < than, <a', 'nd <', '<ack>I see.'], 'Less < than, <and <', ['I see.']],
+  [['Less < than, <a', 'nd <', '<ack>I see.'], 'Less < than, <and < ', ['I see.']],
   [['It ends in <ac'], 'It ends in <ac', []],
+  [['And why', '?<', 'ack>I see.</ack>'], 'And why? ', ['I see.']],
+  [['<ack>I see.</ack>', ' And why?'], ' And why?', ['I see.']],
+  [['Why? <ack>I see.', '</a', 'ck> Or', ' not?'], 'Why?  Or not?', ['I see.']],
+  [['Why? <ack>Is it?</ack>'], 'Why? ', []],
+  [['<ack>I see. ', 'Where do you live?'], 'I see. Where do you live?', []],
 ])('of %j all but the acknowledgement is spoken', async (pieces, spoken, offered) => {
   expect(await heard(pieces)).toEqual({ spoken, offered })
 })

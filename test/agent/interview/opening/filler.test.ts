@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
-import type { Watchdog } from '../../../shared/timeline/turn.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { commitOf, FILLER, startGuessingCall, wordsOf } from './guessing_call.ts'
+import { PHRASES } from '../../../../shared/speech/phrases.ts'
+import type { Watchdog } from '../../../../shared/timeline/turn.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { commitOf, FILLER, startGuessingCall, wordsOf } from '../guessing_call.ts'
 
 const { filler } = PHRASES.en
 const SAID = `caption ${filler} `
