@@ -58,7 +58,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
       handlers.record({
         type: 'agent_said',
         speech_id,
-        text: textContent,
+        text: textContent.trim(),
         started_at,
         ended_at,
         interrupted,

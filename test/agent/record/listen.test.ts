@@ -37,6 +37,12 @@ test('a line that no model wrote has no first token', () => {
   })
 })
 
+test('a reply is recorded without the space before an acknowledgement that was taken out of it', () => {
+  const { events, message } = startListening()
+  message({ startedSpeakingAt: 1 }, false, 'And why? ')
+  expect(events.at(-1)).toMatchObject({ text: 'And why?' })
+})
+
 function startListening() {
   const session = new voice.AgentSession({})
   const events: CallEvent[] = []
@@ -63,8 +69,7 @@ function startListening() {
         createdAt,
       })
     },
-    message(metrics: llm.MetricsReport, interrupted: boolean) {
-      const content = 'What is your job?'
+    message(metrics: llm.MetricsReport, interrupted: boolean, content = 'What is your job?') {
       const item = llm.ChatMessage.create({ role: 'assistant', content, interrupted, metrics })
       session.emit(ConversationItemAdded, {
         type: 'conversation_item_added',
