@@ -7,7 +7,8 @@ const STYLES = join(import.meta.dirname, '../../../web/console/styles')
 // All of them are in one bundle: a second meaning of a class would change the first wherever it stands.
 test('a class is styled by one file alone', () => {
   const files = new Map<string, Set<string>>()
-  for (const file of readdirSync(STYLES)) {
+  for (const file of readdirSync(STYLES, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.css')) continue
     const css = readFileSync(join(STYLES, file), 'utf8')
     for (const [, name] of css.matchAll(/^ *\.([\w-]+)(?=,$| \{$)/gm)) {
       files.set(name!, (files.get(name!) ?? new Set()).add(file))
