@@ -100,7 +100,9 @@ async function ask(service: Service, ending: Ending) {
       lastLookTool(owed, template),
       AbortSignal.timeout(LOOK_MS),
     )
-    const { commits, refused } = lateCommits(template, owed, calls)
+    const { commits, refused } = await lateCommits(template, owed, calls, (goal, data) =>
+      service.renderer.findFault(ending.org_id, goal, data),
+    )
     if (refused.length > 0) log.info({ conversation_id, refused }, 'some late answers do not count')
     return { commits, processing_cost: priced(usage), detail: null }
   } catch (error) {
