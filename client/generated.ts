@@ -899,7 +899,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the deliveries of a conversation */
+        /**
+         * List the deliveries of a conversation
+         * @description Large bodies make a page end before its `limit`; `has_more` says whether more follow.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -1554,7 +1557,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a conversation of any organization
-         * @description With what was sent and answered, as its organization sees them.
+         * @description With what was sent and answered, as its organization sees them. Large bodies make a page end before its `limit`.
          */
         get: operations["listInterviewDeliveries"];
         put?: never;

@@ -14,7 +14,7 @@ export function readCursor(text: string): Position | undefined {
   return read.success ? { created_at: new Date(read.data[0]), id: read.data[1] } : undefined
 }
 
-type Page<Row> = { items: Row[]; next_cursor: string | null; has_more: boolean }
+export type Page<Row> = { items: Row[]; next_cursor: string | null; has_more: boolean }
 
 /**
  * A page of `limit` rows; `rows` has one more when another page follows.

@@ -9,14 +9,20 @@ const Delivery = z.object({
   waits_for_receiver: z.literal(true).optional(),
 })
 
+const Ending = z.object({
+  conversation_id: z.string(),
+  /** It was put off, because others ask the model. */
+  waits_for_model: z.literal(true).optional(),
+})
+
 /** The payloads of all background jobs: only ids, because a job reads the current rows. */
 export const JOBS = {
   'delivery.send': Delivery,
   'delivery.call': Delivery,
   /** After a call, first: what was answered and not committed. */
-  'conversation.look': z.object({ conversation_id: z.string() }),
+  'conversation.look': Ending,
   /** After a call: summary, cost, metrics, then the conversation's final status. */
-  'conversation.finish': z.object({ conversation_id: z.string() }),
+  'conversation.finish': Ending,
   /** Removes everybody from the room of a call that was ended from outside. */
   'room.delete': z.object({ session_id: z.string() }),
   /** After that, and when an operator asks: what the service thinks of the conversation. */

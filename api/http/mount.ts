@@ -72,7 +72,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
           else ctx.res.once('close', close).setTimeout(UNREAD_MS)
           ctx.set('content-disposition', `attachment; filename="${filename}"`)
           ctx.set('content-type', type)
-          const readmit = () => admission.admitKey(ctx)
+          const readmit = () => admission.readmitKey(ctx)
           ctx.body = Readable.from(whileAllowed(chunks, READMIT_MS, readmit))
           return
         }

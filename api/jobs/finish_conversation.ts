@@ -9,6 +9,7 @@ import { finishJob } from '../../db/calls/finish_job.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/calls/endings.ts'
 import { readSettings } from '../../db/system/system_config.ts'
 import { enqueueAll } from '../../db/jobs.ts'
+import type { Sql } from '../../db/sql.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
 import { savePauseParts } from '../../db/calls/record/pause_parts.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
@@ -47,14 +48,22 @@ const LATER_MS = 2 * SECOND
  */
 export function finishConversation(llm: Summarizer): Job<'conversation.finish'> {
   const limited = atMost(AT_ONCE)
-  return (service, { conversation_id }) =>
-    limited(
-      () => finish(llm, service, conversation_id),
-      () => {
-        const run_at = new Date(Date.now() + LATER_MS)
-        return enqueueAll(service.pools.service, [finishJob(conversation_id, run_at)])
-      },
-    )
+  return (service, { conversation_id, waits_for_model }) => {
+    const sql = service.pools.service
+    const run = () => finish(llm, service, conversation_id)
+    return limited(run, async () => {
+      if (!waits_for_model && !(await asksModel(sql, conversation_id))) return run()
+      const run_at = new Date(Date.now() + LATER_MS)
+      await enqueueAll(sql, [finishJob(conversation_id, { run_at, waits_for_model: true })])
+    })
+  }
+}
+
+/** Whether finishing it takes a summary by the model. */
+async function asksModel(sql: Sql, conversation_id: string): Promise<boolean> {
+  const ending = await findEnding(sql, conversation_id)
+  if (ending?.status !== 'processing' || !ending.is_call_over) return false
+  return ending.summary === null && !isSilent(await listTurns(sql, ending.session_id))
 }
 
 async function finish(llm: Summarizer, service: Service, conversation_id: string) {
@@ -121,8 +130,7 @@ async function summarize(
   voices: ReturnType<typeof heardSpans>,
 ) {
   const { language, template } = known
-  const isSilent = !transcript.some(({ role }) => role === 'user')
-  if (isSilent) {
+  if (isSilent(transcript)) {
     const times = utterancesIn(voices)
     const note = times === 0 ? SILENCE_NOTE[language] : UNRECOGNIZED_NOTE[language](times)
     return { summary: note, usage: {} }
@@ -137,4 +145,8 @@ async function summarize(
     const note = SUMMARY_NOTE[language](commits.length, goalsOf(template).length)
     return { summary: note, usage: { unmetered_calls: 1 }, cause }
   }
+}
+
+function isSilent(transcript: readonly Turn[]) {
+  return !transcript.some(({ role }) => role === 'user')
 }

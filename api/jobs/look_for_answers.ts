@@ -34,14 +34,20 @@ const LOOK_MS = 30 * SECOND
  */
 export function lookForAnswers(): Job<'conversation.look'> {
   const limited = atMost(AT_ONCE)
-  return (service, { conversation_id }) =>
-    limited(
-      () => look(service, conversation_id),
-      () => {
-        const run_at = new Date(Date.now() + LATER_MS)
-        return enqueueAll(service.pools.service, [lookJob(conversation_id, run_at)])
-      },
-    )
+  return (service, { conversation_id, waits_for_model }) => {
+    const sql = service.pools.service
+    const run = () => look(service, conversation_id)
+    return limited(run, async () => {
+      if (!waits_for_model && !(await asksModel(sql, conversation_id))) return run()
+      const run_at = new Date(Date.now() + LATER_MS)
+      await enqueueAll(sql, [lookJob(conversation_id, { run_at, waits_for_model: true })])
+    })
+  }
+}
+
+async function asksModel(sql: Sql, conversation_id: string): Promise<boolean> {
+  const ending = await findEnding(sql, conversation_id)
+  return ending?.status === 'processing' && (await findOwed(sql, ending)) !== undefined
 }
 
 async function look(service: Service, conversation_id: string) {
@@ -59,16 +65,23 @@ async function look(service: Service, conversation_id: string) {
   })
 }
 
-/** Undefined when there is nothing to look for. */
-async function ask(service: Service, ending: Ending) {
-  const sql = service.pools.service
+/** What the call may still hold; undefined when there is nothing to look for. */
+async function findOwed(sql: Sql, ending: Ending) {
   const { conversation_id, session_id, template, ended_reason } = ending
   if (ended_reason === 'cancelled' || ending.transcript_deleted_at) return undefined
   const commits = await listCommits(sql, conversation_id)
   const declined = (await listClosed(sql, conversation_id)).map(({ goal_id }) => goal_id)
   const owed = owedOf(template, commits, declined, await listTurns(sql, session_id))
-  if (!owed) return undefined
+  return owed && { commits, declined, owed }
+}
 
+/** Undefined when there is nothing to look for. */
+async function ask(service: Service, ending: Ending) {
+  const sql = service.pools.service
+  const found = await findOwed(sql, ending)
+  if (!found) return undefined
+  const { commits, declined, owed } = found
+  const { conversation_id, template } = ending
   const settings = await readSettings(sql, service.config)
   const { llm, log } = service
   const at = ending.started_at ?? new Date()
@@ -87,7 +100,9 @@ async function ask(service: Service, ending: Ending) {
       lastLookTool(owed, template),
       AbortSignal.timeout(LOOK_MS),
     )
-    const { commits, refused } = lateCommits(template, owed, calls)
+    const { commits, refused } = await lateCommits(template, owed, calls, (goal, data) =>
+      service.renderer.findFault(ending.org_id, goal, data),
+    )
     if (refused.length > 0) log.info({ conversation_id, refused }, 'some late answers do not count')
     return { commits, processing_cost: priced(usage), detail: null }
   } catch (error) {

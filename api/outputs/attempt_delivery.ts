@@ -132,8 +132,10 @@ type Sending = {
 async function send(
   sender: Sender,
   policy: DeliveryPolicy,
-  { delivery, sendable, rendered, secrets }: Sending,
+  { delivery, sendable, rendered: made, secrets }: Sending,
 ): Promise<Ended | undefined> {
+  const rendered = delivery.sent ? await withSentBody(sender, delivery, made) : made
+  if (!rendered) return undefined
   const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.sealed)
   if (!attempt) return undefined
   const signing = { key: keyOf(delivery.firing), webhook_secrets: secrets, at: sender.now() }
@@ -143,6 +145,16 @@ async function send(
   if (result.response == null) return { attempt, outcome, result }
   const response = maskJson(result.response, rendered.mask)
   return { attempt, outcome, result: { ...result, response } }
+}
+
+/** Only now, with a place to send in, so that a crowd of large bodies does not fill the memory. */
+async function withSentBody(
+  { records }: Sender,
+  { id }: OpenDelivery,
+  made: RenderedRequest,
+): Promise<RenderedRequest | undefined> {
+  const text = await records.sentBody(id)
+  return text === undefined ? undefined : { ...made, body: made.bodyOf(text) }
 }
 
 /** Whether the receiver takes requests; undefined when the attempt does not show it. */

@@ -6,7 +6,7 @@ import {
 } from '../../db/outputs/attempts.ts'
 import { deliveryJob, type Sendable } from '../../db/outputs/deliveries.ts'
 import { enqueueAll } from '../../db/jobs.ts'
-import { findOpenDeliveries } from '../../db/outputs/open_deliveries.ts'
+import { findOpenDeliveries, findSentBodies } from '../../db/outputs/open_deliveries.ts'
 import { type OfOutput, putOffDeliveries } from '../../db/outputs/put_off.ts'
 import type { Sql } from '../../db/sql.ts'
 import { batched } from '../async/batch.ts'
@@ -22,6 +22,7 @@ export function createDeliveryRecords(sql: Sql) {
   const puttingOff = new Set<string>()
   return {
     find: batched((ids: string[]) => findOpenDeliveries(sql, ids), String),
+    sentBody: batched((ids: string[]) => findSentBodies(sql, ids), String),
     begin: batched((attempts: NewAttempt[]) => beginAttempts(sql, attempts), idOf),
     end: batched((attempts: EndedAttempt[]) => endAttempts(sql, attempts), idOf),
     putOff: batched((deliveries: PutOff[]) => {

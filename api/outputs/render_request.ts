@@ -1,5 +1,5 @@
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
-import type { Sent } from '../../db/outputs/open_deliveries.ts'
+import type { OpenDelivery } from '../../db/outputs/open_deliveries.ts'
 import type { Sql } from '../../db/sql.ts'
 import { responseScope } from '../../shared/outputs/chained_call.ts'
 import type { Output } from '../../shared/outputs/output.ts'
@@ -21,7 +21,7 @@ type RenderInput = {
   may_name_secrets: boolean
   variables: Variables
   /** What an earlier attempt sent: the same URL and body are sent again. */
-  sent?: Sent | null
+  sent?: OpenDelivery['sent']
   resolve: (refs: readonly string[]) => Promise<Secrets>
 }
 
@@ -31,7 +31,10 @@ export type RenderedRequest = {
   url: string
   /** Names in lower case. */
   headers: Record<string, string>
+  /** Empty where it was sent before. */
   body: Buffer
+  /** Makes such a body of its stored text, which is read once there is a place to send in. */
+  bodyOf: (text: string) => Buffer
   has_body: boolean
   /** What may be stored and shown: without its secrets. */
   sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
@@ -68,14 +71,20 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const json = isJson(headers['content-type'])
-  const body = sent?.body ?? (await renderer.render(org_id, { output, variables, secrets, json }))
+  const body = sent
+    ? { text: '', places: sent.body_places }
+    : await renderer.render(org_id, { output, variables, secrets, json })
+  const bodyOf = (text: string) => Buffer.from(open({ text, places: body.places }, secrets))
+  // Also of a body that was sent before: a secret of it that is gone is found here.
+  const filled = bodyOf(body.text)
 
   const opened = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
   return {
     method: output.method ?? 'POST',
     url: open(url, secrets),
     headers: Object.fromEntries(opened) as Record<string, string>,
-    body: Buffer.from(open(body, secrets)),
+    body: sent ? Buffer.alloc(0) : filled,
+    bodyOf,
     has_body: hasBody(output),
     sealed: { url, headers, body },
     mask: createMask(Object.values(secrets).map(({ value }) => value)),
@@ -85,7 +94,7 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
 async function resolveAll({ output, may_name_secrets, sent, resolve }: RenderInput) {
   if (!may_name_secrets && secretsNamedIn(output).length > 0) throw new RenderProblem(NOT_YOURS)
   const named = secretsNamedIn(sent ? { headers: output.headers } : output)
-  const places = sent ? [...sent.url.places, ...sent.body.places] : []
+  const places = sent ? [...sent.url.places, ...sent.body_places] : []
   const refs = new Set([...named, ...places.map(({ secret_id }) => secret_id)])
   if (refs.size > MAX_SECRETS) throw new RenderProblem(TOO_MANY_SECRETS)
   const secrets = await resolve([...refs])

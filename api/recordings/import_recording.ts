@@ -17,13 +17,9 @@ import {
 } from '../../shared/recordings/recorded_session.ts'
 import { recordedTimes } from '../../shared/recordings/recorded_times.ts'
 import { type RecordedTurn, recordedTurns } from '../../shared/recordings/recorded_turns.ts'
-import { checkGoalData } from '../../shared/templates/goals/goal_schema.ts'
-import { goalsOf, outputsOf } from '../../shared/templates/template.ts'
+import { outputsOf } from '../../shared/templates/template.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { mediaOf } from './media_of.ts'
-
-/** Longest id of a goal that no template has, in characters. */
-const MAX_GOAL_ID = 200
 
 type Owner = {
   org_id: string
@@ -35,7 +31,8 @@ type Owner = {
  * Stores a recorded conversation, in the caller's transaction, and enqueues what follows: fetching its
  * media and, where it is asked for, outputs and reflection.
  *
- * @throws InvalidRequest when times, pictures or findings do not fit
+ * @param recorded with findings that fit, see `refuseUnfitFindings`
+ * @throws InvalidRequest when times or pictures do not fit
  */
 export async function importRecording(
   sql: Sql,
@@ -44,7 +41,6 @@ export async function importRecording(
 ) {
   const times = recordedTimes(recorded)
   if ('field' in times) throw invalid([times.field], times.message)
-  checkFindings(recorded, template)
   const persons = recordedPersons(recorded)
   const started_at = times.started_at.getTime()
   const ended_at = times.ended_at.getTime()
@@ -106,25 +102,6 @@ export async function importRecording(
   await moveConversation(sql, conversation_id, { ...end, reason: 'imported' })
   await enqueueAll(sql, [recordingJob(session.id)])
   return { ...ids, pending_media: media.pending.length }
-}
-
-/** The data of a goal that the template has must fit it; that of any other goal is kept as it is. */
-function checkFindings(
-  { findings }: Pick<ImportRecordedSession, 'findings'>,
-  template: Template | undefined,
-) {
-  const goals = new Map((template ? goalsOf(template) : []).map((goal) => [goal.id, goal]))
-  for (const [goal_id, data] of Object.entries(findings)) {
-    if (goal_id.length > MAX_GOAL_ID) {
-      throw invalid(['findings'], `The id of a goal has at most ${MAX_GOAL_ID} characters`)
-    }
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-      throw invalid(['findings', goal_id], 'Must be an object')
-    }
-    const goal = goals.get(goal_id)
-    const fault = goal && checkGoalData(goal, data)
-    if (fault) throw invalid(['findings', goal_id], `Does not fit the goal: ${fault}`)
-  }
 }
 
 function isRough({ role, is_rough }: RecordedTurn) {

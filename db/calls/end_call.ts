@@ -107,7 +107,7 @@ export async function cancelCall(sql: Sql, conversation_id: string): Promise<boo
     where id = ${session_id}
   `
   const run_at = new Date(Date.now() + CANCELLED_AGENT_MS)
-  await enqueueAll(sql, [finishJob(conversation_id, run_at)])
+  await enqueueAll(sql, [finishJob(conversation_id, { run_at })])
   return true
 }
 

@@ -1,26 +1,29 @@
 import type { NewJob } from '../jobs.ts'
 
+type Later = { run_at?: Date; waits_for_model?: true }
+
 /** The job that prepares the end of a conversation; it replaces an earlier one that still waits. */
-export function finishJob(conversation_id: string, run_at?: Date): NewJob {
-  return endingJob('conversation.finish', conversation_id, run_at)
+export function finishJob(conversation_id: string, later: Later = {}): NewJob {
+  return endingJob('conversation.finish', conversation_id, later)
 }
 
 /**
  * The job that comes before it: looks once more for answers that were not committed. The other one takes
  * its place.
  */
-export function lookJob(conversation_id: string, run_at?: Date): NewJob {
-  return endingJob('conversation.look', conversation_id, run_at)
+export function lookJob(conversation_id: string, later: Later = {}): NewJob {
+  return endingJob('conversation.look', conversation_id, later)
 }
 
 /** The jobs have one key, so that a conversation has one of them at a time. */
 function endingJob(
   name: 'conversation.look' | 'conversation.finish',
   conversation_id: string,
-  run_at?: Date,
+  { run_at, waits_for_model }: Later,
 ): NewJob {
+  const payload = { conversation_id, ...(waits_for_model && { waits_for_model }) }
   const key = finishKey(conversation_id)
-  return { name, payload: { conversation_id }, key, ...(run_at && { run_at }) }
+  return { name, payload, key, ...(run_at && { run_at }) }
 }
 
 export function finishKey(conversation_id: string): string {

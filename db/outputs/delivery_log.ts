@@ -1,6 +1,7 @@
 import { causeOf } from './cause.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
+import { type Page, type Position, toPage } from '../../shared/cursor.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
@@ -9,11 +10,26 @@ import type { Sql } from '../sql.ts'
 /** How many attempts of a delivery are shown. */
 const SHOWN_ATTEMPTS = 20
 
-export function listDeliveries(sql: Sql, conversation_id: string, page: PageQuery) {
-  return readEntries(
-    sql,
-    sql`delivery.conversation_id = ${conversation_id} ${newestFirst(sql, 'delivery', page)}`,
-  )
+/** Bodies of one page, in bytes. */
+const PAGE_BYTES = 2_000_000
+
+/** A page, which ends early when its bodies become too large together; one delivery always fits. */
+export async function listDeliveries(
+  sql: Sql,
+  conversation_id: string,
+  page: PageQuery,
+): Promise<Page<Delivery>> {
+  const rows = await sql<(Position & { bytes: number })[]>`
+    select id, created_at, coalesce(octet_length(body), 0) as bytes
+    from delivery
+    where conversation_id = ${conversation_id} ${newestFirst(sql, 'delivery', page)}
+  `
+  let bytes = 0
+  const fitting = rows.filter((row) => (bytes += row.bytes) <= PAGE_BYTES).length
+  const { items, ...rest } = toPage(rows, Math.min(page.limit, Math.max(1, fitting)))
+  const ids = items.map(({ id }) => id)
+  const newest = sql`order by delivery.created_at desc, delivery.id desc`
+  return { ...rest, items: await readEntries(sql, sql`delivery.id = any(${ids}) ${newest}`) }
 }
 
 export async function findDelivery(sql: Sql, org_id: string, id: string) {

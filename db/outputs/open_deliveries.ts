@@ -17,8 +17,8 @@ export type OpenDelivery = {
   /** To sign with, as they are stored: the current one and, after a rotation, the previous one. */
   webhook_secrets: string[]
   firing: Firing
-  /** What the first attempt sent; null before that. */
-  sent: Sent | null
+  /** What the first attempt sent, without the text of its body; null before that. */
+  sent: { url: Sealed; body_places: SecretPlace[] } | null
 }
 
 /** A request as it is stored. */
@@ -36,7 +36,6 @@ export async function findOpenDeliveries(
       delivery.output,
       template.org_id = delivery.org_id as may_name_secrets,
       delivery.url,
-      delivery.body,
       delivery.url_places,
       delivery.body_places,
       ${signingSecrets(sql)} as webhook_secrets,
@@ -66,6 +65,20 @@ export async function findOpenDeliveries(
   return ids.map((id) => found.get(id))
 }
 
+/** The bodies that first attempts sent, which may be large, in the order of `ids`; undefined for a deleted one. */
+export async function findSentBodies(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<(string | undefined)[]> {
+  const rows = await sql<{ id: string; body: Buffer }[]>`
+    select id, body
+    from delivery
+    where id = any(${ids as string[]})
+  `
+  const found = new Map(rows.map(({ id, body }) => [id, body.toString()]))
+  return ids.map((id) => found.get(id))
+}
+
 /** Who is quoted in the commit, else the first person of the conversation. */
 function personName(sql: Sql) {
   return sql`
@@ -89,21 +102,17 @@ type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
     person_name: string | null
     event: EventFiring['event'] | null
     url: string | null
-    body: Buffer | null
     url_places: SecretPlace[] | null
     body_places: SecretPlace[] | null
   }
 
 function toDelivery(row: Row): OpenDelivery {
   const { id, org_id, output, may_name_secrets, webhook_secrets } = row
-  const { url, body, url_places, body_places } = row
-  const isSent = url !== null && body !== null
-  const sent = isSent
-    ? {
-        url: { text: url, places: url_places ?? [] },
-        body: { text: body.toString(), places: body_places ?? [] },
-      }
-    : null
+  const { url, url_places, body_places } = row
+  const sent =
+    url === null
+      ? null
+      : { url: { text: url, places: url_places ?? [] }, body_places: body_places ?? [] }
   return { id, org_id, output, may_name_secrets, webhook_secrets, firing: firingOf(row), sent }
 }
 

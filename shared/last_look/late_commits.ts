@@ -1,7 +1,9 @@
 import { storable } from '../storable.ts'
 import { parseJson } from '../parse_json.ts'
 import { type Evidence, verifyQuotes } from '../templates/evidence.ts'
-import { type CommitCall, readCommit } from '../templates/goals/goal_commit.ts'
+import type { Problem } from '../errors.ts'
+import type { Goal } from '../templates/goals/goal.ts'
+import { type CommitCall, readUnchecked } from '../templates/goals/goal_commit.ts'
 import { UNCHECKED } from '../templates/goals/goal_schema.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import type { Owed, SaidTurn } from './owed.ts'
@@ -20,19 +22,19 @@ export type Refusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
  *   which a check runs out of time ends the look: the author of a template must not hold up a process
  * @returns the commits, and why each other call does not count
  */
-export function lateCommits(
+export async function lateCommits(
   template: Pick<TemplateVersion, 'phases'>,
   { goals, said }: Owed,
   calls: readonly string[],
-): { commits: LateCommit[]; refused: Refusal[] } {
+  findFault: (goal: Goal, data: unknown) => Promise<Problem | undefined>,
+): Promise<{ commits: LateCommit[]; refused: Refusal[] }> {
   const commits = new Map<string, LateCommit>()
   const refused: Refusal[] = []
   const heard = said.filter(({ role }) => role === 'user')
   for (const call of calls.slice(0, CALLS_A_GOAL * goals.length)) {
-    const read = readCommit(template, storable(parseJson(call)))
+    const read = readUnchecked(template, storable(parseJson(call)))
     if ('problem' in read) {
       refused.push('unfit')
-      if (read.problem.endsWith(UNCHECKED)) break
       continue
     }
     const { goal, commit } = read
@@ -43,7 +45,12 @@ export function lateCommits(
     if (!goals.includes(goal)) refused.push('not open')
     else if (!isSaid) refused.push('not said')
     else if (!isSure) refused.push('not confirmed')
-    else commits.set(goal.id, { ...rest, evidence })
+    else {
+      const fault = await findFault(goal, commit.data)
+      if (!fault) commits.set(goal.id, { ...rest, evidence })
+      else refused.push('unfit')
+      if (fault?.message === UNCHECKED) break
+    }
   }
   return { commits: [...commits.values()], refused }
 }

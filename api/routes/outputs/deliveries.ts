@@ -14,13 +14,15 @@ import { DELIVERY_FILTER, DeliveryIds } from './delivery_filter.ts'
 
 export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation',
+  description:
+    'Large bodies make a page end before its `limit`; `has_more` says whether more follow.',
   auth: 'key',
   query: z.object(PAGING),
   response: pageOf(Delivery),
   async handle({ sql }, { caller, params: { interview_id }, query: { cursor: after, limit } }) {
     const conversation = await findConversation(sql, caller.org_id, interview_id)
     if (!conversation) throw notFound('conversation', interview_id)
-    return toPage(await listDeliveries(sql, interview_id, { after, limit }), limit)
+    return listDeliveries(sql, interview_id, { after, limit })
   },
 })
 

@@ -19,6 +19,8 @@ export type BodyInput = {
 }
 
 const MAX_LENGTH = 1_000_000
+/** Each is stored with the body, and takes more room than its secret. */
+const MAX_PLACES = 1_000
 const COMPILE_LIMIT_MS = 500
 
 /** Whether the request of an output has a body; GET and DELETE only on demand. */
@@ -107,8 +109,11 @@ function refuseLength(length: number) {
 /** Characters for private use. A mark contains no letter, so no filter changes it. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
 
+const TOO_MANY_PLACES = `The body has secrets in more than ${MAX_PLACES} places; send fewer`
+
 /** @param pieces each but the first begins with the rest of a mark */
 function seal([first, ...pieces]: string[], used: Secrets[string][], json: boolean): Sealed {
+  if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []
   let text = first!
   let hidden = 0

@@ -13,21 +13,27 @@ const Arguments = z.object({
   confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
 })
 
+type Read = { goal: Goal; commit: CommitCall } | { problem: string }
+
 /**
  * Reads the arguments of a call of the commit tool. Providers do not check them against its schema.
  *
  * @returns the commit with its goal, or what is wrong, for the model to read
  */
-export function readCommit(
-  template: Pick<TemplateVersion, 'phases'>,
-  args: unknown,
-): { goal: Goal; commit: CommitCall } | { problem: string } {
+export function readCommit(template: Pick<TemplateVersion, 'phases'>, args: unknown): Read {
+  const read = readUnchecked(template, args)
+  if ('problem' in read) return read
+  const { goal, commit } = read
+  const problem = checkGoalData(goal, commit.data)
+  return problem ? { problem: `The data does not fit the goal ${goal.id}: ${problem}` } : read
+}
+
+/** As `readCommit`, with data that may not fit the goal. */
+export function readUnchecked(template: Pick<TemplateVersion, 'phases'>, args: unknown): Read {
   const parsed = Arguments.safeParse(args)
   if (!parsed.success) return { problem: z.prettifyError(parsed.error) }
-  const { goal_id, data } = parsed.data
+  const { goal_id } = parsed.data
   const goal = goalsOf(template).find(({ id }) => id === goal_id)
   if (!goal) return { problem: `There is no goal ${goal_id}; use an id of the plan.` }
-  const problem = checkGoalData(goal, data)
-  if (problem) return { problem: `The data does not fit the goal ${goal_id}: ${problem}` }
   return { goal, commit: parsed.data }
 }

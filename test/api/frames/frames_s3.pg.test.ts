@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { removeFrame } from '../../../api/jobs/frames.ts'
+import { createEndpoints } from '../../../api/outputs/endpoints.ts'
+import { connect } from '../../../db/sql.ts'
 import { conversationWithFrames, moveFrames } from '../../helpers/audio/frames.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useS3 } from '../../helpers/servers/s3_server.ts'
 import { useService } from '../../helpers/api/service.ts'
 
@@ -31,7 +35,7 @@ test('with a bucket, images are stored only there, and their URLs lead to it unt
 
   const forged = body[0].url.replace('X-Amz-Expires=900', 'X-Amz-Expires=901')
   expect((await fetch(forged)).status).toBe(403)
-  await removeFrame(service.service(), { store: 's3', key })
+  await removeFrame(createEndpoints(Date.now))(service.service(), { store: 's3', key })
   expect((await fetch(body[0].url)).status).toBe(404)
 })
 
@@ -51,4 +55,30 @@ test('an image that the bucket refuses stays in its row and is shown from there'
   await moveFrames(service, id)
   const [moved] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
   expect(Buffer.from(await (await fetch(moved.url)).arrayBuffer())).toEqual(images[0])
+})
+
+test('a bucket that says nothing holds two jobs; the others come again, after all deliveries', async () => {
+  const held: ServerResponse[] = []
+  const bucket = await startReceiver((response) => void held.push(response))
+  const { config, ...rest } = service.service()
+  const silent = { ...rest, config: { ...config, S3_ENDPOINT: bucket.url } }
+  const remove = removeFrame(createEndpoints(Date.now))
+  const keys = Array.from({ length: 20 }, (_, n) => `silent/${n}`)
+  const started = Date.now()
+  const running = keys.map((key) => remove(silent, { store: 's3', key }))
+  await Promise.all(running.slice(2))
+  const owner = connect(config.DATABASE_URL, { access: 'owner', max: 1 })
+  onTestFinished(() => owner.end())
+  const queued = await owner<{ key: string; priority: number; run_at: Date }[]>`
+    select payload ->> 'key' as key, priority, run_at
+    from graphile_worker._private_jobs
+    where payload ->> 'key' in ${owner(keys)}
+  `
+  expect(queued.map(({ key }) => key).sort()).toEqual(keys.slice(2).sort())
+  expect(new Set(queued.map(({ priority }) => priority))).toEqual(new Set([20]))
+  for (const { run_at } of queued) expect(run_at.getTime()).toBeGreaterThan(started)
+
+  expect(bucket.received).toHaveLength(2)
+  for (const response of held) response.writeHead(204).end()
+  await Promise.all(running)
 })

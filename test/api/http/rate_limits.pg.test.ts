@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { useService } from '../../helpers/api/service.ts'
 
 const service = useService({
@@ -24,6 +25,20 @@ test('every answer to a key says how many requests are left, and the next one is
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(refused.headers.get('ratelimit-remaining')).toBe('0')
   expect((await other.call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
+test('a long export goes on when its key has no requests left', async () => {
+  const org = await service.newOrg()
+  const left = async () =>
+    Number((await org.call('GET', '/v1/auth/org')).headers.get('ratelimit-remaining'))
+  while ((await left()) > 1);
+  const began = Date.now()
+  let minutes = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => began + minutes++ * MINUTE)
+  onTestFinished(() => clock.mockRestore())
+  const { status, text } = await org.call('GET', '/v1/interviews/export')
+  expect(status).toBe(200)
+  expect(text).toMatch(/^id,/)
 })
 
 test('new conversations have a stricter limit', async () => {

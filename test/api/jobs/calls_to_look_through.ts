@@ -8,6 +8,7 @@ import type { Pool } from '../../../db/sql.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { startModel } from '../../helpers/model.ts'
+import { RENDERER } from '../../helpers/renderer.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
 import { seedEndedCall } from './ended_call.ts'
 
@@ -37,7 +38,9 @@ export function useCallsToLookThrough({ sql, owner }: { sql: Pool; owner: Pool }
     const model = await startModel(behaviour)
     const llm = createLlm({ OPENAI_API_KEY: 'test', OPENAI_BASE_URL: model.url, LOCAL_PARTS: [] })
     const { lines, log } = keptLog()
-    const service = { config: DEFAULTS, pools: { service: sql }, log, llm } as unknown as Service
+    const renderer = { ...RENDERER }
+    const pools = { service: sql }
+    const service = { config: DEFAULTS, pools, log, llm, renderer } as unknown as Service
     return {
       call,
       model,

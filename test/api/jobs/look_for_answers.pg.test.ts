@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
 import type { Llm } from '../../../api/models/llm.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
@@ -125,6 +125,19 @@ test('an answer that Postgres refuses holds up no other, and is logged', async (
   expect(await commits()).toMatchObject([{ goal_id: 'pain' }])
   expect(await jobs()).toEqual(['conversation.finish', 'delivery.send'])
   expect(logged()).toContain('a late answer could not be stored')
+})
+
+test('the renderer checks what was found, so that a slow schema holds up no other job', async () => {
+  const { call, service, look, commits, jobs } = await endedCall([ROLE])
+  const checked = vi
+    .spyOn(service.renderer, 'findFault')
+    .mockResolvedValue({ field: 'data.answer', message: 'answer must be number' })
+  await look()
+  expect(checked.mock.calls).toEqual([
+    [call.org_id, expect.objectContaining({ id: 'role' }), ROLE.data],
+  ])
+  expect(await commits()).toEqual([])
+  expect(await jobs()).toEqual(['conversation.finish'])
 })
 
 test('what the model makes up is not committed, and none of it is logged', async () => {

@@ -102,20 +102,26 @@ test('a conversation that is deleted meanwhile stays deleted', async () => {
   expect(jobs).toHaveLength(0)
 })
 
-test('at most eight jobs wait for a hanging model; a ninth is tried again', async () => {
+test('at most eight jobs wait for a hanging model; a ninth is tried again, and what needs no model goes on', async () => {
   const calls = []
   for (let i = 0; i < 9; i++) calls.push(await endedCall([ROLE], 'participant_left'))
+  const cancelled = await endedCall([ROLE], 'cancelled')
+  const complete = await endedCall([ROLE], 'goals_completed')
+  for (const goal_id of ['role', 'pain', 'extra'])
+    await commitGoal(sql, commitOf(complete.call, goal_id))
   await owner`delete from graphile_worker._private_jobs`
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const [{ service }] = calls as [(typeof calls)[0]]
   const llm = { call: () => answered.then(() => ({ calls: [], usage: { llm: {} } })) }
   const run = lookForAnswers()
-  const running = calls.map(({ call: { conversation_id } }) =>
+  const running = [...calls, cancelled, complete].map(({ call: { conversation_id } }) =>
     run({ ...service, llm } as unknown as Service, { conversation_id }),
   )
-  await Promise.any(running)
+  await Promise.all(running.slice(8))
   expect(await calls[8]!.jobs()).toEqual(['conversation.look'])
+  expect(await cancelled.jobs()).toEqual(['conversation.finish'])
+  expect(await complete.jobs()).toEqual(['conversation.finish'])
   answer()
   await Promise.all(running)
   expect(await calls[0]!.jobs()).toEqual(['conversation.finish'])

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { createDeliveryRecords } from '../../../api/outputs/delivery_records.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useDeliveries } from '../outputs/deliveries.ts'
 import { WEBHOOK_SECRET } from './seed.ts'
 
-const { sql, oneDelivery } = useDeliveries()
+const { sql, service, senderOf, oneDelivery } = useDeliveries()
 
 test('the default body, headers and signature are as documented', async () => {
   const receiver = await startReceiver()
@@ -137,4 +138,25 @@ test('an endpoint that stopped answering is left alone without counting attempts
   clock.now += 31 * SECOND
   await send()
   expect(await read()).toMatchObject({ status: 'retrying', attempts: 6 })
+})
+
+test('the body that was sent before is read only when it can be sent again', async () => {
+  const { clock, read } = await oneDelivery({ url: 'http://127.0.0.1:9', raw_payload: true })
+  const delivery_id = String((await read()).id)
+  const bodies: (string | undefined)[] = []
+  const records = createDeliveryRecords(sql)
+  const sentBody = async (id: string) => {
+    bodies.push(await records.sentBody(id))
+    return bodies.at(-1)
+  }
+  const send = senderOf(clock, { ...records, sentBody })
+  for (let attempt = 1; attempt <= 5; attempt++) await send(service, { delivery_id })
+  expect(bodies).toEqual(Array(4).fill('{"answer":"about role"}'))
+  const found = await records.find(delivery_id)
+  expect(found!.sent).not.toBeNull()
+  expect(JSON.stringify(found!.sent)).not.toContain('about role')
+
+  await send(service, { delivery_id })
+  expect(await read()).toMatchObject({ status: 'retrying', attempts: 5 })
+  expect(bodies).toHaveLength(4)
 })

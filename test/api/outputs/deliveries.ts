@@ -24,9 +24,8 @@ export function useDeliveries() {
   afterAll(() => dispatcher.destroy())
 
   /** The job that sends, on a clock of its own. */
-  function senderOf(clock: { now: number }) {
+  function senderOf(clock: { now: number }, records = createDeliveryRecords(sql)) {
     const endpoints = createEndpoints(() => clock.now)
-    const records = createDeliveryRecords(sql)
     const now = () => clock.now
     return sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
   }

@@ -49,6 +49,7 @@ function requestTo(url: string): RenderedRequest {
     url,
     headers: { authorization: VALUE },
     body: Buffer.from('{}'),
+    bodyOf: (text) => Buffer.from(text),
     has_body: true,
     sealed: { url: { text: url, places: [] }, headers: { authorization: sealed }, body: sealed },
     mask: createMask([VALUE]),

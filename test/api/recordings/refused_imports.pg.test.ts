@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rowCounts } from '../../helpers/database/rows.ts'
 import { useService } from '../../helpers/api/service.ts'
+import { RENDERER } from '../../helpers/renderer.ts'
 import { at, PATH, recorded } from './recorded.ts'
 
 const service = useService()
@@ -122,4 +123,26 @@ test('the template of another organization is 404', async () => {
   const sent = recorded({ org_id: org.id, template_id: other.template.id })
   const { status, body } = await service.platform('POST', PATH, sent)
   expect([status, body.error.field]).toEqual([404, 'template_id'])
+})
+
+test('the renderer checks the findings, and not again when they are stored', async () => {
+  const { id: org_id, template } = await service.newOrg()
+  const findings = { cups: { value: 3 } }
+  const sent = recorded({ org_id, template_id: template.id, external_id: 'call-1', findings })
+  const stored = await service.platform('POST', PATH, sent)
+  const checked = vi
+    .spyOn(RENDERER, 'findFault')
+    .mockResolvedValue({ field: 'data.value', message: 'value must be small' })
+  onTestFinished(() => checked.mockRestore())
+  const again = await service.platform('POST', PATH, sent)
+  expect(again.body).toMatchObject({ interview_id: stored.body.interview_id, created: false })
+  expect(checked).not.toHaveBeenCalled()
+
+  const refused = await service.platform('POST', PATH, { ...sent, external_id: 'call-2' })
+  expect([refused.status, refused.body.error.field]).toEqual([422, 'findings.cups'])
+  expect(checked).toHaveBeenCalledExactlyOnceWith(
+    org_id,
+    expect.objectContaining({ id: 'cups' }),
+    findings.cups,
+  )
 })

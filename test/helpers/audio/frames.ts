@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { storeFrame } from '../../../api/jobs/frames.ts'
+import { createEndpoints } from '../../../api/outputs/endpoints.ts'
 import { insertFrame } from '../../../db/calls/record/frames.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { must } from '../../../shared/must.ts'
@@ -37,5 +38,6 @@ export async function moveFrames(service: TestService, conversation_id: string) 
   const frames = await service.sql()<{ id: string }[]>`
     select id from frame where conversation_id = ${conversation_id}
   `
-  for (const { id } of frames) await storeFrame(service.service(), { frame_id: id })
+  const store = storeFrame(createEndpoints(Date.now))
+  for (const { id } of frames) await store(service.service(), { frame_id: id })
 }

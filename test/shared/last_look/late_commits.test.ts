@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { lateCommits } from '../../../shared/last_look/late_commits.ts'
 import { owedOf } from '../../../shared/last_look/owed.ts'
+import { findGoalFault } from '../../../shared/templates/goals/goal_schema.ts'
+import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { turnsOf } from './turns.ts'
 
@@ -20,20 +22,23 @@ const template = TemplateInput.parse({
 const CITY = { goal_id: 'city', evidence: [{ turn_id: 'trn_1', quote: 'Lyon', verified: true }] }
 const SAID = ['Where?', 'In Lyon.', 'How many?', 'Three cups, and ada at home dot org.']
 
+const findFault = (goal: Goal, data: unknown) => Promise.resolve(findGoalFault(goal, data))
+
 function found(calls: object[], ...more: string[]) {
   const owed = owedOf(template, [CITY], [], turnsOf(...SAID, ...more))!
   return lateCommits(
     template,
     owed,
     calls.map((call) => JSON.stringify(call)),
+    findFault,
   )
 }
 
 const CUPS = { goal_id: 'cups', data: { value: 3 }, quotes: ['three cups'], confidence: 0.8 }
 const MAIL = { goal_id: 'mail', data: { value: 'ada@home.org' }, quotes: ['ada at home dot org'] }
 
-test('an answer to an open goal, in words that were said, is committed with its evidence', () => {
-  expect(found([CUPS])).toEqual({
+test('an answer to an open goal, in words that were said, is committed with its evidence', async () => {
+  expect(await found([CUPS])).toEqual({
     commits: [
       {
         goal_id: 'cups',
@@ -53,16 +58,17 @@ test.each<[string, string, object]>([
   ['that does not fit', 'unfit', { ...CUPS, data: { value: 30 } }],
   ['to no goal', 'unfit', { ...CUPS, goal_id: 'tea' }],
   ['to a goal that is committed', 'not open', { ...CUPS, goal_id: 'city', data: { value: 'x' } }],
-])('an answer %s is %s, and nothing is committed', (_, refusal, call) => {
-  expect(found([call])).toEqual({ commits: [], refused: [refusal] })
+])('an answer %s is %s, and nothing is committed', async (_, refusal, call) => {
+  expect(await found([call])).toEqual({ commits: [], refused: [refusal] })
 })
 
-test('a call that is no JSON, or breaks off, commits nothing', () => {
+test('a call that is no JSON, or breaks off, commits nothing', async () => {
   const owed = owedOf(template, [CITY], [], turnsOf(...SAID))!
-  expect(lateCommits(template, owed, ['{"goal_id": "cu', '', '[]']).commits).toEqual([])
+  const broken = ['{"goal_id": "cu', '', '[]']
+  expect((await lateCommits(template, owed, broken, findFault)).commits).toEqual([])
 })
 
-test('a schema that cannot be checked in time is tried once, and of many calls two a goal count', () => {
+test('a schema that cannot be checked in time is tried once, and of many calls two a goal count', async () => {
   const poison = { type: 'object', properties: { value: { type: 'string', pattern: '^(a+)+$' } } }
   const slow = TemplateInput.parse({
     name: 'Slow',
@@ -71,28 +77,28 @@ test('a schema that cannot be checked in time is tried once, and of many calls t
   const owed = owedOf(slow, [], [], turnsOf('Your code?', 'A lot.'))!
   const call = { goal_id: 'code', data: { value: `${'a'.repeat(60)}!` }, quotes: ['A lot'] }
   const calls = (count: number, value: unknown) => Array<string>(count).fill(JSON.stringify(value))
-  expect(lateCommits(slow, owed, calls(100, call)).refused).toEqual(['unfit'])
-  expect(lateCommits(slow, owed, calls(100, {})).refused).toEqual(['unfit', 'unfit'])
+  const refused = async (sent: string[]) => (await lateCommits(slow, owed, sent, findFault)).refused
+  expect(await refused(calls(100, call))).toEqual(['unfit'])
+  expect(await refused(calls(100, {}))).toEqual(['unfit', 'unfit'])
 })
 
-test('a goal that is read back needs something said after the agent has read it back', () => {
-  expect(found([MAIL]).refused).toEqual(['not confirmed'])
-  expect(found([MAIL], 'I understood ada@home.org. Is that right?').refused).toEqual([
-    'not confirmed',
-  ])
-  const { commits } = found([MAIL], 'I understood ada@home.org. Is that right?', 'Yes.')
+test('a goal that is read back needs something said after the agent has read it back', async () => {
+  expect((await found([MAIL])).refused).toEqual(['not confirmed'])
+  const asked = 'I understood ada@home.org. Is that right?'
+  expect((await found([MAIL], asked)).refused).toEqual(['not confirmed'])
+  const { commits } = await found([MAIL], asked, 'Yes.')
   expect(commits.map(({ goal_id }) => goal_id)).toEqual(['mail'])
 })
 
-test('of several answers to one goal the last that counts stands', () => {
+test('of several answers to one goal the last that counts stands', async () => {
   const again = { ...CUPS, data: { value: 4 } }
   const wrong = { ...CUPS, data: { value: 5 }, quotes: ['five'] }
-  expect(found([CUPS, again, wrong]).commits).toMatchObject([{ data: { value: 4 } }])
+  expect((await found([CUPS, again, wrong])).commits).toMatchObject([{ data: { value: 4 } }])
 })
 
-test('data and quotes can be stored', () => {
+test('data and quotes can be stored', async () => {
   const call = { ...CUPS, data: { value: 3, unit: 'cu\0ps' }, quotes: ['three\0 cups'] }
-  expect(found([call]).commits).toMatchObject([
+  expect((await found([call])).commits).toMatchObject([
     { data: { value: 3, unit: 'cups' }, evidence: [{ quote: 'three cups' }] },
   ])
 })

@@ -3,7 +3,6 @@ import { findConversationState } from '../../../../db/conversations/conversation
 import { findOpinion } from '../../../../db/conversations/reflections.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { listDeliveries } from '../../../../db/outputs/delivery_log.ts'
-import { toPage } from '../../../../shared/cursor.ts'
 import { notFound } from '../../../../shared/errors.ts'
 import { Delivery } from '../../../../shared/outputs/delivery.ts'
 import { Frame } from '../../../../shared/result/frame.ts'
@@ -39,13 +38,14 @@ export const listPlatformFrames = route('GET /v1/admin/interviews/{interview_id}
 
 export const listInterviewDeliveries = route('GET /v1/admin/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation of any organization',
-  description: 'With what was sent and answered, as its organization sees them.',
+  description:
+    'With what was sent and answered, as its organization sees them. Large bodies make a page end before its `limit`.',
   auth: 'platform',
   query: z.object(platformPaging(50)),
   response: pageOf(Delivery),
   async handle({ sql }, { params: { interview_id }, query: { cursor: after, limit } }) {
     await findAny(sql, interview_id)
-    return toPage(await listDeliveries(sql, interview_id, { after, limit }), limit)
+    return listDeliveries(sql, interview_id, { after, limit })
   },
 })
 

@@ -11,6 +11,7 @@ import { MEGABYTE } from '../../../http/body/body_text.ts'
 import { route } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 import { importRecording } from '../../../recordings/import_recording.ts'
+import { refuseUnfitFindings } from '../../../recordings/unfit_findings.ts'
 
 const MAX_BYTES = 25 * MEGABYTE
 /** An hour of talk with the time of each word and a series for each turn has about 80,000. */
@@ -32,10 +33,15 @@ export const importRecordedSession = route('POST /v1/admin/sessions/import-recor
   }),
   statuses: [404],
   idempotent: true,
+  async prepare({ pools: { service: sql }, renderer }, { body }) {
+    const owner = await ownerOf(sql, body)
+    if (await findBefore(sql, owner, body)) return
+    await refuseUnfitFindings(renderer, owner, body)
+  },
   async handle({ sql, changed, unchanged }, { body }) {
     const { org_id, template } = await ownerOf(sql, body)
     const { imported_from, external_id = null } = body
-    const before = await findImported(sql, { org_id, imported_from, external_id })
+    const before = await findBefore(sql, { org_id }, body)
     if (before) {
       unchanged()
       return { ...before, created: false, pending_media: 0 }
@@ -64,6 +70,14 @@ async function ownerOf(sql: Sql, { org_id, template_id }: ImportRecordedSession)
   if (!(await findOrg(sql, owner))) throw notFound('organization', owner, { field: 'org_id' })
   if (template && !(await findTemplate(sql, owner, template.id))) throw missingTemplate(template.id)
   return { org_id: owner, template }
+}
+
+function findBefore(
+  sql: Sql,
+  { org_id }: { org_id: string },
+  { imported_from, external_id }: ImportRecordedSession,
+) {
+  return findImported(sql, { org_id, imported_from, external_id: external_id ?? null })
 }
 
 function missingTemplate(id: string) {

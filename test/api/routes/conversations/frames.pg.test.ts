@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { removeFrame } from '../../../../api/jobs/frames.ts'
+import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
 import { insertFrame } from '../../../../db/calls/record/frames.ts'
 import { connect } from '../../../../db/sql.ts'
 import { MAX_FRAMES } from '../../../../shared/result/frame.ts'
@@ -93,7 +94,8 @@ test('frames and their images are deleted with their conversation', async () => 
   await service.sql()`delete from conversation where id = ${id}`
   const removals = await removalsOf(keys)
   expect(removals).toHaveLength(2)
-  for (const payload of removals) await removeFrame(service.service(), payload)
+  const remove = removeFrame(createEndpoints(Date.now))
+  for (const payload of removals) await remove(service.service(), payload)
   expect(keys.map((key) => existsSync(join(folder, key)))).toEqual([false, false])
   expect((await fetch(url)).status).toBe(404)
 })

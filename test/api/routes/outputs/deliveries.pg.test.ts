@@ -38,6 +38,21 @@ test('every attempt of every output is listed, newest first, page by page', asyn
   })
 })
 
+test('a page ends early when its bodies become too large, and the pages together have every delivery', async () => {
+  const { org, id, deliver } = await conversation()
+  const body = Buffer.alloc(1_500_000, 'x')
+  const sent = []
+  for (let i = 0; i < 4; i++) sent.unshift(await deliver(i < 2 ? { body } : {}))
+  sent.unshift(await deliver({ body: Buffer.alloc(3_000_000, 'x') }))
+  const pages = []
+  for (let query = '?limit=10'; query;) {
+    const { body: page } = await org.call('GET', `/v1/interviews/${id}/deliveries${query}`)
+    pages.push(page.items.map((item: { id: string }) => item.id))
+    query = page.has_more ? `?limit=10&cursor=${page.next_cursor}` : ''
+  }
+  expect(pages).toEqual([sent.slice(0, 1), sent.slice(1, 4), sent.slice(4)])
+})
+
 test('an organization lists its own deliveries by filters that combine, newest first, page by page', async () => {
   const one = await conversation()
   const other = await conversation(one.org)

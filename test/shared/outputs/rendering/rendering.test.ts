@@ -146,6 +146,12 @@ test('a URL, a header and a body that are too long to send are held, also when a
   expect(make({ body_template: '{{secret:token}}'.repeat(62) })).toThrow('longer than 1000000')
 })
 
+test('a body with secrets in more than a thousand places is held', () => {
+  const places = (count: number) => `{% for n in range(${count}) %}{{secret:token}}{% endfor %}`
+  expect(render({ body_template: places(1000) }).places).toHaveLength(1000)
+  expect(() => render({ body_template: places(1001) })).toThrow('more than 1000 places')
+})
+
 test('a schema sees *** for each secret, so that its errors reveal none', () => {
   const output = { schema: {}, body_template: '{"{{secret:token}}": 1}' }
   const schema = { additionalProperties: { type: 'string' } }
