@@ -6022,7 +6022,7 @@ export interface components {
              * @description When the secret was created
              */
             created_at: string;
-            /** @description Templates whose outputs name it now; those that are archived are left out */
+            /** @description Templates whose outputs name it now, at most 100; those that are archived are left out */
             used_by: {
                 /**
                  * @description Id of the template
