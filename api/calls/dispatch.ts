@@ -38,7 +38,7 @@ export async function dispatchAgent(
     await livekit.createRoom(session_id)
     if (claimed) await askForAgent(service, claimed)
   } catch (error) {
-    if (claimed) await releaseDispatch(pools.service, session_id)
+    if (claimed) await releaseDispatch(pools.service, claimed)
     throw error
   }
   if (!claimed) return false

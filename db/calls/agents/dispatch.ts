@@ -35,6 +35,8 @@ export async function holdCall(sql: Sql, session_id: string): Promise<Call | und
 export type Claimed = {
   session_id: string
   org_id: string
+  /** When it was claimed; the mark of this claim. */
+  dispatched_at: Date
   /** Identity of the agent that fell silent; null when none ever held the call. */
   lease_holder: string | null
   /** An agent was asked for before, and no worker has taken the request. */
@@ -136,17 +138,24 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
       )
       and ${isSilent(sql)}
-    returning id as session_id, org_id, lease_holder, ${isUntaken(sql)} as is_untaken
+    returning id as session_id, org_id, dispatched_at, lease_holder, ${isUntaken(sql)} as is_untaken
   `
   return claimed
 }
 
-/** Removes the mark when the request did not reach the media server, so that the next caller may ask. */
-export async function releaseDispatch(sql: Sql, session_id: string): Promise<void> {
+/**
+ * Removes the mark when the request did not reach the media server, so that the next caller may ask. One who has
+ * claimed the call since then is left alone.
+ */
+export async function releaseDispatch(
+  sql: Sql,
+  { session_id, dispatched_at }: Claimed,
+): Promise<void> {
   await sql`
     update session
     set dispatched_at = null,
       untaken_since = null
     where id = ${session_id}
+      and dispatched_at = ${dispatched_at}
   `
 }

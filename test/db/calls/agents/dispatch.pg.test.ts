@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countCalls } from '../../../../db/calls/agents/dispatch.ts'
+import { claimDispatch, countCalls, releaseDispatch } from '../../../../db/calls/agents/dispatch.ts'
 import { LEASE_SILENCE_SECONDS } from '../../../../db/calls/leases.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { newId } from '../../../../shared/ids.ts'
@@ -103,6 +103,17 @@ test('calls from its own share link are told apart while nobody has entered them
     await add(sql, joined)
   })
   expect(found).toMatchObject({ held: 5, of_link: 2 })
+})
+
+test('a request that failed lets the next caller ask at once, and takes back none that came after it', async () => {
+  const { session } = await seedCall(sql, { session: UNASKED })
+  const first = await claimDispatch(sql, session.id)
+  await sql`update session set dispatched_at = ${ago(6)} where id = ${session.id}`
+  const second = await claimDispatch(sql, session.id)
+  await releaseDispatch(sql, first!)
+  expect(await claimDispatch(sql, session.id)).toBeUndefined()
+  await releaseDispatch(sql, second!)
+  expect(await claimDispatch(sql, session.id)).toBeDefined()
 })
 
 describe('in a long history', () => {
