@@ -6025,7 +6025,7 @@ export interface components {
              * @description When the secret was created
              */
             created_at: string;
-            /** @description Templates whose outputs name it now; those that are archived are left out */
+            /** @description Templates whose outputs name it now, at most 100; those that are archived are left out */
             used_by: {
                 /**
                  * @description Id of the template
@@ -8289,9 +8289,9 @@ export interface components {
                 /** @description How many attempts it has had before this one */
                 attempts: number;
             }[];
-            /** @description How many are not: an attempt is under way, the call of a frontend callback is over, or one of `ids` does not fit */
+            /** @description How many of `ids` are not: an attempt is under way, the call of a frontend callback is over, or it does not fit. With a status alone such deliveries are passed over */
             skipped: number;
-            /** @description Whether more deliveries fit than `limit`; send the request again for them */
+            /** @description Whether more deliveries can be sent again than `limit`; send the request again for them */
             has_more: boolean;
         };
         /** @description What a call cost before and after */

@@ -1,11 +1,9 @@
 import {
   type Claimed,
   claimDispatch,
+  countCalls,
   holdCall,
   holdOrgOf,
-  isAgentTooMany,
-  isCallTooMany,
-  isOfLinkTooMany,
   releaseDispatch,
 } from '../../db/calls/agents/dispatch.ts'
 import { claimPutOffCall, putOffCall } from '../../db/calls/agents/put_off_calls.ts'
@@ -40,7 +38,7 @@ export async function dispatchAgent(
     await livekit.createRoom(session_id)
     if (claimed) await askForAgent(service, claimed)
   } catch (error) {
-    if (claimed) await releaseDispatch(pools.service, session_id)
+    if (claimed) await releaseDispatch(pools.service, claimed)
     throw error
   }
   if (!claimed) return false
@@ -59,7 +57,8 @@ export function claimLateCall(
   const { MAX_CALLS_PER_ORGANIZATION: calls } = config
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)
-    if (calls > 0 && (await isCallTooMany(sql, session_id, calls))) return undefined
+    const counted = await countCalls(sql, session_id)
+    if (calls > 0 && counted?.is_new && counted.held >= calls) return undefined
     return claimPutOffCall(sql, session_id)
   })
 }
@@ -97,20 +96,21 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
   const { MAX_CALLS_PER_ORGANIZATION: calls, MAX_WAITING_AGENTS: agents } = config
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)
-    if (calls > 0 && (await isCallTooMany(sql, session_id, calls)))
+    const counted = await countCalls(sql, session_id)
+    const call = await holdCall(sql, session_id)
+    if (!call || !counted) throw notFound('session', session_id)
+    if (calls > 0 && counted.is_new && counted.held >= calls)
       throw tryLater(
         'Your organization has reached its limit of calls at the same time',
         RETRY_SECONDS,
       )
-    if (calls > 0 && (await isOfLinkTooMany(sql, session_id, Math.ceil(calls * LINK_SHARE))))
+    if (calls > 0 && counted.is_new && counted.of_link >= Math.ceil(calls * LINK_SHARE))
       throw tryLater('Too many people open this link at the same time', RETRY_SECONDS)
-    const call = await holdCall(sql, session_id)
-    if (!call) throw notFound('session', session_id)
     if (!OPEN_SESSION.includes(call.status)) throw callIsOver(call.conversation_id)
     if (draining.aborted && !call.has_agent) {
       throw tryLater('The service is restarting', RESTART_SECONDS, { is_ours: true })
     }
-    const isPutOff = agents > 0 && (await isAgentTooMany(sql, session_id, agents))
+    const isPutOff = agents > 0 && counted.is_without_agent && counted.agents >= agents
     return isPutOff ? putOffCall(sql, session_id) : claimDispatch(sql, session_id)
   })
 }

@@ -66,7 +66,7 @@ export async function rescueSilentCalls(service: RescueService, { endedOnly = fa
       rescue(service, call).catch(async (error: unknown) => {
         failed++
         log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
-        await releaseClaim(pools.service, call.session_id)
+        await releaseClaim(pools.service, call)
       }),
     ),
   )

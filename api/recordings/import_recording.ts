@@ -4,7 +4,11 @@ import { insertCommit } from '../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../db/outputs/deliveries.ts'
 import { insertImportMedia } from '../../db/recordings/import_media.ts'
 import { holdImportTemplate } from '../../db/recordings/import_template.ts'
-import { insertRecordedCall, insertRecordedFrames } from '../../db/recordings/recorded_calls.ts'
+import {
+  insertCreation,
+  insertRecordedCall,
+  insertRecordedFrames,
+} from '../../db/recordings/recorded_calls.ts'
 import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
@@ -72,12 +76,12 @@ export async function importRecording(
     eou_backend: recorded.eou_backend ?? null,
     persons,
     turns,
-    fires: run.outputs,
   })
   const conversation_id = ids.interview_id
   const session = { id: ids.session_id, org_id, conversation_id }
   await insertRecordedFrames(sql, { org_id, conversation_id }, media.pictures)
   await insertImportMedia(sql, { org_id, session_id: session.id }, media.pending)
+  await insertCreation(sql, session, run.outputs)
   for (const [goal_id, data] of Object.entries(recorded.findings)) {
     const { commit_id } = await insertCommit(
       sql,

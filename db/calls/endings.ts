@@ -6,6 +6,7 @@ import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { joinTemplateVersion, templateVersion } from '../conversations/running_version.ts'
 import type { Sql } from '../sql.ts'
+import { holdCallOf } from './sessions.ts'
 
 /** A conversation whose call is over, with what is needed to finish it. */
 export type Ending = {
@@ -65,7 +66,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
  * @returns false when it was processed or deleted meanwhile
  */
 export async function holdEnding(sql: Sql, conversation_id: string): Promise<boolean> {
-  await sql`select from session where conversation_id = ${conversation_id} for no key update`
+  await holdCallOf(sql, conversation_id)
   const held = await sql`
     select from conversation
     where id = ${conversation_id}

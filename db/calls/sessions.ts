@@ -54,6 +54,15 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
   )
 }
 
+/** Locks the call of a conversation until the caller's transaction ends; so nobody deletes the conversation. */
+export async function holdCallOf(sql: Sql, conversation_id: string): Promise<void> {
+  await sql`
+    select from session
+    where conversation_id = ${conversation_id}
+    for no key update
+  `
+}
+
 /**
  * Has no effect on a call that has ended or is ending.
  *

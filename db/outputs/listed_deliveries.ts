@@ -73,19 +73,6 @@ async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<Pl
   return withNextAttempts(sql, shown)
 }
 
-/** Ids of the newest `limit` of all organizations that fit. */
-export async function listDeliveryIds(sql: Sql, filter: DeliveryFilter, limit: number) {
-  const rows = await sql<{ id: string }[]>`
-    select id
-    from delivery
-    where true
-      ${fitsPlatform(sql, filter)}
-    order by created_at desc, id desc
-    limit ${limit}
-  `
-  return rows.map(({ id }) => id)
-}
-
 /** Statuses of the column `trouble`, whose index has the few deliveries in one of them. */
 const TROUBLE: DeliveryStatus[] = ['retrying', 'held', 'failed']
 

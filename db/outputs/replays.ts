@@ -19,6 +19,19 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
   return replayed.length === 1
 }
 
+/** Ids of the newest `limit` of all organizations that fit and can be replayed now. */
+export async function listReplayable(sql: Sql, filter: DeliveryFilter, limit: number) {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from delivery
+    where ${isReplayable(sql)}
+      ${fitsPlatform(sql, filter)}
+    order by created_at desc, id desc
+    limit ${limit}
+  `
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Replays those of `ids` that fit and can be replayed now.
  *
@@ -48,22 +61,30 @@ type Replayed = { id: string; attempts: number }
 async function replay(sql: Sql, which: Fragment) {
   const replayed = await sql<(Replayed & { kind: OutputKind })[]>`
     update delivery
-    set status = case when delivery.status = any(${SETTLED}) then 'pending' else delivery.status end,
-      reopened = kind <> 'frontend_callback' and (reopened or delivery.status = any(${SETTLED}))
-    from conversation
+    set status = case when status = any(${SETTLED}) then 'pending' else status end,
+      reopened = kind <> 'frontend_callback' and (reopened or status = any(${SETTLED}))
     where ${which}
-      and conversation.id = conversation_id
-      and case kind
-        when 'frontend_callback' then
-          conversation.status = 'joined' and delivery.status = any(${SETTLED})
-        else
-          not ${isUnderWay(sql)}
-      end
-    returning delivery.id, kind, delivery.attempts
+      and ${isReplayable(sql)}
+    returning id, kind, attempts
   `
   const jobs = replayed.flatMap(({ id: delivery_id, kind }) =>
     kind === 'frontend_callback' ? [] : [deliveryJob({ delivery_id, kind, replay: true })],
   )
   await enqueueAll(sql, jobs)
   return replayed
+}
+
+/** A condition on `delivery`; the one conversation is looked up, because a join might read all of them. */
+function isReplayable(sql: Sql) {
+  return sql`case kind
+    when 'frontend_callback' then
+      delivery.status = any(${SETTLED})
+      and (
+        select conversation.status
+        from conversation
+        where conversation.id = delivery.conversation_id
+      ) = 'joined'
+    else
+      not ${isUnderWay(sql)}
+  end`
 }

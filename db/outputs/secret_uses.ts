@@ -1,27 +1,35 @@
-import { secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
-import { everyOutput, type TemplateVersion } from '../../shared/templates/template.ts'
 import { newestVersion } from '../templates/newest_version.ts'
 import type { Sql } from '../sql.ts'
 
-/** A template, and the ids and names of the secrets that its outputs name. */
-type SecretUse = { id: string; name: string; named: string[] }
+/** More templates of one secret than anybody reads. */
+export const MOST_USES = 100
 
-/** The templates of an organization whose newest version names a secret, by name; none that is archived. */
-export async function listSecretUses(sql: Sql, org_id: string): Promise<SecretUse[]> {
-  const templates = await sql<
-    ({ id: string } & Pick<TemplateVersion, 'name' | 'phases' | 'settings'>)[]
-  >`
-    select template.id, name, phases, settings
-    from ${newestVersion(sql)}
-    where template.org_id = ${org_id}
-      and status <> 'archived'
-      and phases::text || settings::text like '%secret:%'
-    order by name, template.id
+/** A template whose outputs name a secret, by its id or name. */
+type SecretUse = { secret_id: string; id: string; name: string }
+
+/**
+ * The templates of an organization whose newest version names one of these secrets, by name; none that is
+ * archived, and at most `MOST_USES` of each secret.
+ */
+export function listSecretUses(
+  sql: Sql,
+  org_id: string,
+  secret_ids: readonly string[],
+): Promise<SecretUse[]> {
+  return sql<SecretUse[]>`
+    select distinct secret.id as secret_id, used.id, used.name
+    from secret
+    cross join lateral (
+      select template.id, template_version.name
+      from ${newestVersion(sql)}
+      join template_secret on template_secret.template_id = template.id
+      where template_secret.org_id = ${org_id}
+        and named in (secret.id, secret.name)
+        and status <> 'archived'
+      limit ${MOST_USES}
+    ) as used
+    where secret.org_id = ${org_id}
+      and secret.id = any(${secret_ids as string[]})
+    order by used.name, used.id
   `
-  return templates
-    .map(({ id, name, ...template }) => {
-      const named = everyOutput(template).flatMap(secretsNamedIn)
-      return { id, name, named: [...new Set(named)] }
-    })
-    .filter(({ named }) => named.length > 0)
 }

@@ -56,13 +56,11 @@ type RecordedCall = Origin &
     eou_backend: string | null
     persons: readonly { name: string | null; external_id: string | null }[]
     turns: readonly RecordedTurn[]
-    /** Whether its events fire the outputs of the template. */
-    fires: boolean
   }
 
-/** Inserts a conversation whose call is over, with its persons and turns. */
+/** Inserts a conversation whose call is over, with its persons and turns and without its creation. */
 export async function insertRecordedCall(sql: Sql, call: RecordedCall): Promise<Imported> {
-  const { org_id, started_at, ended_at, template, fires } = call
+  const { org_id, started_at, ended_at, template } = call
   const ids = { interview_id: newId('int'), session_id: newId('ses') }
   const json = (value: unknown) => sql.json(value as never) as never
   await sql`
@@ -95,14 +93,6 @@ export async function insertRecordedCall(sql: Sql, call: RecordedCall): Promise<
       ended_at,
     })}
   `
-  await sql`
-    insert into conversation_transition (org_id, conversation_id, to_status)
-    values (${org_id}, ${ids.interview_id}, 'created')
-  `
-  await sql`
-    insert into event (org_id, conversation_id, type, fires)
-    values (${org_id}, ${ids.interview_id}, 'conversation.created', ${fires})
-  `
   const persons = call.persons.map((person, position) => ({
     id: newId('per'),
     org_id,
@@ -120,6 +110,27 @@ export async function insertRecordedCall(sql: Sql, call: RecordedCall): Promise<
   await insertTurns(sql, { org_id, session_id: ids.session_id }, turns)
   await savePauseParts(sql, ids.session_id, turns)
   return ids
+}
+
+/**
+ * Inserts the creation of a conversation, which comes after all that takes long: from its event on, no reader of the
+ * feed goes further until the transaction ends.
+ *
+ * @param fires whether it fires the outputs of the template
+ */
+export async function insertCreation(
+  sql: Sql,
+  { org_id, conversation_id }: { org_id: string; conversation_id: string },
+  fires: boolean,
+): Promise<void> {
+  await sql`
+    insert into conversation_transition (org_id, conversation_id, to_status)
+    values (${org_id}, ${conversation_id}, 'created')
+  `
+  await sql`
+    insert into event (org_id, conversation_id, type, fires)
+    values (${org_id}, ${conversation_id}, 'conversation.created', ${fires})
+  `
 }
 
 export type RecordedFrame = Pick<

@@ -13,7 +13,15 @@ const withinLimit = limitPerOrganization(4, 'searches')
 
 /** Any of these makes a list a search. */
 type Searched = { [Name in (typeof SEARCHED)[number]]?: string | number | Date | undefined }
-const SEARCHED = ['q', 'person', 'running_at', 'pause_over_ms'] as const
+const SEARCHED = [
+  'q',
+  'person',
+  'running_at',
+  'pause_over_ms',
+  'feedback',
+  'ended_reason',
+  'language',
+] as const
 
 /**
  * Lists what was asked for; a search only beside a few others.

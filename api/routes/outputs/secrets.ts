@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteSecret, insertSecret, listSecrets } from '../../../db/outputs/secrets.ts'
-import { listSecretUses } from '../../../db/outputs/secret_uses.ts'
+import { listSecretUses, MOST_USES } from '../../../db/outputs/secret_uses.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { instant, text } from '../../../shared/schema/fields.ts'
@@ -21,7 +21,9 @@ const SecretOut = z
 const ListedSecret = SecretOut.extend({
   used_by: z
     .array(z.object({ id: wireId('tpl'), name: text('Name of the template', 'Coffee') }))
-    .describe('Templates whose outputs name it now; those that are archived are left out'),
+    .describe(
+      `Templates whose outputs name it now, at most ${MOST_USES}; those that are archived are left out`,
+    ),
 }).meta({ id: 'ListedSecret', description: 'A secret without its value, and where it is used' })
 
 /** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
@@ -65,13 +67,12 @@ export const listSecretsRoute = route('GET /v1/secrets', {
   summary: 'List secrets',
   auth: 'key',
   ...listing(ListedSecret, async (sql, org_id, page) => {
-    const [secrets, uses] = await Promise.all([
-      listSecrets(sql, org_id, page),
-      listSecretUses(sql, org_id),
-    ])
+    const secrets = await listSecrets(sql, org_id, page)
+    const ids = secrets.map(({ id }) => id)
+    const uses = await listSecretUses(sql, org_id, ids)
     return secrets.map((secret) => ({
       ...secret,
-      used_by: uses.filter(({ named }) => named.includes(secret.id) || named.includes(secret.name)),
+      used_by: uses.filter(({ secret_id }) => secret_id === secret.id),
     }))
   }),
 })

@@ -1,4 +1,4 @@
-import { BEGUN_SESSION, OPEN_SESSION, type SessionStatus } from '../../../shared/states.ts'
+import { OPEN_SESSION, type SessionStatus } from '../../../shared/states.ts'
 import { isSilent } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 
@@ -35,6 +35,8 @@ export async function holdCall(sql: Sql, session_id: string): Promise<Call | und
 export type Claimed = {
   session_id: string
   org_id: string
+  /** When it was claimed; the mark of this claim. */
+  dispatched_at: Date
   /** Identity of the agent that fell silent; null when none ever held the call. */
   lease_holder: string | null
   /** An agent was asked for before, and no worker has taken the request. */
@@ -49,78 +51,73 @@ export function isUntaken(sql: Sql) {
 /** How long a call that nobody has entered yet counts after somebody asked to join it, in seconds. */
 const HOLD_SECONDS = 60
 
-/**
- * Whether this call, if it does not count yet, is one more than the `most` that its organization may
- * have at a time. The caller has locked the organization.
- */
-export function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
-  return isTooMany(sql, session_id, { most, is_new: sql`not ${isHeld(sql)}`, counts: isHeld(sql) })
+/** What counts toward the limits of an organization besides one of its calls, and whether that call does too. */
+type Counted = {
+  /** The call does not count yet. */
+  is_new: boolean
+  /** No agent was asked for. */
+  is_without_agent: boolean
+  /** Calls that somebody is in, or may be in a moment. */
+  held: number
+  /** Of these, those that nobody has entered from the same share link, whoever opens it; 0 where it is from none. */
+  of_link: number
+  /** Agents that wait for a first person. */
+  agents: number
 }
 
 /**
- * As `isCallTooMany`, of the calls that nobody has entered from the same share link, whoever opens it. Never for
- * a call that is from none.
+ * The caller has locked the organization. Only calls that have begun or that somebody asked to join are read: the
+ * conditions are literally those of two partial indexes, without which Postgres would read the whole history.
  */
-export function isOfLinkTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
-  const isOfLink = sql`exists (
+export async function countCalls(sql: Sql, session_id: string): Promise<Counted | undefined> {
+  const [counted] = await sql<[Counted?]>`
+    select
+      status = 'waiting' and not ${isExpected(sql)} as is_new,
+      status = 'waiting' and dispatched_at is null as is_without_agent,
+      waiting.expected + (
+        select count(*)::int
+        from session as begun
+        where begun.org_id = opened.org_id
+          and begun.id <> opened.id
+          and begun.status in ('live', 'reconnecting', 'closing')
+      ) as held,
+      of_link,
+      agents
+    from session as opened
+    cross join lateral (
+      select
+        count(*) filter (where ${isExpected(sql)})::int as expected,
+        count(*) filter (where ${isExpected(sql)} and ${isOfLink(sql)})::int as of_link,
+        count(*) filter (where dispatched_at is not null or not ${isSilent(sql)})::int as agents
+      from session as held
+      where held.org_id = opened.org_id
+        and held.id <> opened.id
+        and status = 'waiting'
+        and (dispatched_at is not null or put_off_at is not null or lease_holder is not null)
+    ) as waiting
+    where opened.id = ${session_id}
+  `
+  return counted
+}
+
+/** A condition on the innermost `session`, in which nobody is: somebody may be in a moment. */
+function isExpected(sql: Sql) {
+  return sql`(
+    coalesce(
+      greatest(dispatched_at, put_off_at) > now() - make_interval(secs => ${HOLD_SECONDS}),
+      false
+    )
+    or not ${isSilent(sql)}
+  )`
+}
+
+function isOfLink(sql: Sql) {
+  return sql`exists (
     select
     from conversation as own
     join conversation as other on other.share_link_id = own.share_link_id
     where own.id = opened.conversation_id
       and other.id = held.conversation_id
-  )`
-  return isTooMany(sql, session_id, {
-    most,
-    is_new: sql`not ${isHeld(sql)}`,
-    counts: sql`status = 'waiting' and ${isHeld(sql)} and ${isOfLink}`,
-  })
-}
-
-/**
- * Whether an agent for this call, which nobody is in, is one more than the `most` of its organization
- * that may wait for a first person. The caller has locked the organization.
- */
-export function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
-  return isTooMany(sql, session_id, {
-    most,
-    is_new: sql`dispatched_at is null`,
-    counts: sql`status = 'waiting' and (dispatched_at is not null or not ${isSilent(sql)})`,
-  })
-}
-
-type Limit = { most: number; is_new: Condition; counts: Condition }
-type Condition = ReturnType<typeof isSilent>
-
-async function isTooMany(sql: Sql, session_id: string, { most, is_new, counts }: Limit) {
-  const [judged] = await sql<[{ is_too_many: boolean }?]>`
-    select
-      status = 'waiting'
-      and ${is_new}
-      and (
-        select count(*)
-        from session as held
-        where held.org_id = opened.org_id
-          and held.id <> opened.id
-          and ${counts}
-      ) >= ${most} as is_too_many
-    from session as opened
-    where id = ${session_id}
-  `
-  return judged?.is_too_many ?? false
-}
-
-/** A condition on the innermost `session`: somebody is in the call, or may be in a moment. */
-function isHeld(sql: Sql) {
-  return sql`(
-    status = any(${BEGUN_SESSION})
-    or status = 'waiting'
-      and (
-        coalesce(
-          greatest(dispatched_at, put_off_at) > now() - make_interval(secs => ${HOLD_SECONDS}),
-          false
-        )
-        or not ${isSilent(sql)}
-      )
   )`
 }
 
@@ -141,17 +138,24 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
       )
       and ${isSilent(sql)}
-    returning id as session_id, org_id, lease_holder, ${isUntaken(sql)} as is_untaken
+    returning id as session_id, org_id, dispatched_at, lease_holder, ${isUntaken(sql)} as is_untaken
   `
   return claimed
 }
 
-/** Removes the mark when the request did not reach the media server, so that the next caller may ask. */
-export async function releaseDispatch(sql: Sql, session_id: string): Promise<void> {
+/**
+ * Removes the mark when the request did not reach the media server, so that the next caller may ask. One who has
+ * claimed the call since then is left alone.
+ */
+export async function releaseDispatch(
+  sql: Sql,
+  { session_id, dispatched_at }: Claimed,
+): Promise<void> {
   await sql`
     update session
     set dispatched_at = null,
       untaken_since = null
     where id = ${session_id}
+      and dispatched_at = ${dispatched_at}
   `
 }

@@ -57,6 +57,7 @@ export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Cla
     returning
       session.id as session_id,
       org_id,
+      dispatched_at,
       lease_holder,
       ${isUntaken(sql)} as is_untaken
   `

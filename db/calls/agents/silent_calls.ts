@@ -92,6 +92,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
     returning
       id as session_id,
       org_id,
+      dispatched_at,
       conversation_id,
       status <> 'waiting' as has_begun,
       status = 'closing' as is_closing,
@@ -115,13 +116,20 @@ function foundNoPlace(sql: Sql) {
   return sql`coalesce(untaken_since < now() - make_interval(mins => ${PLACE_MINUTES}), false)`
 }
 
-/** For a request that did not reach the media server: the next round makes it again. */
-export async function releaseClaim(sql: Sql, session_id: string): Promise<void> {
+/**
+ * For a request that did not reach the media server: the next round makes it again, unless somebody else has
+ * claimed the call since then.
+ */
+export async function releaseClaim(
+  sql: Sql,
+  { session_id, dispatched_at }: Claimed,
+): Promise<void> {
   await sql`
     update session
     set dispatched_at = to_timestamp(0),
       untaken_since = null
     where id = ${session_id}
+      and dispatched_at = ${dispatched_at}
   `
 }
 

@@ -38,6 +38,7 @@ const TABLES = [
   'import_media',
   'pause',
   'transcript_words',
+  'template_secret',
 ]
 /** Tables of the platform that may name an organization, whose rows no organization sees. */
 const OF_THE_PLATFORM = ['audit', 'org_removal']
@@ -204,4 +205,5 @@ async function fill({ id: org_id, template, call }: Org) {
   await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
   await call('POST', `/v1/templates/${template.id}/share`, {})
   await call('POST', '/v1/secrets', { name: 'crm', value: 'hidden' })
+  await sql`insert into template_secret ${sql({ org_id, template_id: template.id, named: 'crm' })}`
 }

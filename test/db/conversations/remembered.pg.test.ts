@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import type { ConversationFilter } from '../../../db/conversations/filter.ts'
 import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
-import { asOrg } from '../../../db/sql.ts'
+import { asOrg, type Sql } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type Seeded, seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
@@ -108,6 +108,39 @@ describe('by a participant', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('by a participant, beside many of another organization', () => {
+  let few: Seeded
+  beforeAll(async () => {
+    const many = await seedCall(sql)
+    few = await seedCall(sql)
+    await add(few, 'Ada')
+    await sql`
+      insert into person (id, org_id, conversation_id, position, name, external_id)
+      select 'per_many_' || n, ${many.org_id}, ${many.conversation_id}, n, 'A' || md5(n::text), 'crm-' || n
+      from generate_series(1, 20000) as n
+    `
+    await database.connect('owner')`vacuum analyze person`
+  }, 60_000)
+
+  test.each(['a', 'crm', 'ada'])('%s reads little of the index', async (typed) => {
+    const pages = await asOrg(app, few.org_id, (sql) => pagesRead(sql, typed, null))
+    expect(pages).toBeLessThan(50)
+    const ofOrg = await sql.begin((sql) => pagesRead(sql, typed, few.org_id))
+    expect(ofOrg).toBeLessThan(50)
+  })
+})
+
+/** Pages that a search for a participant reads, as Postgres itself counts them; none of its own catalog, after the first. */
+async function pagesRead(sql: Sql, typed: string, org_id: string | null) {
+  await sql`select * from conversations_with(${typed}, ${org_id})`
+  const [row] = await sql<[{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }]>`
+    explain (analyze, buffers, format json)
+    select * from conversations_with(${typed}, ${org_id})
+  `
+  const { Plan } = row['QUERY PLAN'][0]
+  return Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!
+}
 
 describe('by its longest pause', () => {
   test('the one from the true end of speech counts where it is known', async () => {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  listDeliveryIds,
-  listPlatformDeliveries,
-} from '../../../../db/outputs/listed_deliveries.ts'
-import { replayDeliveries } from '../../../../db/outputs/replays.ts'
+import { listPlatformDeliveries } from '../../../../db/outputs/listed_deliveries.ts'
+import { listReplayable, replayDeliveries } from '../../../../db/outputs/replays.ts'
 import { toPage } from '../../../../shared/cursor.ts'
 import { PlatformDelivery } from '../../../../shared/outputs/listed_delivery.ts'
 import { flag, integer } from '../../../../shared/schema/fields.ts'
@@ -73,13 +70,15 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
       )
       .describe('Those that are sent again'),
     skipped: integer(
-      'How many are not: an attempt is under way, the call of a frontend callback is over, or one of `ids` does not fit',
+      'How many of `ids` are not: an attempt is under way, the call of a frontend callback is over, or it does not fit. With a status alone such deliveries are passed over',
     ),
-    has_more: flag('Whether more deliveries fit than `limit`; send the request again for them'),
+    has_more: flag(
+      'Whether more deliveries can be sent again than `limit`; send the request again for them',
+    ),
   }),
   async handle({ sql, changed, unchanged }, { body: { ids, limit, ...filter } }) {
     const most = ids ? MOST : limit
-    const found = await listDeliveryIds(sql, { ids, ...filter }, most + 1)
+    const found = await listReplayable(sql, { ids, ...filter }, most + 1)
     const chosen = found.slice(0, most)
     const replayed = await replayDeliveries(sql, chosen, filter)
     if (replayed.length === 0) unchanged()

@@ -2,7 +2,7 @@ import {
   type ConversationState,
   findConversationState,
 } from '../../../../db/conversations/conversation_state.ts'
-import { holdConversation } from '../../../../db/conversations/conversations.ts'
+import { holdCallOf } from '../../../../db/calls/sessions.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 
@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../../../shared/errors.ts'
  * @throws ApiError when there is no such conversation, or it never began
  */
 export async function findBegun(sql: Sql, id: string, lack: string): Promise<ConversationState> {
-  await holdConversation(sql, id)
+  await holdCallOf(sql, id)
   const state = await findConversationState(sql, { id })
   if (!state) throw notFound('conversation', id)
   if (state.started_at) return state

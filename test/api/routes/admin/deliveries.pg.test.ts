@@ -92,7 +92,7 @@ test('those that are sent again are named with their attempts, and can be asked 
   }
 })
 
-test('those with an attempt under way, and callbacks whose call is over, are left out and counted', async () => {
+test('those with an attempt under way, and callbacks whose call is over, are left out; of ids they are counted', async () => {
   await settle('failed')
   const sql = service.sql()
   await sql`update conversation set status = 'completed'`
@@ -104,11 +104,33 @@ test('those with an attempt under way, and callbacks whose call is over, are lef
     insert into delivery_attempt ${sql({ ...attempt, id: 'att_open', delivery_id: attempt.id })}
   `
   const { body } = await replay({ status: 'failed' })
-  expect(body).toMatchObject({ replayed: 3, skipped: 5, has_more: false })
+  expect(body).toMatchObject({ replayed: 3, skipped: 0, has_more: false })
   const ids = [...webhooks.map(({ id }) => id), 'dlv_absent']
   await settle('succeeded')
   expect((await replay({ ids })).body).toMatchObject({ replayed: 3, skipped: 2, has_more: false })
   expect((await replay({ ids, status: 'failed' })).body).toMatchObject({ replayed: 0, skipped: 5 })
+})
+
+test('what cannot be sent again does not keep older deliveries from it', async () => {
+  await settle('failed')
+  const sql = service.sql()
+  await sql`update conversation set status = 'completed'`
+  await sql`delete from delivery_attempt`
+  await sql`
+    update delivery
+    set created_at = now() + interval '1 hour'
+    where kind = 'frontend_callback'
+  `
+  const replayed: unknown[] = []
+  for (let nth = 0; nth < 3; nth++) {
+    const { body } = await replay({ status: 'failed', limit: 2 })
+    replayed.push([body.replayed, body.has_more])
+  }
+  expect(replayed).toEqual([
+    [2, true],
+    [2, false],
+    [0, false],
+  ])
 })
 
 test('the same deliveries replayed by several at once are each sent again once', async () => {

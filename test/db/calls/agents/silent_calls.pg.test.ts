@@ -13,6 +13,7 @@ import {
   claimSilentCalls,
   CLOSING_SILENCE_SECONDS,
   forgetDispatch,
+  releaseClaim,
 } from '../../../../db/calls/agents/silent_calls.ts'
 import { MAX_SESSION_MINUTES } from '../../../../shared/templates/template.ts'
 import { useDatabase } from '../../../helpers/database/database.ts'
@@ -38,6 +39,7 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
       session_id: call.session.id,
       org_id: call.org_id,
       conversation_id: call.conversation_id,
+      dispatched_at: expect.any(Date),
       has_begun: true,
       is_closing: false,
       lease_holder: 'agent-1',
@@ -154,6 +156,17 @@ test('an agent that has held a call for half a minute has started; one that fail
   await beat(sql, lease, { isSteady: true })
   await releaseLease(sql, lease)
   expect(await claimSilentCalls(sql)).toMatchObject([{ starts: 0 }])
+})
+
+test('a request that failed is made again at once, and takes back none that came after it', async () => {
+  const call = await seedCall(sql, { session: { ...SILENT, dispatched_at: ago(60) } })
+  const [first] = await claimSilentCalls(sql)
+  await sql`update session set dispatched_at = ${ago(40)} where id = ${call.session.id}`
+  const [second] = await claimSilentCalls(sql)
+  await releaseClaim(sql, first!)
+  expect(await claimSilentCalls(sql)).toEqual([])
+  await releaseClaim(sql, second!)
+  expect(await claimSilentCalls(sql)).toHaveLength(1)
 })
 
 test('a call that nobody came to for long is not lost, however many agents waited in it', async () => {

@@ -68,8 +68,8 @@ export function Replay({ filter, chosen, done }: Properties) {
           work={() => replay(sendAll(filter, MOST))}
         >
           <p>
-            Those that match the filters, whether they are loaded or not; at most {MOST}, the newest
-            first.
+            Those that match the filters and can be sent now, whether they are loaded or not; at
+            most {MOST}, the newest first.
           </p>
           <Effect />
         </AskFirst>
