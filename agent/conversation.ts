@@ -210,8 +210,9 @@ export class Conversation {
       log.info('nobody came; the next person who joins requests an agent again')
       return ctx.shutdown('nobody came')
     }
-    const setup = { ...this.#voice.setup, process: { host: hostname(), pid: process.pid } }
-    const { conversation_id } = brief
+    const { conversation_id, time_zone } = brief
+    const ran_by = { host: hostname(), pid: process.pid }
+    const setup = { ...this.#voice.setup, time_zone, process: ran_by }
     await sql.begin((sql) => beginCall(sql, lease, conversation_id, setup, { was_awaited }))
     if (this.#end.hasBegun) return
     if (!isNew) this.#happened(replaced())

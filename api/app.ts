@@ -8,7 +8,7 @@ import { mountSession } from './console/session.ts'
 import { answerErrors } from './http/answer_errors.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
-import { createAdmission } from './http/admit.ts'
+import { type Admission, createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
 import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
 import { openapi } from './openapi/openapi.ts'
@@ -29,9 +29,10 @@ export function createApp(service: Service): Koa {
   const { TRUSTED_PROXIES, ROLES } = service.config
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES })
   const router = new Router({ sensitive: true, strict: true })
+  const admission = createAdmission(service)
 
   mountProbes(router, service)
-  if (ROLES.includes('api')) mountInterface(router, service)
+  if (ROLES.includes('api')) mountInterface(router, service, admission)
 
   app.on('error', (error: NodeJS.ErrnoException) => {
     const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -43,6 +44,7 @@ export function createApp(service: Service): Koa {
   app.use(allowEmbed)
   if (ROLES.includes('api')) app.use(showError)
   app.use(answerErrors)
+  app.use(admission.limitGuesses)
   if (ROLES.includes('api')) app.use(enterFromConsole(service))
   app.use(useCanonicalPath)
   app.use(router.routes())
@@ -63,20 +65,19 @@ export function createApp(service: Service): Koa {
   return app
 }
 
-function mountInterface(router: Router, service: Service) {
+function mountInterface(router: Router, service: Service, admission: Admission) {
   const description = openapi(SECTIONS)
   const descriptionJson = JSON.stringify(description)
   router.get('/v1/openapi.json', (ctx) => {
     ctx.type = 'json'
     ctx.body = descriptionJson
   })
-  const admission = createAdmission(service)
   mount(router, ROUTES, service, admission)
   mountSession(router, service, admission)
   mountInvitation(router, service, admission)
   mountLive(router, service, admission)
   mountFrames(router, service, admission)
-  mountPages(router, service)
+  mountPages(router, service, admission)
   mountAssets(router)
   mountDocs(router, description)
 }

@@ -2937,7 +2937,7 @@ export interface components {
             /** @description When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later */
             ended_ms: number;
             /**
-             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
              * @example {
              *       "llm": {
              *         "provider": "api.openai.com",
@@ -3555,7 +3555,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -4569,6 +4569,8 @@ export interface components {
             name?: string;
             /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
             person_secret?: string;
+            /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent */
+            time_zone?: string;
         };
         /** @description Who leaves */
         EmbedLeave: {
@@ -5010,7 +5012,7 @@ export interface components {
             /** @example completed */
             status: components["schemas"]["SessionStatus"];
             /**
-             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
              * @example {
              *       "llm": {
              *         "provider": "api.openai.com",
@@ -10686,7 +10688,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -11569,6 +11571,8 @@ export interface operations {
             query?: {
                 /** @description Name of who joins; the first participant when absent */
                 name?: string;
+                /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent */
+                time_zone?: string;
             };
             header?: {
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */

@@ -117,7 +117,7 @@ const Variables = z.object({
     .default(false)
     .describe('let outputs reach loopback and private addresses, over http too; for local work'),
   RATE_PER_MINUTE: whole(600).describe(
-    'requests per minute for one key, and for frames to one address; five times as many for all keys of an organization together; 0 is no limit',
+    'requests per minute for one key, and to one address for frames and for pages of conversations; five times as many for all keys of an organization together; 0 is no limit',
   ),
   RATE_CREATE_PER_MINUTE: whole(60).describe(
     'new conversations per minute for one organization, and for each link to a template; 0 is no limit',

@@ -62,8 +62,8 @@ export class Briefing {
 
   /** The first system message of the next model call, which hardly ever changes. */
   instructions(): string {
-    const today = new Date().toISOString().slice(0, 10)
-    return instructionsFor({ ...this.#situation, several: this.isForSeveral, today })
+    const at = new Date()
+    return instructionsFor({ ...this.#situation, several: this.isForSeveral, at })
   }
 
   /**

@@ -32,19 +32,20 @@ export async function admitByLink(
   sql: Sql,
   config: Config,
   link: JoinLink,
-  { claim: { name, person_secret }, present }: Guest,
+  { claim: { name, person_secret, time_zone }, present }: Guest,
 ): Promise<Person & Admitted> {
   const persons = await holdPersons(sql, link.conversation_id)
   const returning =
     person_secret !== undefined &&
     persons.find((person) => isPersonSecret(config, person, person_secret))
   if (returning) {
-    return { ...returning, ...(await admitPerson(sql, returning.id, { is_known: true })) }
+    const admitted = await admitPerson(sql, returning.id, { is_known: true, time_zone })
+    return { ...returning, ...admitted }
   }
   const entering = persons.filter(({ is_entering }) => is_entering).map(({ id }) => id)
   const taken = new Set([...present, ...entering])
   const person = await choosePerson(sql, link, { name, persons, taken })
-  return { ...person, ...(await admitPerson(sql, person.id, { is_known: false })) }
+  return { ...person, ...(await admitPerson(sql, person.id, { is_known: false, time_zone })) }
 }
 
 type Wish = {

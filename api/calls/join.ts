@@ -23,13 +23,17 @@ type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
  * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the
  *   organization holds too many calls, 503
  */
-export async function joinByKey(scope: JoinScope, session_id: string, name?: string) {
+export async function joinByKey(
+  scope: JoinScope,
+  session_id: string,
+  { name, time_zone }: Pick<EmbedJoin, 'name' | 'time_zone'>,
+) {
   const link = await findOpen(scope, session_id)
   const person = await scope.transact(async (sql) => {
     const persons = await holdPersons(sql, link.conversation_id)
     // With a key the caller may also enter as somebody who is in the room.
     const chosen = await choosePerson(sql, link, { name, persons, taken: new Set() })
-    return { ...chosen, ...(await admitPerson(sql, chosen.id, { is_known: true })) }
+    return { ...chosen, ...(await admitPerson(sql, chosen.id, { is_known: true, time_zone })) }
   })
   return openRoom(scope, link, person)
 }

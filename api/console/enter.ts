@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { findConsoleKey } from '../../db/console/sessions.ts'
 import { retryRead } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { WrongCredential } from '../http/authenticate.ts'
 import type { Service } from '../service.ts'
 import { readCookie, refuseForged } from './cookie.ts'
 
@@ -29,13 +30,17 @@ export function enterFromConsole(service: Pools): Middleware {
  * Lets a request count as one with the key of its sign-in.
  *
  * @returns the token of the sign-in
- * @throws ApiError 401 without a sign-in, 403 when it is forged
+ * @throws WrongCredential when the cookie is of no sign-in
+ * @throws ApiError 401 without a cookie, 403 when the request is forged
  */
 export async function enter({ pools }: Pools, ctx: Context): Promise<string> {
   const cookie = readCookie(ctx)
-  const key_hash = cookie && (await retryRead(() => findConsoleKey(pools.service, cookie.hash)))
-  if (!key_hash) throw new ApiError('unauthorized', 'Nobody is signed in here; sign in at /console')
+  if (!cookie) throw new ApiError('unauthorized', NOBODY)
+  const key_hash = await retryRead(() => findConsoleKey(pools.service, cookie.hash))
+  if (!key_hash) throw new WrongCredential(NOBODY)
   refuseForged(ctx, cookie.token)
   ctx.state.key_hash = key_hash
   return cookie.token
 }
+
+const NOBODY = 'Nobody is signed in here; sign in at /console'

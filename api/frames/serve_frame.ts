@@ -18,7 +18,7 @@ const FORWARD_SECONDS = 60
 export function mountFrames(router: Router, { config, pools }: Service, admission: Admission) {
   router.get('/v1/frames/:frame_id', async (ctx) => {
     ctx.state.route = '/v1/frames/{frame_id}'
-    admission.admitToFrames(ctx.ip)
+    admission.admitAddress(ctx.ip, 'frame')
     const id = String(ctx.params.frame_id)
     const expires = Number(ctx.query.expires)
     if (!isFrameSignature(config, id, expires, String(ctx.query.signature))) {

@@ -1,4 +1,4 @@
-import type { ParameterizedContext } from 'koa'
+import type { Next, ParameterizedContext } from 'koa'
 import { authenticate, type Wanted, WrongCredential } from './authenticate.ts'
 import { rateHeaders, refuseExcess } from './rate_limiter.ts'
 import { createRateLimits, networkOf } from './rate_limits.ts'
@@ -14,22 +14,16 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   /**
    * Who calls. Every answer to a key says how much of its allowance is left.
    *
+   * @throws WrongCredential
    * @throws ApiError 401, 403 or 429
    */
   async function admit(
     ctx: ParameterizedContext,
     route: Wanted & { limit?: Limit },
   ): Promise<Caller> {
-    const network = networkOf(ctx.ip)
-    const caller = await authenticate(service, route, credentialsOf(ctx)).catch(
-      (error: unknown) => {
-        if (error instanceof WrongCredential)
-          refuseExcess(limits.failed(network), 'invalid credentials')
-        throw error
-      },
-    )
+    const caller = await authenticate(service, route, credentialsOf(ctx))
     const { limit } = route
-    if (!caller && limit) refuseExcess(limits[limit](network), 'requests')
+    if (!caller && limit) refuseExcess(limits[limit](networkOf(ctx.ip)), 'requests')
     if (!caller || 'internal' in caller) return caller
 
     const key = caller.key_id ?? 'environment'
@@ -47,6 +41,16 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   }
 
   return {
+    /** Answers 429 in place of 401 to an address that has sent too many wrong credentials, of whatever kind. */
+    limitGuesses: async function limitGuesses(ctx: ParameterizedContext, next: Next) {
+      await next().catch((error: unknown) => {
+        if (error instanceof WrongCredential) {
+          refuseExcess(limits.failed(networkOf(ctx.ip)), 'invalid credentials')
+        }
+        throw error
+      })
+    },
+
     admit,
 
     /**
@@ -67,9 +71,9 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
       await authenticate(service, ANY_KEY, credentialsOf(ctx))
     },
 
-    /** @throws ApiError 429 after too many requests for frames from this address */
-    admitToFrames(ip: string): void {
-      refuseExcess(limits.frame(networkOf(ip)), 'requests')
+    /** @throws ApiError 429 after too many requests of this kind from this address */
+    admitAddress(ip: string, kind: 'frame' | 'page'): void {
+      refuseExcess(limits[kind](networkOf(ip)), 'requests')
     },
 
     /** As `takeCreations` of `RouteScope`; a caller with a credential sees what is left. */

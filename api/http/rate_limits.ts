@@ -20,6 +20,7 @@ export function createRateLimits(config: Config) {
     organization: createLimiter(KEYS_IN_USE * config.RATE_PER_MINUTE, KEYS_IN_USE * burst),
     create: perMinute(config.RATE_CREATE_PER_MINUTE),
     frame: perMinute(config.RATE_PER_MINUTE),
+    page: perMinute(config.RATE_PER_MINUTE),
     failed: perMinute(config.RATE_FAILED_PER_MINUTE),
     embed: perMinute(config.RATE_EMBED_PER_MINUTE),
     identity: perMinute(config.RATE_IDENTITY_PER_MINUTE),

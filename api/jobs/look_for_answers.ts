@@ -91,8 +91,12 @@ async function ask(service: Service, ending: Ending) {
     return processingCost(ending.processing_cost, 'last_look', cost)
   }
   const calls = await listChainedCalls(sql, conversation_id)
-  const today = at.toISOString().slice(0, 10)
-  const messages = lastLookMessages({ ...ending, committed: commits, declined, calls, owed, today })
+  const messages = lastLookMessages({
+    ...ending,
+    ...{ committed: commits, declined, calls, owed },
+    said_at: new Date(owed.said.at(-1)!.started_at),
+    time_zone: ending.setup.time_zone ?? null,
+  })
   try {
     const { calls, usage } = await llm.call(
       settings['llm.model'],

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { isOutage } from '../../db/connection_errors.ts'
-import { findJoinLink } from '../../db/conversations/join_links.ts'
+import { findEmbedding } from '../../db/conversations/join_links.ts'
 import { findSession } from '../../db/conversations/readings.ts'
-import { findShareLink } from '../../db/templates/share_links.ts'
+import { hasShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
 import { bucketEndpoint } from '../frames/frame_store_s3.ts'
+import type { Admission } from '../http/admit.ts'
 import { AWAY_SECONDS } from '../http/answer_errors.ts'
 import { answerPage, WEB } from './page.ts'
 
@@ -15,7 +16,7 @@ import { answerPage, WEB } from './page.ts'
  * of an embedded conversation; the page at the service's own address; the page that approves the sign-in
  * of a program; the console.
  */
-export function mountPages(router: Router, { config, pools }: Service) {
+export function mountPages(router: Router, { config, pools }: Service, admission: Admission) {
   const { S3_BUCKET } = config
   const media = originsOf(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
 
@@ -34,8 +35,8 @@ export function mountPages(router: Router, { config, pools }: Service) {
   )
   router.get('/join/t/:share_id{/}', (ctx) =>
     answerJoinPage(ctx, async () => {
-      const link = await findShareLink(pools.service, String(ctx.params.share_id))
-      return { share_id: link?.id }
+      const share_id = String(ctx.params.share_id)
+      return (await hasShareLink(pools.service, share_id)) ? { share_id } : {}
     }),
   )
   router.get('/join{/*damaged}', (ctx) => answerJoinPage(ctx, async () => ({})))
@@ -43,10 +44,7 @@ export function mountPages(router: Router, { config, pools }: Service) {
   router.get('/embed/:session_id{/}', (ctx) =>
     answerJoinPage(
       ctx,
-      async () => {
-        const link = await findJoinLink(pools.service, String(ctx.params.session_id))
-        return { session_id: link?.session_id, frames: link?.settings.embed_origins }
-      },
+      async () => (await findEmbedding(pools.service, String(ctx.params.session_id))) ?? {},
       ANYWHERE,
     ),
   )
@@ -57,19 +55,20 @@ export function mountPages(router: Router, { config, pools }: Service) {
     find: () => Promise<Linked>,
     usual: readonly string[] = [],
   ) {
+    admission.admitAddress(ctx.ip, 'page')
     const html = await readPage('join')
     const found = await find().catch((error: unknown) => {
       if (isOutage(error)) return AWAY
       throw error
     })
-    const { session_id = '', share_id = '', waits = false, frames = usual } = found
+    const { session_id = '', share_id = '', waits = false, frames } = found
     ctx.status = waits ? 503 : session_id || share_id ? 200 : 404
     if (waits) ctx.set('retry-after', String(AWAY_SECONDS))
     const linked = html
       .replace('{{session_id}}', session_id)
       .replace('{{share_id}}', share_id)
       .replace('{{waits}}', String(waits))
-    answerPage(ctx, linked, { connect: media, frames })
+    answerPage(ctx, linked, { connect: media, frames: frames ?? usual })
   }
 }
 
@@ -81,7 +80,7 @@ type Linked = {
   share_id?: string | undefined
   /** The database is away: the page asks again until it is back. */
   waits?: boolean
-  frames?: readonly string[] | undefined
+  frames?: readonly string[] | null | undefined
 }
 
 const AWAY: Linked = { waits: true }

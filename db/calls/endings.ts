@@ -19,7 +19,7 @@ export type Ending = {
   language: Language
   context: Record<string, unknown>
   /** What the call ran on; empty when no agent came to it. */
-  setup: Partial<Record<Part, { provider: string; model: string }>>
+  setup: Partial<Record<Part, { provider: string; model: string }>> & { time_zone?: string | null }
   usage: Partial<Usage>
   ended_reason: EndedReason | null
   duration_seconds: number | null

@@ -22,6 +22,8 @@ export type CallBrief = {
   template: TemplateVersion
   archetype: ToldArchetype | null
   persons: Person[]
+  /** IANA name of the zone that the first participant was in who told it; null while nobody has. */
+  time_zone: string | null
   skills: ToldSkill[]
 }
 
@@ -41,7 +43,18 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
         select coalesce(jsonb_agg(person order by position), '[]')
         from person
         where person.conversation_id = conversation.id
-      ) as persons
+      ) as persons,
+      coalesce(
+        session.setup ->> 'time_zone',
+        (
+          select time_zone
+          from person
+          where person.conversation_id = conversation.id
+            and time_zone is not null
+          order by admitted_at
+          limit 1
+        )
+      ) as time_zone
     from session
     join conversation on conversation.id = session.conversation_id
     join template on template.id = conversation.template_id

@@ -51,3 +51,18 @@ export async function findJoinLink(sql: Sql, session_id: string) {
   `
   return link
 }
+
+/** Whose pages may show a conversation in a frame: null where its template does not say. */
+type Embedding = { session_id: string; frames: string[] | null }
+
+/** Without the rest of its template, which may be large. */
+export async function findEmbedding(sql: Sql, session_id: string): Promise<Embedding | undefined> {
+  const [found] = await sql<[Embedding?]>`
+    select session.id as session_id, settings -> 'embed_origins' as frames
+    from session
+    join conversation on conversation.id = conversation_id
+    ${joinTemplateVersion(sql)}
+    where session.id = ${session_id}
+  `
+  return found
+}

@@ -1,6 +1,7 @@
 import { newId } from '../../shared/ids.ts'
 import { must } from '../../shared/must.ts'
 import { type Person, TOKEN_SECONDS } from '../../shared/access/person.ts'
+import { knownZone } from '../../shared/access/time_zone.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 
@@ -80,16 +81,20 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
 
 export type Admitted = { admission: number; admitted_at: Date }
 
-/**
- * Marks that somebody enters as this person.
- *
- * @param is_known they have the person's secret, or the organization's key; else older secrets expire
- */
-export async function admitPerson(sql: Sql, id: string, { is_known }: { is_known: boolean }) {
+type Entering = {
+  /** They have the person's secret, or the organization's key; else older secrets expire. */
+  is_known: boolean
+  /** IANA name, as the participant's page tells it; an unknown one changes nothing. */
+  time_zone: string | undefined
+}
+
+/** Marks that somebody enters as this person. */
+export async function admitPerson(sql: Sql, id: string, { is_known, time_zone }: Entering) {
   const [admitted] = await sql<[Admitted?]>`
     update person
     set admission = admission + ${is_known ? 0 : 1},
-      admitted_at = now()
+      admitted_at = now(),
+      time_zone = coalesce(${knownZone(time_zone)}, time_zone)
     where id = ${id}
     returning admission, admitted_at
   `

@@ -93,3 +93,9 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
   `
   return link
 }
+
+/** Whether there is such a link, open or not. */
+export async function hasShareLink(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql`select from share_link where id = ${id}`
+  return found.count > 0
+}

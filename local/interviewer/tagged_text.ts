@@ -2,6 +2,6 @@ import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 
 /** The content of every `<tag>`, in order. */
 export function textsIn(text: string, tag: string): string[] {
-  const found = text.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))
+  const found = text.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^]*?)</${tag}>`, 'g'))
   return Array.from(found, ([, content]) => unescapeTags(content!))
 }

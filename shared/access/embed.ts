@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { PersonName, TOKEN_SECONDS } from './person.ts'
+import { TimeZone } from './time_zone.ts'
 import { Part } from '../result/call_fields.ts'
 import { Feedback } from '../result/feedback.ts'
 import { flag, integer, text, textOrNull } from '../schema/fields.ts'
@@ -55,6 +56,7 @@ export const EmbedJoin = z
       .describe(
         'The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent',
       ),
+    time_zone: TimeZone,
   })
   .meta({ id: 'EmbedJoin', description: 'Who joins' })
 export type EmbedJoin = z.infer<typeof EmbedJoin>

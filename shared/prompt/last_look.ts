@@ -3,18 +3,21 @@ import { progressTag } from './progress.ts'
 import { planTag } from './prompt.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
+import { todayTag } from './tags/today_tag.ts'
 import { commitTool } from './tools.ts'
 import { tellApartIn } from './tags/unnamed.ts'
 
 type Input = Pick<Subject, 'template' | 'language' | 'context'> &
   Pick<Situation, 'committed' | 'declined' | 'calls'> & {
     owed: Owed
-    /** ISO day of the call. */
-    today: string
+    /** When the last words were said. */
+    said_at: Date
+    /** IANA name of the participant's time zone; null where it is not known. */
+    time_zone: string | null
   }
 
 /** Asks the model what a call that is over still holds for its open goals. */
-export function lastLookMessages({ owed, language, today, ...situation }: Input) {
+export function lastLookMessages({ owed, language, said_at, time_zone, ...situation }: Input) {
   const { context } = situation
   const nameOf = tellApartIn(owed.said)
   const said = owed.said.map((turn) =>
@@ -30,7 +33,7 @@ export function lastLookMessages({ owed, language, today, ...situation }: Input)
         planTag(situation.template, scopeOf(situation)),
         progressTag(situation, owed.goals),
         tag('language', {}, language),
-        tag('today', {}, today),
+        todayTag(said_at, time_zone),
       ].join('\n\n'),
     },
     { role: 'user' as const, content: tag('transcript', {}, ['', ...said, ''].join('\n')) },

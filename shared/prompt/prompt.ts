@@ -8,25 +8,29 @@ import { rulesOf } from './rules.ts'
 import { SEVERAL } from './tags/said_tag.ts'
 import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
+import { todayTag } from './tags/today_tag.ts'
 
 /** What a conversation is about, which does not change while it lasts. */
-type Told = Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'> & {
+type Told = Pick<
+  Situation,
+  'template' | 'language' | 'context' | 'archetype' | 'skills' | 'time_zone'
+> & {
   calls?: Situation['calls']
   /** More than one person takes part; default false. */
   several?: boolean
-  /** ISO day where the conversation is held, for answers such as "yesterday". */
-  today?: string
+  /** Now; when absent, no day is told. */
+  at?: Date
 }
 
 /**
  * The first system message. It stays the same through a call, so that a provider's prompt cache holds it
  * and the history after it; what changes stands in `progressFor`. Only an answer of another service
- * changes it, where one of these texts has a variable for it. A skill is there in full, however long: a
+ * changes it, where one of these texts has a variable for it, and midnight where the participant is. A skill is there in full, however long: a
  * spoken answer has no time to look one up; its digest says when to use it. The local interviewer reads
  * the `<plan>` too.
  */
 export function instructionsFor(told: Told): string {
-  const { template, language, context, archetype, skills, today } = told
+  const { template, language, context, archetype, skills, at, time_zone } = told
   const scope = scopeOf(told)
   const written = (text: string) => interpolate(text, scope, escapeTags)
   const section = (name: string, text: string | undefined) =>
@@ -50,7 +54,7 @@ export function instructionsFor(told: Told): string {
       : []),
     planTag(template, scope),
     tag('language', {}, language),
-    ...(today ? [tag('today', {}, escapeTags(today))] : []),
+    ...(at ? [todayTag(at, time_zone)] : []),
   ].join('\n\n')
 }
 

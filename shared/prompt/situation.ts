@@ -30,6 +30,8 @@ export type Noted = { advisor_id: string; advisor_name: string; note: string }
 export type Situation = Omit<Subject, 'persons'> & {
   archetype?: Manner | null | undefined
   skills: readonly ToldSkill[]
+  /** IANA name of the participant's time zone; UTC is told where it is not known. */
+  time_zone?: string | null | undefined
   /** The latest commit of each goal, stored or not. */
   committed: readonly Committed[]
   /** Goals that the participant would rather not answer, and has not answered since. */
@@ -59,16 +61,20 @@ export type SituationEvent =
 
 /** The state of a conversation that begins, or continues after what was settled, oldest first. */
 export function situationOf(
-  known: Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'>,
+  known: Pick<
+    Situation,
+    'template' | 'language' | 'context' | 'archetype' | 'skills' | 'time_zone'
+  >,
   settled: readonly Settled[],
 ): Situation {
-  const { template, language, context, archetype, skills } = known
+  const { template, language, context, archetype, skills, time_zone } = known
   const begun: Situation = {
     template,
     language,
     context,
     archetype,
     skills,
+    time_zone,
     committed: [],
     declined: [],
     calls: [],

@@ -11,7 +11,7 @@ export const FRAME_URL_SECONDS = 15 * 60
 export const FrameStoreName = z.enum(['local', 's3'])
 export type FrameStoreName = z.infer<typeof FrameStoreName>
 
-export const FrameSource = describedEnum('Where the picture came from', {
+const FrameSource = describedEnum('Where the picture came from', {
   screen: 'the screen that a participant shared',
   imported: 'a recorded conversation',
 })

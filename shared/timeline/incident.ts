@@ -1,16 +1,14 @@
-import { describedEnum } from '../schema/described_enum.ts'
 import type { Part } from '../result/call_fields.ts'
-
-export const IncidentKind = describedEnum('What went wrong', {
-  failure: 'a model, a recognizer or a voice failed, or gave no answer in time',
-  replaced: 'another process of the agent took the call over',
-  connection: 'a participant or the agent was badly connected, or away',
-})
 
 /** A fault of the service, of a provider or of the connection in a call. Instants are epoch milliseconds. */
 export type Incident = {
   id: string
-  kind: (typeof IncidentKind.options)[number]
+  /**
+   * - `failure`: a model, a recognizer or a voice failed, or gave no answer in time.
+   * - `replaced`: another process of the agent took the call over.
+   * - `connection`: a participant or the agent was badly connected, or away.
+   */
+  kind: 'failure' | 'replaced' | 'connection'
   /** Of a failure; null for the other kinds. */
   part: Part | null
   /** What it is about, such as `model gpt-4.1-mini`. */

@@ -55,7 +55,11 @@ export function joinSession(
   session_id: string,
   { name, person_secret }: { name: string; person_secret?: string },
 ): Promise<EmbedCredentials> {
-  const claim: EmbedJoin = { ...(name && { name }), ...(person_secret && { person_secret }) }
+  const claim: EmbedJoin = {
+    ...(name && { name }),
+    ...(person_secret && { person_secret }),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
   return ask(`${sessionPath(session_id)}/join`, posted(claim))
 }
 

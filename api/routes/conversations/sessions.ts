@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JoinCredentials } from '../../../shared/access/embed.ts'
 import { PersonName } from '../../../shared/access/person.ts'
+import { TimeZone } from '../../../shared/access/time_zone.ts'
 import { joinByKey } from '../../calls/join.ts'
 import { listenIn } from '../../calls/listen.ts'
 import { route } from '../../http/route.ts'
@@ -10,11 +11,12 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   auth: 'key',
   query: z.object({
     name: PersonName.optional().describe('Name of who joins; the first participant when absent'),
+    time_zone: TimeZone,
   }),
   response: JoinCredentials,
   statuses: [409, 503],
   outside: true,
-  handle: (scope, { params, query }) => joinByKey(scope, params.session_id, query.name),
+  handle: (scope, { params, query }) => joinByKey(scope, params.session_id, query),
 })
 
 export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {

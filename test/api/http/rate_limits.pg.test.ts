@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
 import { MINUTE } from '../../../shared/time.ts'
+import { makeToken } from '../../../shared/access/token.ts'
 import { useService } from '../../helpers/api/service.ts'
 
 const service = useService({
@@ -10,7 +11,12 @@ const service = useService({
   RATE_EMBED_PER_MINUTE: '4',
 })
 
-const behindProxy = useService({ RATE_EMBED_PER_MINUTE: '1', TRUSTED_PROXIES: '1' })
+const behindProxy = useService({
+  RATE_PER_MINUTE: '3',
+  RATE_FAILED_PER_MINUTE: '2',
+  RATE_EMBED_PER_MINUTE: '1',
+  TRUSTED_PROXIES: '1',
+})
 
 test('every answer to a key says how many requests are left, and the next one is refused', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
@@ -96,6 +102,35 @@ test('pictures are limited by address', async () => {
     ...Array<number>(most).fill(403),
     429,
   ])
+})
+
+test('pages of conversations are limited by address, whichever they are', async () => {
+  const open = async (path: string, address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await behindProxy.call('GET', path, undefined, { headers })).status
+  }
+  expect(await open('/join/i/int_absent', '198.51.100.7')).toBe(404)
+  expect(await open('/join/t/shr_absent', '198.51.100.7')).toBe(404)
+  expect(await open('/embed/ses_absent', '198.51.100.7')).toBe(404)
+  for (const path of ['/join/i/int_absent', '/join/t/shr_absent', '/embed/ses_absent']) {
+    expect(await open(path, '198.51.100.7')).toBe(429)
+    expect(await open(path, '198.51.100.8')).toBe(404)
+  }
+})
+
+test('cookies of no sign-in are limited by address as wrong keys are; no cookie is not', async () => {
+  const ask = async (path: string, cookie?: string) => {
+    const headers = { 'x-forwarded-for': '198.51.100.9', ...(cookie && { cookie }) }
+    return (await behindProxy.call('GET', path, undefined, { headers })).status
+  }
+  const wrong = (path: string) => ask(path, `colloquy_console=${makeToken().token}`)
+  const TEMPLATES = '/console/api/v1/templates'
+  for (let i = 0; i < 4; i++) expect(await ask(TEMPLATES)).toBe(401)
+  expect(await wrong('/console/api/session')).toBe(401)
+  expect(await wrong(TEMPLATES)).toBe(401)
+  expect(await wrong('/console/api/session')).toBe(429)
+  expect(await wrong(TEMPLATES)).toBe(429)
+  expect(await ask(TEMPLATES)).toBe(401)
 })
 
 test('behind a proxy the address is the one the proxy saw, whatever the caller claims', async () => {

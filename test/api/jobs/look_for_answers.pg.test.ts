@@ -58,6 +58,20 @@ test('the summary, the final status and the event of the end know it, and its co
   ])
 })
 
+test('the day is that of the last words, where the participant was', async () => {
+  const { call, look, model } = await endedCall([ROLE])
+  const zone = sql.json({ time_zone: 'America/New_York' })
+  await sql`update session set setup = setup || ${zone} where id = ${call.session.id}`
+  await sql`
+    update turn set started_at = '2026-11-28T04:59:00Z'::timestamptz + make_interval(mins => position)
+    where session_id = ${call.session.id}
+  `
+  await look()
+  expect(model.asked[0]!.messages[0]!.content).toContain(
+    '<today weekday="Saturday" time_zone="America/New_York">2026-11-28</today>',
+  )
+})
+
 test('a model is not asked where nothing can be owed', async () => {
   const over = await endedCall([ROLE], 'goals_completed')
   for (const goal_id of ['role', 'pain', 'extra'])

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
-const TODAY = '2025-03-19'
+const NOW = new Date('2025-03-19T12:00:00Z')
 
 export const SCORE = {
   id: 'score',
@@ -81,7 +81,7 @@ export function startCall(
   function ask() {
     const situation = situationNow()
     const system = (content: string): Message => ({ role: 'system', content })
-    const instructions = instructionsFor({ ...situation, today: TODAY })
+    const instructions = instructionsFor({ ...situation, at: NOW })
     const asked = [system(instructions), ...messages, system(progressFor(situation))]
     const reply = replyTo(asked, 0)
     const calls = reply.calls.map(({ name, data }, index) => ({

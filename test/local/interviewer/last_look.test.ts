@@ -32,7 +32,8 @@ function lookedAt(...said: string[]) {
       language: 'en',
       context: {},
       calls: [],
-      today: '2026-05-01',
+      said_at: new Date('2026-05-01'),
+      time_zone: null,
     },
   })
   const { calls } = replyTo(messages, 0)

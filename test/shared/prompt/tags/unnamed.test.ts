@@ -25,7 +25,7 @@ const readers: [string, (turns: typeof TWO) => string][] = [
     (said) =>
       lastLookMessages({
         ...{ template, language: 'en', context: {}, committed: [], declined: [], calls: [] },
-        ...{ owed: { goals: [], said }, today: '2026-05-01' },
+        ...{ owed: { goals: [], said }, said_at: new Date(), time_zone: null },
       })[1]!.content,
   ],
   [

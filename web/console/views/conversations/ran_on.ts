@@ -2,12 +2,13 @@ type Place = { provider?: unknown; model?: unknown; voice?: unknown; fallback_mo
 
 /** What a call ran on, by the part, for people; empty before it began and for imports that do not say. */
 export function ranOn(setup: Record<string, unknown>): Record<string, string> {
-  const { llm, stt, tts, eou_backend, eou_model, process } = setup
+  const { llm, stt, tts, eou_backend, eou_model, time_zone, process } = setup
   const shown = {
     Model: placeOf(llm),
     Recognizer: placeOf(stt),
     Voice: placeOf(tts),
     'End of a turn': [eou_backend, eou_model].filter(isText).join(', '),
+    'Time zone': isText(time_zone) ? time_zone : '',
     Host: textIn(process, 'host'),
   }
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ''))
