@@ -115,6 +115,7 @@ function createCall({ changesFirst, shortens }: Order) {
     speechEvents: new ReadableStream() as never,
     meter,
     llms: [model as never],
+    speakPhrase: () => Promise.resolve(null),
     recording,
     tools: [],
     acknowledges: false,

@@ -7,6 +7,7 @@ import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
 import { MOST_TOOL_STEPS } from '../../../agent/speak/session.ts'
+import { speakWith } from '../../../agent/speak/speak_with.ts'
 import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
 import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
@@ -56,6 +57,7 @@ export async function startGuessingCall({ answer, options }: Given) {
     },
     speechEvents: words.readable,
     meter: { countTokens: () => true, countUnmetered: () => {} },
+    speakPhrase: speakWith(voiced),
     llms: [{ model: 'told', chat, on() {}, off() {} }],
     recording: recordingTools({ [COMMIT]: commit }),
     tools: [endConversationTool({ begins: () => (note('end'), () => {}) })],
