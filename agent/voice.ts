@@ -104,8 +104,7 @@ export function createVoice(options: Options) {
     },
   })
   const screen = createSeeing(options)
-  const { providerFailed: phraseFailed, voicesAway } = options
-  const spoken = watchProviders({ pipeline, meter, failed, phraseFailed, voicesAway })
+  const spoken = watchProviders({ ...options, pipeline, failed })
   const { session, ...speaking } = createSession({
     room: ctx.room,
     pipeline,
@@ -146,6 +145,7 @@ export function createVoice(options: Options) {
       tellWorker(replyCount(watchdog))
       options.replied(outcome)
     },
+    failed: options.troubled,
     unanswered: (model) => failed(silentModel(model)),
     modelsAway: options.modelsAway,
     guessReady: (text) => turns.floor.guessReady(text),

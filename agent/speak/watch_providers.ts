@@ -7,10 +7,10 @@ import { modelProvider, type ProviderError, providerError } from '../provider_er
 type Options = {
   pipeline: Pick<Pipeline, 'listening' | 'voices' | 'phrase_voices' | 'llms'>
   meter: Pick<Meter, 'countHeard' | 'countSpoken'>
-  /** Of a model or a voice; recognizers tell of their failures themselves. */
+  /** A voice failed; recognizers tell of their failures themselves. */
   failed: (error: ProviderError) => void
-  /** At a phrase that nobody waits for. */
-  phraseFailed: (error: ProviderError) => void
+  /** A model, or a voice at a phrase, failed at what nobody may have waited for. */
+  providerFailed: (error: ProviderError) => void
   /** All voices have failed and something waits to be said, or no longer. */
   voicesAway: (areAway: boolean) => void
 }
@@ -20,7 +20,8 @@ type Options = {
  *
  * @returns the voice that speaks, whichever of them that is, and the same for phrases that nobody waits for
  */
-export function watchProviders({ pipeline, meter, failed, phraseFailed, voicesAway }: Options) {
+export function watchProviders(options: Options) {
+  const { pipeline, meter, failed, providerFailed, voicesAway } = options
   const { listening, voices, phrase_voices, llms } = pipeline
   for (const { plugin, provider } of listening) {
     plugin.on('metrics_collected', (used) => meter.countHeard(provider.model, used))
@@ -30,13 +31,13 @@ export function watchProviders({ pipeline, meter, failed, phraseFailed, voicesAw
     plugin.on('metrics_collected', (used) => meter.countSpoken(provider.model, isAdapted, used))
   }
   for (const model of llms) {
-    model.on('error', (error) => failed(providerError(modelProvider(model.model), error)))
+    model.on('error', (error) => providerFailed(providerError(modelProvider(model.model), error)))
   }
   const voice = new LastingVoice({ voices, failed, away: voicesAway })
   const phraseVoice = new LastingVoice({
     voices: phrase_voices,
     follows: voice,
-    failed: phraseFailed,
+    failed: providerFailed,
     away: () => {},
   })
   return { voice, phraseVoice }

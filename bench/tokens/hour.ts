@@ -125,6 +125,7 @@ function createCall({ changesFirst, shortens }: Order) {
     turnDecided: () => {},
     picture: () => null,
     pictured: () => {},
+    failed: () => {},
     unanswered: () => {},
     modelsAway: () => {},
     replied: () => {},
