@@ -84,7 +84,6 @@ export class Conversation {
     const { turnsChanged } = watchers
     const recorder = new Recorder({ ...call, usage: meter.usage, failed, turnsChanged })
     const status = keepStatus({ ...call, failed })
-    const report = reportFailures({ ...call, meter, recorder, watchers })
     const { org_id, conversation_id, session_id } = brief
     const unstored = keepUnstored({
       folder: call.unstored_folder,
@@ -166,8 +165,8 @@ export class Conversation {
         this.#goodbye.look()
       },
       heardWords: () => this.#participation.heardWords(),
-      providerFailed: (error) => {
-        report(error)
+      providerFailed: reportFailures({ ...call, meter, recorder, watchers }),
+      troubled: (error) => {
         this.#happened(failure(error))
         this.#failures.providerFailed(error)
       },

@@ -33,6 +33,8 @@ export function createPipeline(
     listening,
     /** In order: where one fails the next speaks. */
     voices,
+    /** The same for phrases that nobody waits for, so that the failure of one concerns no reply. */
+    phrase_voices: createVoices(config, voice, language),
     /** The models in order: each attempt of a turn takes the next, then the last one again. */
     llms: [settings['llm.model'], ...models].map((model) => createModel(config, model)),
     /**

@@ -25,6 +25,7 @@ import type { Meter } from './record/usage.ts'
 import { createSeeing } from './see/screen.ts'
 import { type ProviderError, silentModel } from './provider_error.ts'
 import { createSession } from './speak/session.ts'
+import { speakWith } from './speak/speak_with.ts'
 import { watchProviders } from './speak/watch_providers.ts'
 import { turnPolicy } from './turn_taking/turn_policy.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
@@ -47,7 +48,10 @@ type Options = HeldCall & {
   floorChanged: (change: FloorChange) => void
   /** Something that was said is in words, even if they may still change. */
   heardWords: () => void
+  /** A provider failed, whether or not anybody waited for it. */
   providerFailed: (error: ProviderError) => void
+  /** The failure of a provider is one of the call, too: it is recorded there, and may end it. */
+  troubled: (error: ProviderError) => void
   /** No recognizer can be reached, or one can be again. */
   recognizersAway: (areAway: boolean) => void
   /** All models have failed and are asked again, or that is over. */
@@ -81,10 +85,15 @@ export function createVoice(options: Options) {
       committer.withdraw()
     },
   })
+  const failed = (error: ProviderError) => {
+    options.providerFailed(error)
+    options.troubled(error)
+  }
   const beginning = watchCutBeginning()
   const hearing = createHearing({
     ...options,
     listening: pipeline.listening,
+    providerFailed: failed,
     heardSpeech(speech) {
       beginning.heardSpeech(speech)
       turns.floor.heardSpeech(speech)
@@ -95,9 +104,13 @@ export function createVoice(options: Options) {
     },
   })
   const screen = createSeeing(options)
-  const { providerFailed: failed, voicesAway } = options
-  const tts = watchProviders({ pipeline, meter, failed, voicesAway })
-  const { session, ...speaking } = createSession({ room: ctx.room, pipeline, tts, vad: turns.vad })
+  const spoken = watchProviders({ ...options, pipeline, failed })
+  const { session, ...speaking } = createSession({
+    room: ctx.room,
+    pipeline,
+    tts: spoken.voice,
+    vad: turns.vad,
+  })
 
   const past = new History({
     ...options,
@@ -111,6 +124,7 @@ export function createVoice(options: Options) {
     speechEvents: turns.speechEvents,
     meter,
     llms: pipeline.llms,
+    speakPhrase: speakWith(spoken.phraseVoice),
     acknowledges: acknowledges(brief.template),
     history: historyOf(options.turns),
     recording: recordingTools(
@@ -131,7 +145,8 @@ export function createVoice(options: Options) {
       tellWorker(replyCount(watchdog))
       options.replied(outcome)
     },
-    unanswered: (model) => options.providerFailed(silentModel(model)),
+    failed: options.troubled,
+    unanswered: (model) => failed(silentModel(model)),
     modelsAway: options.modelsAway,
     guessReady: (text) => turns.floor.guessReady(text),
   })

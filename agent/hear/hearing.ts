@@ -51,7 +51,7 @@ export function createHearing(options: Options) {
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({ ...options, heard, caption })
-  const words = new WordWatch(() => recognizers.takeOver())
+  const words = new WordWatch((since) => recognizers.takeOver(since))
   const speech = followSpeech((now) => {
     words.heardSpeech(now)
     heardSpeech(now)

@@ -5,7 +5,7 @@ import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { Meter } from '../record/usage.ts'
-import { mayPass } from '../provider_error.ts'
+import { mayPass, modelProvider, type ProviderError, providerError } from '../provider_error.ts'
 import { answerOrApologize } from '../speak/watchdog.ts'
 import { withoutOffer } from './opening/acknowledgement_offer.ts'
 import type { AnswerTiming } from './answer_timing.ts'
@@ -19,7 +19,7 @@ import { withSpeakers } from './speakers.ts'
 import { systemMessage } from './system_message.ts'
 import { describedTools } from './tools/described_tools.ts'
 import type { RecordingTools } from './tools/recording_tools.ts'
-import { withCause } from './with_cause.ts'
+import { type Reported, withCause } from './with_cause.ts'
 import { withPicture } from './with_picture.ts'
 
 type Told = Pick<
@@ -43,7 +43,9 @@ export type ModelOptions = {
   pictured: () => void
   /** Called with the outcome of each reply of the model to a decided turn. */
   replied: (watchdog: Watchdog) => void
-  /** A model gave no answer, so that another was asked or the agent apologized. */
+  /** A model failed at the reply to a decided turn. */
+  failed: (error: ProviderError) => void
+  /** The same: it gave no answer, so that another was asked or the agent apologized. */
   unanswered: (model: string) => void
   /** All models have failed and are asked again, or that is over. */
   modelsAway: (areAway: boolean) => void
@@ -78,6 +80,9 @@ export function createAsking(options: Options) {
     pictured()
   })
 
+  /** Each is told by one of the calls that run at that moment. */
+  const told = new WeakSet<Reported>()
+
   return function ask(asked: Asked): ReadableStream<llm.ChatChunk | string> {
     const { items, toolCtx, toolChoice, forced, acknowledgement, turn, timing } = asked
     const shown = past.shortened(items)
@@ -105,7 +110,8 @@ export function createAsking(options: Options) {
       outage: (explain) =>
         turn.onceDecided(() => void explain(PHRASES[briefing.situation.language].outage)),
       away: (areAway) => turn.onceDecided(() => options.modelsAway(areAway)),
-      unanswered: (attempt) => forced || options.unanswered(modelOf(attempt).model),
+      unanswered: (attempt) =>
+        forced || turn.onceDecided(() => options.unanswered(modelOf(attempt).model)),
       report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
       called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
       cutShort(rest) {
@@ -128,7 +134,13 @@ export function createAsking(options: Options) {
             connOptions,
             ...(toolChoice && { toolChoice }),
           })
-          return withCause(metered(stream, model, meter), model)
+          const failed = (reported: Reported) => {
+            if (told.has(reported)) return
+            told.add(reported)
+            const error = providerError(modelProvider(model.model), reported)
+            turn.onceDecided(() => options.failed(error))
+          }
+          return withCause(metered(stream, model, meter), model, failed)
         }
         // A later attempt has no picture, which may be the reason why the model failed.
         if (!withSeen || attempt > 0) return chat(context)

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import { Cuttable } from '../async/cuttable.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
+import type { Speak } from '../speak/spoken_ahead.ts'
 import { AnswerTiming } from './answer_timing.ts'
 import { createAsking, type ModelOptions } from './asking.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
@@ -23,6 +24,8 @@ type Options = ModelOptions & {
   speechEvents: ReadableStream<stt.SpeechEvent>
   /** Those that record nothing. */
   tools: readonly llm.ToolContextEntry[]
+  /** The voice for phrases that are made ahead. */
+  speakPhrase: Speak
   /** Whether answers may begin with an acknowledgement that was made ahead. */
   acknowledges: boolean
   history: llm.ChatContext
@@ -56,8 +59,11 @@ export class Interviewer extends voice.Agent {
     const tools = [...options.recording.tools, ...options.tools]
     super({ instructions: '', chatCtx: options.history, tools })
     this.#options = options
-    const { briefing, acknowledges } = options
-    this.#opening = new Opening(briefing.situation.language, acknowledges, this.#speak)
+    this.#opening = new Opening({
+      ...options,
+      language: options.briefing.situation.language,
+      speak: this.#speak,
+    })
     this.#ask = createAsking({
       ...options,
       silent: (fill, turn_id) => this.#fill(fill, turn_id),

@@ -4,13 +4,22 @@ import type { Answer } from '../speak/race.ts'
 /**
  * An answer that throws what its model failed with before the first chunk: the plugin tells its listeners
  * alone, and the stream just ends. What one call of a model fails with, others at that moment soon do.
+ *
+ * @param failed gets each failure of the model while it is read
  */
-export function withCause(answer: Answer, model: Pick<llm.LLM, 'on' | 'off'>): Answer {
+export function withCause(
+  answer: Answer,
+  model: Pick<llm.LLM, 'on' | 'off'>,
+  failed: (reported: Reported) => void,
+): Answer {
   return {
     async *[Symbol.asyncIterator]() {
       let cause: unknown
       let isBegun = false
-      const note = (reported: { error: unknown }) => (cause = reported.error)
+      const note = (reported: Reported) => {
+        cause = reported.error
+        failed(reported)
+      }
       model.on('error', note)
       try {
         for await (const chunk of answer) {
@@ -25,3 +34,6 @@ export function withCause(answer: Answer, model: Pick<llm.LLM, 'on' | 'off'>): A
     close: () => answer.close(),
   }
 }
+
+/** As the plugin told all its listeners. */
+export type Reported = { error: unknown; recoverable?: boolean }

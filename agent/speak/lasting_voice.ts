@@ -16,6 +16,8 @@ type Options = {
   failed: (error: ProviderError) => void
   /** All have failed and something waits to be said, or no longer. */
   away: (areAway: boolean) => void
+  /** Of phrases that nobody waits for: the voice that they are said with, each in one attempt. */
+  follows?: LastingVoice
   /** By another clock in tests. */
   wait?: typeof within
   /** The same. Settles early at the signal. */
@@ -49,8 +51,8 @@ export class LastingVoice extends tts.TTS {
   }
 
   get speaking(): Speaking {
-    const { voices } = this.options
-    return voices[this.#turn % voices.length]!
+    const { voices, follows } = this.options
+    return voices[(follows ?? this).#turn % voices.length]!
   }
 
   /** The next voice speaks, unless it does already. */
@@ -112,7 +114,7 @@ class LastingSpeech extends tts.SynthesizeStream {
 
   /** @returns why the rest of it is not said; undefined when all of it was, or nobody listens any more */
   async #say(text: GivenText): Promise<unknown> {
-    const { voices, failed, pause = rest } = this.#voice.options
+    const { voices, failed, follows, pause = rest } = this.#voice.options
     let place = 0
     /** Of voices one after the other, since any of them said something. */
     let failures = 0
@@ -127,7 +129,8 @@ class LastingSpeech extends tts.SynthesizeStream {
       const failure = providerError(speaking.provider, { error })
       mayPass ||= failure.passes
       const isRound = failures % voices.length === 0
-      const isLast = isRound && (!mayPass || failures >= ROUNDS * voices.length)
+      const isHopeless = isRound && (!mayPass || failures >= ROUNDS * voices.length)
+      const isLast = follows !== undefined || isHopeless
       this.#voice.replace(speaking)
       failed({ ...failure, recoverable: !isLast })
       if (isLast) return error

@@ -16,7 +16,7 @@ export class SpokenAhead {
   /** The first sound is there, or there will be none; called again and again from then on. */
   readonly #ready: () => void
   readonly #text = pushedStream<string>()
-  readonly #sound = pushedStream<AudioFrame>()
+  readonly #sound = pushedStream<AudioFrame>(() => this.drop())
   #made: Cuttable<AudioFrame> | undefined
   #isDropped = false
   #written = ''

@@ -5,10 +5,12 @@ import { LastingVoice } from './lasting_voice.ts'
 import { modelProvider, type ProviderError, providerError } from '../provider_error.ts'
 
 type Options = {
-  pipeline: Pick<Pipeline, 'listening' | 'voices' | 'llms'>
+  pipeline: Pick<Pipeline, 'listening' | 'voices' | 'phrase_voices' | 'llms'>
   meter: Pick<Meter, 'countHeard' | 'countSpoken'>
-  /** Of a model or a voice; recognizers tell of their failures themselves. */
+  /** A voice failed; recognizers tell of their failures themselves. */
   failed: (error: ProviderError) => void
+  /** A model, or a voice at a phrase, failed at what nobody may have waited for. */
+  providerFailed: (error: ProviderError) => void
   /** All voices have failed and something waits to be said, or no longer. */
   voicesAway: (areAway: boolean) => void
 }
@@ -16,18 +18,27 @@ type Options = {
 /**
  * Counts what the providers of a call do and reports what they fail at.
  *
- * @returns the voice that speaks, whichever of them that is
+ * @returns the voice that speaks, whichever of them that is, and the same for phrases that nobody waits for
  */
-export function watchProviders({ pipeline, meter, failed, voicesAway }: Options): tts.TTS {
-  for (const { plugin, provider } of pipeline.listening) {
+export function watchProviders(options: Options) {
+  const { pipeline, meter, failed, providerFailed, voicesAway } = options
+  const { listening, voices, phrase_voices, llms } = pipeline
+  for (const { plugin, provider } of listening) {
     plugin.on('metrics_collected', (used) => meter.countHeard(provider.model, used))
   }
-  for (const { plugin, provider } of pipeline.voices) {
+  for (const { plugin, provider } of [...voices, ...phrase_voices]) {
     const isAdapted = plugin instanceof tts.StreamAdapter
     plugin.on('metrics_collected', (used) => meter.countSpoken(provider.model, isAdapted, used))
   }
-  for (const model of pipeline.llms) {
-    model.on('error', (error) => failed(providerError(modelProvider(model.model), error)))
+  for (const model of llms) {
+    model.on('error', (error) => providerFailed(providerError(modelProvider(model.model), error)))
   }
-  return new LastingVoice({ voices: pipeline.voices, failed, away: voicesAway })
+  const voice = new LastingVoice({ voices, failed, away: voicesAway })
+  const phraseVoice = new LastingVoice({
+    voices: phrase_voices,
+    follows: voice,
+    failed: providerFailed,
+    away: () => {},
+  })
+  return { voice, phraseVoice }
 }

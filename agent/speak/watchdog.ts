@@ -80,6 +80,8 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     start: (controller) => (reading = read(controller)),
     cancel() {
       isHeard = false
+      // Another reply may tell the same of its own.
+      setAway(false)
       const isLate = isTold || failed_calls > 0
       if (answering === undefined && !isOver && isLate) tell('unanswered')
       // A fault in it concerns nobody any more.

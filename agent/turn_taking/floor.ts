@@ -153,7 +153,9 @@ export class Floor {
   #wordsChanged() {
     const { text, isFinal } = this.#words
     const now = this.#now()
-    this.#final_at = isFinal ? now : null
+    const isKnown = text === this.#turn.text && this.#final_at !== null
+    if (!isFinal) this.#final_at = null
+    else if (!isKnown) this.#final_at = now
     // Nobody noticed who is still speaking but by their words.
     const isSpeaking = this.#isUnnoticed && text !== '' && text !== this.#turn.text
     if (isSpeaking && this.#turn.silent_since !== null) this.#silent(now)

@@ -3,6 +3,7 @@ import type { LabSilence } from '../../shared/turn_lab/lab_silence.ts'
 import { policyIn } from '../../shared/turn_taking/turn_policy.ts'
 import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
+import { soundOfAnswer } from './sound_of_answer.ts'
 
 type Filter = { language?: Language; template_id?: string; eou_backend?: string }
 
@@ -43,7 +44,7 @@ export async function* listLabSilences(
       guessed_ms,
       ready_ms,
       decided_ms,
-      sound_ms,
+      ${soundOfAnswer(sql)},
       resumed_ms,
       silence.guess_used,
       pause.p,

@@ -3,6 +3,7 @@ import type { Patience } from '../../shared/turn_taking/patience.ts'
 import type { Silence } from '../../shared/turn_taking/silence.ts'
 import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
+import { soundOfAnswer } from './sound_of_answer.ts'
 
 type Filter = { patience?: Patience; language?: Language }
 
@@ -13,7 +14,7 @@ type Filter = { patience?: Patience; language?: Language }
 export function listSilences(sql: Sql, days: number, filter: Filter): Promise<Silence[]> {
   return sql<Silence[]>`
     select session_id, patience, label, is_censored, z, wait_ms, final_ms, guessed_ms, ready_ms,
-      decided_ms, sound_ms, resumed_ms, guess_used
+      decided_ms, ${soundOfAnswer(sql)}, resumed_ms, guess_used
     from silence
     where eou_backend = 'evidence'
       and eou_model = 'smart_turn_v3'

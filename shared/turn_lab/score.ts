@@ -1,6 +1,7 @@
 import { percentile } from '../timeline/pauses/pause.ts'
 import type { Replayed } from '../turn_taking/replay.ts'
 import type { Silence } from '../turn_taking/silence.ts'
+import { NEVER_FINAL_MS } from '../turn_taking/turn_end.ts'
 
 /** Silences to replay under settings, of whatever kind those are. */
 export type Recorded<Settings, Kept extends Silence = Silence> = {
@@ -99,5 +100,7 @@ export function heardOf<Settings, Kept extends Silence>(
 /** Ends that were never answered say nothing of what is heard, nor pauses of which the end is unknown. */
 function isJudged({ label, sound_ms, resumed_ms, final_ms, wait_ms }: Silence) {
   if (wait_ms === 0) return false
-  return label === 'end' ? sound_ms !== null && final_ms !== null : resumed_ms !== null
+  if (label === 'end') return sound_ms !== null && final_ms !== null
+  // What was not in final words by then was no speech.
+  return resumed_ms !== null && (final_ms !== null || resumed_ms < NEVER_FINAL_MS)
 }

@@ -184,7 +184,7 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
 /** Silence after a sound without words, such as a cough, until nobody is waited for any more. */
 export const WORDLESS_MS = 1_000
 /** The same where a recognizer began to write something and never finished. */
-const NEVER_FINAL_MS = 3_000
+export const NEVER_FINAL_MS = 3_000
 
 /** When the model is to be asked next, in milliseconds of silence; null: not again. */
 function askDue({ asked, p, silent_since }: OpenTurn, { ask_ms, ask_again_ms }: TurnRules) {

@@ -30,10 +30,20 @@ export class KeptSound {
     return this.#kept.splice(0)
   }
 
+  /** How much louder the loudest frame since an instant is than the quietest, of mean squares. */
+  contrastSince(since: number): number {
+    const levels = this.#kept.filter(({ at }) => at >= since).map(({ frame }) => levelOf(frame))
+    return levels.length === 0 ? 0 : Math.max(...levels) - Math.min(...levels)
+  }
+
   #forgetUntil(end_ms: number) {
     const first = this.#kept.findIndex((one) => one.end_ms > end_ms)
     this.#kept.splice(0, first < 0 ? this.#kept.length : first)
   }
+}
+
+function levelOf({ data }: AudioFrame) {
+  return data.reduce((sum, sample) => sum + sample * sample, 0) / data.length
 }
 
 /** Longer than a recognizer takes to find the end of a sentence. */

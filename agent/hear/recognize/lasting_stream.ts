@@ -35,8 +35,13 @@ export class LastingStream {
   /** Of streams that were lost soon after they were opened, since something was recognized. */
   #failures = 0
   #isClosed = false
-  /** The recognizer that is left now gave no words for speech. */
+  /** The recognizer that is left now gave no words for what may be speech. */
   #isMute = false
+  /** The failures of those that were left for that, if it was speech. */
+  readonly #mute = new Map<Listening, ProviderError>()
+  /** When the sound arrived that they were given last, and that of all, epoch milliseconds. */
+  #mute_until = 0
+  #heard_until = 0
   #isAway = false
   /** Until it fires, the stream that was opened last may turn out to have no connection. */
   #connecting: NodeJS.Timeout | undefined
@@ -49,16 +54,23 @@ export class LastingStream {
   /** @param at wall clock of its arrival, epoch milliseconds */
   push(frame: AudioFrame, at: number) {
     this.#kept.add(frame, at, this.#isAway)
+    this.#heard_until = at
     if (!this.#open) return
     this.#open.clock.push(frame.samplesPerChannel, at)
     this.#open.stream.pushFrame(frame)
   }
 
-  /** The recognizer has put speech into no words: the next one hears it, and what follows. */
+  /** The recognizer has put what may be speech into no words: the next one hears it, and what follows. */
   takeOver() {
     if (!this.#open || this.#isAway) return
     this.#isMute = true
+    this.#mute_until = this.#heard_until
     this.#leave()
+  }
+
+  /** How clearly a voice stands out in what was heard since an instant and is not in words. */
+  contrastSince(since: number): number {
+    return this.#kept.contrastSince(since)
   }
 
   /** Nothing more is said. Settles when what was said is in words, or is given up after two seconds. */
@@ -105,11 +117,21 @@ export class LastingStream {
       if (event.type === FINAL_TRANSCRIPT && said?.text) {
         this.#failures = 0
         this.#refused.clear()
+        this.#judgeMute(clock.wallClock((said.words?.[0]?.startTime ?? said.startTime) * 1000))
         const end = said.words?.at(-1)?.endTime ?? said.endTime
         this.#kept.recognized(end ? end * 1000 : null)
       }
       this.#options.heard(event, clock)
     }
+  }
+
+  /** Words that began at an instant show whether the sound that was in no words was speech. */
+  #judgeMute(began_at: number | null) {
+    const wasSpeech = began_at !== null && began_at < this.#mute_until
+    for (const failure of wasSpeech ? this.#mute.values() : []) {
+      this.#options.failed({ ...failure, recoverable: true })
+    }
+    this.#mute.clear()
   }
 
   #isReached() {
@@ -133,11 +155,12 @@ export class LastingStream {
     if (failure.refused) this.#refused.add(one)
     if (Date.now() - opened_at >= LASTS_MS) this.#failures = 0
     // What sounded like speech may have been none.
-    if (!isMute) this.#failures++
+    if (isMute) this.#mute.set(one, failure)
+    else this.#failures++
     const isRound = !isMute && this.#failures % listening.length === 0
     const isLast =
       this.#refused.size === listening.length || this.#failures >= ROUNDS * listening.length
-    failed({ ...failure, recoverable: !isLast })
+    if (!isMute) failed({ ...failure, recoverable: !isLast })
     if (isLast) return
     if (isRound) {
       const round = this.#failures / listening.length

@@ -73,9 +73,14 @@ export class Recognizers implements Listener {
     void ended.finally(() => this.#ending.delete(ended))
   }
 
-  /** Somebody spoke, and no recognizer has put it into words: others take over. */
-  takeOver() {
-    for (const stream of this.#open.values()) stream.takeOver()
+  /**
+   * Somebody has spoken since an instant, and no recognizer has put it into words: another takes over for
+   * the microphone in which a voice stands out most clearly.
+   */
+  takeOver(since: number) {
+    const contrast = (stream: LastingStream) => stream.contrastSince(since)
+    const [loudest] = [...this.#open.values()].sort((a, b) => contrast(b) - contrast(a))
+    loudest?.takeOver()
   }
 
   /** Nothing more is said. Settles when everything that was said is in words, or is given up. */

@@ -6,17 +6,17 @@ import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
  * a laugh has no words either, so after two calls of `missing` the sound is let be.
  */
 export class WordWatch {
-  readonly #missing: () => void
+  readonly #missing: (since: number) => void
   #speech = NO_SPEECH
-  /** Something was said that is not in words. */
-  #isOwed = false
+  /** Since when something was said that is not in words, epoch milliseconds. */
+  #owed_since: number | null = null
   #attempts = 0
   /** When the latest words came, epoch milliseconds. */
   #worded_at = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** @param missing somebody spoke for a second or longer without a word, and after three of silence there is none */
-  constructor(missing: () => void) {
+  /** @param missing somebody spoke for a second or longer without a word, and after three of silence there is none; gets since when */
+  constructor(missing: (since: number) => void) {
     this.#missing = missing
   }
 
@@ -29,8 +29,8 @@ export class WordWatch {
     if (isSpeaking) this.stop()
     if (isSpeaking || speaking_since === null || silent_since === null) return
     const unworded_since = Math.max(speaking_since, this.#worded_at)
-    if (silent_since - unworded_since >= SPOKEN_MS) this.#isOwed = true
-    if (this.#isOwed) this.#wait()
+    if (silent_since - unworded_since >= SPOKEN_MS) this.#owed_since ??= unworded_since
+    if (this.#owed_since !== null) this.#wait(this.#owed_since)
   }
 
   /** Something that was said is in words, even if they may still change. */
@@ -44,16 +44,16 @@ export class WordWatch {
     clearTimeout(this.#timer)
   }
 
-  #wait() {
+  #wait(since: number) {
     this.#timer = setTimeout(() => {
-      this.#missing()
-      if (++this.#attempts < MOST_ATTEMPTS) this.#wait()
+      this.#missing(since)
+      if (++this.#attempts < MOST_ATTEMPTS) this.#wait(since)
       else this.#done()
     }, WORDS_MS)
   }
 
   #done() {
-    this.#isOwed = false
+    this.#owed_since = null
     this.#attempts = 0
   }
 }

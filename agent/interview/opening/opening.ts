@@ -10,6 +10,15 @@ import { Acknowledgements } from './acknowledgements.ts'
 
 type Chunk = llm.ChatChunk | string
 
+type Options = {
+  language: Language
+  /** Whether answers may begin with an acknowledgement. */
+  acknowledges: boolean
+  speak: Speak
+  /** The same voice, for phrases that are made ahead. */
+  speakPhrase: Speak
+}
+
 /** What an answer begins with, as far as it was made ahead. */
 export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead | undefined }
 
@@ -29,9 +38,8 @@ export class Opening {
   /** What the next text to be spoken begins with. */
   #begun: Begun = {}
 
-  /** @param acknowledges whether answers may begin with an acknowledgement */
-  constructor(language: Language, acknowledges: boolean, speak: Speak) {
-    const sounds = new PhraseSounds(speak)
+  constructor({ language, acknowledges, speak, speakPhrase }: Options) {
+    const sounds = new PhraseSounds(speakPhrase)
     this.#speak = speak
     this.#acknowledges = acknowledges
     this.filler = PHRASES[language].filler
@@ -39,7 +47,7 @@ export class Opening {
     this.#acknowledgements = new Acknowledgements(language, (phrase) => sounds.has(phrase))
   }
 
-  /** Makes the sounds of the usual phrases; the call has a voice from now on. */
+  /** Makes the sounds of the usual phrases that are not there yet. */
   prepare() {
     const usual = this.#acknowledges ? this.#acknowledgements.usual : []
     for (const phrase of [...usual, this.filler]) void this.#sounds.prepare(phrase)
@@ -79,6 +87,7 @@ export class Opening {
 
   /** The answer as the framework gets it. */
   begin(answer: ReadableStream<Chunk>, begun: Begun = {}): ReadableStream<Chunk> {
+    this.prepare()
     this.#isWanted = false
     this.#begun = begun
     const { acknowledgement } = begun

@@ -45,12 +45,13 @@ test('a prepared answer is used for exactly the words that were decided, and onl
   expect(call.asked).toHaveLength(2)
 })
 
-test('of a thousand answers that were prepared and thrown away nothing is ever noticed', async () => {
+test('of a thousand answers that were prepared and thrown away nothing is ever noticed in the call, and operators count what failed', async () => {
   const call = await startGuessingCall({
     async *answer(asked) {
       if (asked === COUNT + 2) return yield wordsOf('And where?')
+      if (asked % 17 === 0) throw new Error('HTTP 400')
       yield wordsOf(`Noted, ${asked}. `)
-      if (asked % 3 === 0) throw new Error('down')
+      if (asked % 3 === 0) throw new Error('HTTP 503')
       yield commitOf(`guess ${asked}`)
     },
   })
@@ -65,6 +66,9 @@ test('of a thousand answers that were prepared and thrown away nothing is ever n
   await everythingDue()
   expect(call.effects).toEqual([])
   expect(call.asked).toHaveLength(COUNT)
+  expect(call.counted.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining(['The model failed: HTTP 400', 'The model failed: HTTP 503']),
+  )
 
   call.recognized('I teach physics.')
   call.ends()
@@ -118,6 +122,29 @@ test('a prepared answer that fails is no failure of the call until its turn is d
   call.ends()
   await eventually(() => call.effects.at(-1) === `assistant: ${PHRASES.en.apology}`)
   expect(call.effects.filter((effect) => effect === 'apology')).toHaveLength(1)
+  expect(call.effects.filter((effect) => /refused the key/.test(effect))).toHaveLength(1)
+  expect(call.counted).toHaveLength(3)
+})
+
+test('a model that is silent in a prepared answer has given no answer only once the turn is decided', async () => {
+  const call = await startGuessingCall({
+    // eslint-disable-next-line require-yield
+    async *answer() {
+      await new Promise(() => {})
+    },
+    options: { config: { ...LIMITS, LLM_FILLER_MS: 1, LLM_FIRST_TOKEN_MS: 1 } },
+  })
+  call.begins()
+  for (const text of ['I', 'I teach physics.']) {
+    call.interviewer.guess(text, false)
+    await eventually(() => call.ready.includes(text))
+  }
+  expect(call.effects).toEqual([])
+
+  call.recognized('I teach physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === `assistant: ${PHRASES.en.apology}`)
+  expect(call.effects.filter((effect) => effect === 'no answer of told')).toHaveLength(1)
 })
 
 test('a prepared answer that cannot be read ends with that error, and nobody waits for its sound', async () => {

@@ -1,12 +1,16 @@
 import { initializeLogger, llm, stt, tts, voice } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
+import { EventEmitter } from 'node:events'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
+import type { ProviderError } from '../../../agent/provider_error.ts'
 import { MOST_TOOL_STEPS } from '../../../agent/speak/session.ts'
+import { speakWith } from '../../../agent/speak/speak_with.ts'
+import { watchProviders } from '../../../agent/speak/watch_providers.ts'
 import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
 import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
@@ -34,6 +38,13 @@ export async function startGuessingCall({ answer, options }: Given) {
   const vad = new FrameworkVad()
   const voiced = new ToldVoice()
   const note = (effect: string) => void effects.push(effect)
+  const model = Object.assign(new EventEmitter(), { model: 'told', chat })
+  const counted: ProviderError[] = []
+  const voices = [{ plugin: voiced }]
+  watchProviders({
+    pipeline: { listening: [], voices, phrase_voices: voices, llms: [model] },
+    providerFailed: (error: ProviderError) => void counted.push(error),
+  } as never)
 
   const interviewer = new Interviewer({
     config: {
@@ -56,7 +67,8 @@ export async function startGuessingCall({ answer, options }: Given) {
     },
     speechEvents: words.readable,
     meter: { countTokens: () => true, countUnmetered: () => {} },
-    llms: [{ model: 'told', chat, on() {}, off() {} }],
+    speakPhrase: speakWith(voiced),
+    llms: [model],
     recording: recordingTools({ [COMMIT]: commit }),
     tools: [endConversationTool({ begins: () => (note('end'), () => {}) })],
     history: llm.ChatContext.empty(),
@@ -64,6 +76,8 @@ export async function startGuessingCall({ answer, options }: Given) {
     turnDecided: () => note('decided'),
     saidBy: (text: string) => [{ speaker: 'Ada', person_id: null, text }],
     picture: () => null,
+    failed: ({ sentence }: ProviderError) => note(sentence),
+    unanswered: (silent: string) => note(`no answer of ${silent}`),
     replied: ({ outcome }: { outcome: string }) => note(outcome),
     guessReady(text: string) {
       ready.push(text)
@@ -82,9 +96,14 @@ export async function startGuessingCall({ answer, options }: Given) {
     const chunks = answer(number, chatCtx)
     moved()
     return {
+      // A plugin tells its listeners of an error, and its stream just ends.
       async *[Symbol.asyncIterator]() {
-        yield* chunks
-        answered++
+        try {
+          yield* chunks
+          answered++
+        } catch (error) {
+          model.emit('error', { error, recoverable: false })
+        }
       },
       close: () => void closed.push(number),
     }
@@ -128,6 +147,8 @@ export async function startGuessingCall({ answer, options }: Given) {
     async until(isSo: () => boolean) {
       while (!isSo()) await new Promise<void>((resolve) => (moved = resolve))
     },
+    /** The failures that operators are told of. */
+    counted,
     /** How many answers of the model were read to their end. */
     answered: () => answered,
     /** Which answers are no longer read, whether they ended or not. */

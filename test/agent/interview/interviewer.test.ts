@@ -61,6 +61,7 @@ function withModels(names: string[], asked: string[]) {
     past: { shortened: () => [], commitsIn: () => [] },
     meter: { countUnmetered() {} },
     llms,
+    speakPhrase: () => Promise.resolve(null),
     recording: { tools: [] },
     tools: [],
     isHung: () => false,

@@ -15,7 +15,9 @@ function failing(chunks: (typeof CHUNK)[]) {
     },
     close() {},
   }
-  return { model, answer: withCause(answer, model as never) }
+  const told: unknown[] = []
+  const failed = ({ error }: { error: unknown }) => void told.push(error)
+  return { model, told, answer: withCause(answer, model as never, failed) }
 }
 
 async function readAll(answer: Answer) {
@@ -31,6 +33,7 @@ test('an answer that ends without a chunk throws what its model reported', async
 })
 
 test('what fails beside an answer that has begun does not break it off', async () => {
-  const { answer } = failing([CHUNK])
+  const { answer, told } = failing([CHUNK])
   expect(await readAll(answer)).toEqual([CHUNK])
+  expect(told).toEqual([new Error('HTTP 503')])
 })

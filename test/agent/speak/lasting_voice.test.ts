@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { PhraseSounds } from '../../../agent/speak/phrase_sounds.ts'
+import { speakWith } from '../../../agent/speak/speak_with.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { listenTo, PIECES, say, soundOf, voice, voicesOf } from './spoken_voices.ts'
 
@@ -170,6 +172,43 @@ test('what nobody waits for any more is not tried again, and no longer waited fo
   for (let turn = 0; turn < 20; turn++) await immediate()
   expect(alone.asked).toHaveLength(asked)
   expect(away).toEqual([true, false])
+})
+
+test.each([400, 503])(
+  'a phrase that nobody waits for and a voice answers with %i is tried once, breaks off no reply and is no outage',
+  async (status) => {
+    const alone = await voice('a', (piece, res) => {
+      if (alone.asked[piece] !== 'Mm.') return 'speak'
+      return res.writeHead(status).end()
+    })
+    const { voices, failures, away, phrases, phraseFailures } = await voicesOf(alone)
+    const reply = voices.stream()
+    const heard = listenTo(reply)
+    reply.pushText(PIECES[0]! + PIECES[1]! + 'And ')
+    await eventually(() => alone.asked.length === 2)
+    const sounds = new PhraseSounds(speakWith(phrases))
+    await sounds.prepare('Mm.')
+    expect(sounds.has('Mm.')).toBe(false)
+    reply.pushText('more.')
+    reply.endInput()
+    expect(await heard).toHaveLength(3)
+    expect(alone.asked.filter((text) => text === 'Mm.')).toHaveLength(1)
+    expect([failures, away]).toEqual([[], []])
+    expect(phraseFailures).toMatchObject([{ part: 'tts', model: 'first', recoverable: false }])
+  },
+)
+
+test('a phrase that nobody waits for is said with the voice that took the place of another', async () => {
+  const second = await voice('b')
+  const { voices, phrases } = await voicesOf(await voice('a', fail), second)
+  const reply = voices.stream()
+  reply.pushText('Hello there.')
+  reply.endInput()
+  await listenTo(reply)
+  const sounds = new PhraseSounds(speakWith(phrases))
+  await sounds.prepare('I see.')
+  expect(sounds.has('I see.')).toBe(true)
+  expect(second.asked.at(-1)).toBe('I see.')
 })
 
 function textsOf(pieces: string[]) {

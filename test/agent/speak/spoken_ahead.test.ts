@@ -29,6 +29,19 @@ test('once it is dropped the voice is no longer waited for', async () => {
   await eventually(() => left.length === 1)
 })
 
+test('once its sound is cancelled the voice stops, although more of the answer follows', async () => {
+  const { spoken, voice, left } = speaking()
+  spoken.write('I see.')
+  spoken.end()
+  const answer = pushedStream<string>()
+  const sound = spoken.goOn(answer.readable).getReader()
+  answer.push('I see. And where')
+  voice.push(FRAME)
+  await sound.read()
+  await sound.cancel()
+  await eventually(() => left.length === 1)
+})
+
 test('where there is no voice nobody waits for a sound', async () => {
   const { spoken, voice, told } = speaking()
   spoken.write('I see.')

@@ -68,14 +68,25 @@ export async function voicesOf(
     const late = new Promise<typeof LATE>((resolve) => waits.push(() => resolve(LATE)))
     return Promise.race([work, late])
   }
+  const create = () =>
+    createVoices(config, { provider: 'openai', voice_id: 'ash', model: 'first' }, 'en')
   const voices = new LastingVoice({
-    voices: createVoices(config, { provider: 'openai', voice_id: 'ash', model: 'first' }, 'en'),
+    voices: create(),
     failed: (error) => void failures.push(error),
     away: (areAway) => void away.push(areAway),
     wait,
     pause,
   })
-  return { voices, failures, waits, away }
+  const phraseFailures: ProviderError[] = []
+  const phrases = new LastingVoice({
+    voices: create(),
+    follows: voices,
+    failed: (error) => void phraseFailures.push(error),
+    away: (areAway) => void away.push(areAway),
+    wait,
+    pause,
+  })
+  return { voices, failures, waits, away, phrases, phraseFailures }
 }
 
 /** @param pauses gets each pause, which is over at once */

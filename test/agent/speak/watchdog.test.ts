@@ -134,6 +134,31 @@ test('an answer for which nobody waits any more is reported as unanswered where 
   expect(await cutShort([5, 'I was ', NEVER], 1_600)).toEqual([])
 })
 
+test('an answer that is cut short in an outage no longer waits for the models, although it is read on', async () => {
+  const clock = createClock()
+  const { ask } = modelsOf([[new Error('503')]], clock.sleep)
+  const away: boolean[] = []
+  let rest: Promise<void> | undefined
+  const stream = answerOrApologize({
+    ...LIMITS,
+    ...ALONE,
+    attempts: 1,
+    ask,
+    passes: () => true,
+    away: (areAway) => void away.push(areAway),
+    cutShort: (reading) => ((rest = reading), true),
+    wait: clock.wait,
+  })
+  const reader = stream.getReader()
+  void reader.read()
+  for (let turn = 0; turn < 5; turn++) await immediate()
+  expect(away).toEqual([true])
+  await reader.cancel()
+  expect(away).toEqual([true, false])
+  await clock.runUntil(rest!)
+  expect(away).toEqual([true, false])
+})
+
 test('cancelling the answer closes the request to the model', async () => {
   const clock = createClock()
   const { ask, closed } = modelsOf([[NEVER]], clock.sleep)

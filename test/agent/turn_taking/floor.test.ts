@@ -174,6 +174,18 @@ test('words that come a second after the sound are a turn, and nothing of it is 
   expect(call.done).toEqual(['speaking', 'ask'])
 })
 
+test('words are final from when they were, whatever else the recognizers tell after that', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  call.words('I teach.')
+  const final_at = call.now()
+  await call.voice(0, 96)
+  call.floor.heardWords({ person_id: 'per_b', text: '' })
+  await call.voice(0, 352)
+  expect(call.done.at(-1)).toBe('turn over')
+  expect(call.pauses.at(-1)).toMatchObject({ final_at })
+})
+
 test('words of speech that the detector has not noticed are a turn, however long ago somebody spoke', async () => {
   const call = inCall()
   await call.voice(0.2, 512)

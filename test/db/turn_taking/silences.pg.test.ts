@@ -50,6 +50,20 @@ test('who stops the agent within a second and a half of its first sound had not 
   expect(await recorded(soon, [earlier])).toMatchObject([{ label: 'end' }])
 })
 
+test('a filler is not the first sound of the answer, though it ends the silence', async () => {
+  const filler = { role: 'assistant', watchdog: { filler: true }, started_at: new Date(at(530)) }
+  const answered = { ...filler, answer_heard_at: new Date(at(3_000)) }
+  const resumed = { ...DECIDED, resumed_at: at(9_000) }
+  expect(await recorded(resumed, [answered])).toMatchObject([
+    { sound_ms: 3_000, label: 'end', is_censored: true },
+  ])
+  expect(await recorded(resumed, [filler])).toMatchObject([{ sound_ms: null, is_censored: true }])
+  const another = { ...answered, started_at: new Date(at(7_000)) }
+  expect(await recorded(resumed, [another])).toMatchObject([{ sound_ms: 540 }])
+  const plain = { ...answered, watchdog: { filler: false } }
+  expect(await recorded(resumed, [plain])).toMatchObject([{ sound_ms: 540 }])
+})
+
 test('every instant is told from the beginning of the silence', async () => {
   const moments = { final_at: at(100), guessed_at: at(150), guess_ready_at: at(480) }
   expect(await recorded({ ...DECIDED, ...moments, resumed_at: at(4_000) })).toMatchObject([

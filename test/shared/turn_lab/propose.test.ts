@@ -48,6 +48,15 @@ test(`with fewer than ${NEEDED} of each, nothing is proposed`, async () => {
   expect(proposed).toBeNull()
 })
 
+test('a silence after a cough is no pause, whether or not it was taken for words at first', async () => {
+  const coughs = [{ wait_ms: 0 }, { wait_ms: 600 }].map((given) =>
+    recordedSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 40_000, ...given }),
+  )
+  const spoken = recordedSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 800 })
+  const all = [...calls(20, apart), ...coughs, spoken]
+  expect((await propose(all, TEST_WAITS, () => {}))!.pauses).toBe(201)
+})
+
 test('calls without an answered turn cannot be judged', async () => {
   expect(await propose([], TEST_WAITS, () => {})).toBeUndefined()
   expect(await propose(calls(1, apart), TEST_WAITS, () => {})).toBeUndefined()

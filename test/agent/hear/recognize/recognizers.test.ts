@@ -1,7 +1,9 @@
 import { stt } from '@livekit/agents'
+import { AudioFrame } from '@livekit/rtc-node'
 import { TransformStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
+import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import { type HeardPiece, Recognizers } from '../../../../agent/hear/recognize/recognizers.ts'
 
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
@@ -56,6 +58,43 @@ test('what cannot be stored is taken out of what was heard, for captions, the re
   ])
 })
 
+test('speech without words is given to another recognizer only for the microphone that somebody spoke into', () => {
+  const closed: string[] = []
+  const opened: string[] = []
+  const recognizers = new Recognizers({
+    ...CALL,
+    listening: [{ plugin: { stream, on() {}, off() {} } }] as never,
+  })
+  function stream() {
+    const name = PERSONS[opened.length]!
+    opened.push(name)
+    const close = () => void closed.push(name)
+    const queue = new TransformStream()
+    return { pushFrame() {}, close, [Symbol.asyncIterator]: () => queue.readable.values() }
+  }
+  for (const person_id of PERSONS) recognizers.opened(person_id)
+  // A fan is loud all the time, and what was said before does not count.
+  const levels = { fan: [9_000, 9_000, 9_000], speaker: [50, 3_000, 50], before: [9_000, 50, 50] }
+  for (const person_id of PERSONS) {
+    levels[person_id].forEach((level, index) => {
+      const frame = new AudioFrame(new Int16Array(320).fill(level), SAMPLE_RATE, 1, 320)
+      recognizers.frame(person_id, frame, SPOKEN_AT + 20 * (index - 1))
+    })
+  }
+  recognizers.takeOver(SPOKEN_AT)
+  expect(closed).toEqual(['speaker'])
+})
+
+const PERSONS = ['fan', 'speaker', 'before'] as const
+const SPOKEN_AT = 1_800_000_000_000
+const CALL = {
+  heard: () => {},
+  providerFailed: () => {},
+  recognizersAway: () => {},
+  nameOf: () => null,
+  caption: () => {},
+}
+
 /** One open microphone, with a recognizer that the test controls. */
 function listening() {
   const captions: unknown[][] = []
@@ -68,11 +107,9 @@ function listening() {
     [Symbol.asyncIterator]: () => queue.readable.values(),
   }
   const recognizers = new Recognizers({
+    ...CALL,
     listening: [{ plugin: { stream: () => stream, on() {}, off() {} } }] as never,
     heard: (piece) => void pieces.push(piece),
-    providerFailed: () => {},
-    recognizersAway: () => {},
-    nameOf: () => null,
     caption: (...caption) => void captions.push(caption),
   })
   recognizers.opened('per_a')

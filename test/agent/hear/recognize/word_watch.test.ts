@@ -43,6 +43,16 @@ test('speech whose words came before its end was noticed is not missed, but a se
   expect(missed()).toBe(2)
 })
 
+test('it is told since when the words are missing', () => {
+  const { hear, voice, watch, since } = watched()
+  hear(0.9, 1_200)
+  watch.heardWords()
+  const worded_at = Date.now()
+  voice(1_200)
+  vi.advanceTimersByTime(60_000)
+  expect(since).toEqual([worded_at, worded_at])
+})
+
 test('a cough is not missed', () => {
   const { voice, missed } = watched()
   voice(900)
@@ -80,8 +90,8 @@ test('a call that is over misses nothing', () => {
 })
 
 function watched() {
-  let missed = 0
-  const watch = new WordWatch(() => missed++)
+  const since: number[] = []
+  const watch = new WordWatch((spoken_since) => since.push(spoken_since))
   const speech = followSpeech((now) => watch.heardSpeech(now))
   const hear = (probability: number, ms: number) => {
     for (let heard = 0; heard < ms; heard += VOICE_FRAME_MS) {
@@ -93,7 +103,8 @@ function watched() {
   return {
     watch,
     hear,
-    missed: () => missed,
+    since,
+    missed: () => since.length,
     /** Speech of that length, and its end. */
     voice(ms: number) {
       hear(0.9, ms)

@@ -28,9 +28,10 @@ test('a turn is filled once, also where the model is silent again after what it 
 
 test('an acknowledgement that the model offers is not made into speech where none is ever said', () => {
   const speak = vi.fn(() => Promise.resolve(null))
-  new Opening('en', false, speak).offer('I see.')
+  const options = { language: 'en' as const, speak, speakPhrase: speak }
+  new Opening({ ...options, acknowledges: false }).offer('I see.')
   expect(speak).not.toHaveBeenCalled()
-  new Opening('en', true, speak).offer('I see.')
+  new Opening({ ...options, acknowledges: true }).offer('I see.')
   expect(speak).toHaveBeenCalledOnce()
 })
 
@@ -41,7 +42,7 @@ function inCall() {
     for await (const chunk of text) given.push(chunk)
     return null
   }
-  const opening = new Opening('en', true, speak)
+  const opening = new Opening({ language: 'en', acknowledges: true, speak, speakPhrase: speak })
   return {
     filler: opening.filler,
     /** Whether a filler is said now, in the turn with this id. */
