@@ -7,20 +7,23 @@ import { type Repeating, repeat } from './async/repeat.ts'
 import { databaseReachable } from './metrics.ts'
 import { STATEMENT_SECONDS } from './service.ts'
 
-/** How often it is looked whether the database answers, in milliseconds. */
+/** How often to check whether the database answers, in milliseconds. */
 const PERIOD_MS = 500
-/** How long an answer may take, in half seconds: what is asked just after the last look waits for two seconds. */
+/**
+ * How long the database may take to answer, in half seconds: a query sent just after the last check waits up
+ * to two seconds.
+ */
 const PATIENCE = 3
-/** While the database is away; longer, because each attempt has to connect. */
+/** The same while the database is away; longer, because each attempt has to connect first. */
 const PATIENCE_AWAY = 6
 
 export type Database = Repeating & {
-  /** For requests, which fail at once while the database is away. */
+  /** For requests; they fail at once while the database is away. */
   pools: { app: Pool; service: Pool }
   isAway(): boolean
 }
 
-/** The database as requests use it: once it does not answer they are told, and nothing of theirs waits. */
+/** The database as requests use it: once it stops answering, requests fail at once instead of waiting. */
 export function openDatabase(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   log: Logger,

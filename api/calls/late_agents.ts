@@ -6,14 +6,14 @@ import type { Service } from '../service.ts'
 
 /** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 500
-/** Rooms that are checked at the same time. */
+/** How many rooms are checked concurrently. */
 const AT_ONCE = 20
-/** Calls that were put off more than a minute ago are checked only every so many rounds. */
+/** Calls deferred more than a minute ago are checked only once in this many rounds. */
 const RARELY = 16
 
 type LateAgentService = Pick<Service, 'config' | 'pools' | 'livekit' | 'log'>
 
-/** Asks for agents that were put off, as soon as somebody is in the room. Any number of processes may. */
+/** Requests deferred agents as soon as somebody is in the room. Any number of processes may run this. */
 export function startLateAgents(service: LateAgentService): Repeating {
   let round = 0
   return repeat(PERIOD_MS, service.log, () =>
@@ -21,7 +21,7 @@ export function startLateAgents(service: LateAgentService): Repeating {
   )
 }
 
-/** One round, over all calls or over those that were put off in the last minute. */
+/** One round, over all calls or only those deferred in the last minute. */
 export async function bringLateAgents(service: LateAgentService, { recentOnly = false } = {}) {
   const calls = await listPutOffCalls(service.pools.service, { recentOnly })
   const left = calls.values()

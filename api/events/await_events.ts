@@ -2,15 +2,15 @@ import type { FeedPage } from '../../db/events/feed.ts'
 import type { Watch } from './feed.ts'
 
 /**
- * How soon it looks again for events that a running transaction holds back, and how long it rests after
- * events that it does not want. Both double each time.
+ * How soon to look again for events that a running transaction holds back, and how long to rest after events
+ * that match no filter. Both double each time.
  */
 const SOONEST_MS = 20
 const REST_MS = 100
 const LATEST_MS = 1000
 
 /**
- * The first page that is not empty, or the last one when the time or the watch is over.
+ * The first page that is not empty, or the last one when the time is up or the watch has ended.
  *
  * @param after where the first page begins
  * @param read may use a connection; none is held while waiting

@@ -5,7 +5,7 @@ import { folderStore } from '../frames/frame_store_folder.ts'
 import { bucketStore } from '../frames/frame_store_s3.ts'
 import type { Job } from './job.ts'
 
-/** Moves the image of a frame from its row, where it is served from until then, to the frame store. */
+/** Moves the image of a frame from its database row, from which it is served until then, to the frame store. */
 export const storeFrame: Job<'frame.store'> = async ({ config, pools }, { frame_id }) => {
   const frame = await findFrameImage(pools.service, frame_id)
   if (!frame?.image) return
@@ -21,7 +21,7 @@ export const removeFrame: Job<'frame.remove'> = async ({ config }, { store, key 
   await storeOf(config, store).remove(key)
 }
 
-/** @throws Error when the service is not configured for this store any more */
+/** @throws Error when the service is no longer configured for this store */
 function storeOf(config: Config, name: FrameStoreName) {
   return name === 's3' ? bucketStore(config) : folderStore(config.FRAMES_DIR)
 }

@@ -14,14 +14,14 @@ type FailedProvider = { provider: string; reason: string }
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** The provider that calls ask. */
+/** The provider that calls use. */
 export function modelProviders(config: Config): ModelProvider[] {
   const { OPENAI_BASE_URL: url, OPENAI_API_KEY: key, LOCAL_PARTS } = config
   const name = LOCAL_PARTS.includes('llm') ? 'local' : new URL(url).hostname
   return [{ name, url: url.replace(/\/$/, ''), key }]
 }
 
-/** The models of all providers; one that fails is named, and hides no other's. */
+/** The models of all providers; a failing provider is named and does not hide the others. */
 export function createModelList(providers: readonly ModelProvider[], fetch: Fetch) {
   const lists = providers.map((provider) => ({
     provider: provider.name,
