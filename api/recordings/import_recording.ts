@@ -22,18 +22,18 @@ import { goalsOf, outputsOf } from '../../shared/templates/template.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { mediaOf } from './media_of.ts'
 
-/** Longest id of a goal that no template has, in characters. */
+/** The longest id of a goal that no template has, in characters. */
 const MAX_GOAL_ID = 200
 
 type Owner = {
   org_id: string
-  /** Absent: the organization's own for imports. */
+  /** Absent: the organization's own template for imports. */
   template: Template | undefined
 }
 
 /**
- * Stores a recorded conversation, in the caller's transaction, and enqueues what follows: fetching its
- * media and, where it is asked for, outputs and reflection.
+ * Stores a recorded conversation, in the caller's transaction, and enqueues the follow-up work: fetching its
+ * media and, if requested, outputs and reflection.
  *
  * @throws InvalidRequest when times, pictures or findings do not fit
  */
@@ -96,7 +96,7 @@ export async function importRecording(
       1,
     )
     if (!run.outputs || !template) continue
-    // There is no page any more that a callback could reach.
+    // There is no page any longer that a callback could reach.
     const outputs = outputsOf(template, goal_id).filter(
       (output) => kindOf(output) !== 'frontend_callback',
     )
@@ -108,7 +108,7 @@ export async function importRecording(
   return { ...ids, pending_media: media.pending.length }
 }
 
-/** The data of a goal that the template has must fit it; that of any other goal is kept as it is. */
+/** The data of a goal in the template must fit it; that of any other goal is kept as it is. */
 function checkFindings(
   { findings }: Pick<ImportRecordedSession, 'findings'>,
   template: Template | undefined,

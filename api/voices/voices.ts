@@ -27,7 +27,7 @@ export function createVoices(config: Config, fetch: Fetch) {
   const cache = createSoundCache(32 * MEGABYTE)
 
   return {
-    /** By the name of the provider; the voices of one that does not answer are missing, and it says why. */
+    /** By provider name; the voices of a provider that fails to answer are missing, and the entry says why. */
     async catalog(): Promise<Record<VoiceProvider, CatalogEntry>> {
       const states = voiceProviders(config)
       const entries = VoiceProvider.options.map(async (name) => {

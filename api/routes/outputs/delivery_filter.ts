@@ -4,7 +4,7 @@ import { Instant } from '../../../shared/schema/instant.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { DeliveryStatus } from '../../../shared/states.ts'
 
-/** By what deliveries are chosen; it combines. */
+/** Query parameters that filter deliveries; they combine. */
 export const DELIVERY_FILTER = {
   status: DeliveryStatus.optional()
     .describe('Only deliveries in this status')
@@ -15,7 +15,7 @@ export const DELIVERY_FILTER = {
   until: Instant.optional().describe('Only those that fired before this ISO 8601 instant'),
 }
 
-/** As many as an address takes. */
+/** As many as fit in a URL. */
 const MOST_IDS = 100
 
 export const DeliveryIds = z

@@ -24,7 +24,7 @@ const ListedSecret = SecretOut.extend({
     .describe('Templates whose outputs name it now; those that are archived are left out'),
 }).meta({ id: 'ListedSecret', description: 'A secret without its value, and where it is used' })
 
-/** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
+/** What can be used in `{{secret:…}}` and cannot be mistaken for an id. */
 const Name = z
   .string()
   .trim()

@@ -16,7 +16,7 @@ import { STATEMENT_SECONDS } from '../../../service.ts'
 import { days } from './days_query.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
-/** About three for each turn, so 10,000 turns. */
+/** About three per turn, so 10,000 turns. */
 const MOST_SILENCES = 30_000
 
 export const runTurnLab = route('GET /v1/admin/turn-lab', {
@@ -76,7 +76,7 @@ type Window = {
   recorded_backend?: EouBackend | undefined
 }
 
-/** The latest silences of a window, and whether it has more. */
+/** The latest silences of a window, and whether there are more. */
 async function readSilences(sql: Sql, window: Window, gone: AbortSignal) {
   const { days, language, template_id, recorded_backend } = window
   const filter = {
@@ -95,7 +95,7 @@ async function readSilences(sql: Sql, window: Window, gone: AbortSignal) {
   }
 }
 
-/** @throws ApiError when nobody waits for the answer any more, so that another run may begin */
+/** @throws ApiError when nobody waits for the response any longer, so that another run may begin */
 function endIfGone(gone: AbortSignal) {
   if (gone.aborted) throw tryLater('The replay was cancelled', 1)
 }
