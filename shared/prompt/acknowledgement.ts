@@ -1,22 +1,22 @@
 import { escapeTags, tag } from './tags/tags.ts'
 
 /*
- * An acknowledgement is said ahead of an answer, while the model still writes it. With each question the
- * model chooses one that fits any answer.
+ * An acknowledgement is spoken ahead of an answer, while the model is still writing it. With each question,
+ * the model chooses one that fits any answer.
  */
 
-/** Longer ones would be an answer. */
+/** Anything longer would be an answer. */
 const MAX_LENGTH = 40
 
 /** The rule by which the model chooses. */
 export const ACKNOWLEDGEMENT_RULE = `- End every reply that asks something with one neutral acknowledgement for the participant's next answer, whatever it will be, in ${tag('ack', {}, '…')}: two to four words, no praise, no question, such as ${tag('ack', {}, 'I see.')} It is not read out now.`
 
-/** Tells the model what the participant has heard already. */
+/** Tells the model what the participant has already heard. */
 export function saidAhead(acknowledgement: string): string {
   return `${tag('said_ahead', {}, escapeTags(acknowledgement))}\nThe participant has just heard these words as the beginning of your reply. Go on after them: do not repeat them or acknowledge again.`
 }
 
-/** What the model chose, if it can be said. */
+/** The acknowledgement that the model chose, if it can be spoken. */
 export function acknowledgementIn(chosen: string): string | undefined {
   const phrase = chosen.trim()
   const isSayable = phrase !== '' && phrase.length <= MAX_LENGTH && !/[?<>]/.test(phrase)

@@ -9,11 +9,11 @@ import { tellApartIn } from './tags/unnamed.ts'
 type Input = Pick<Subject, 'template' | 'language' | 'context'> &
   Pick<Situation, 'committed' | 'declined' | 'calls'> & {
     owed: Owed
-    /** ISO day of the call. */
+    /** ISO date of the call. */
     today: string
   }
 
-/** Asks the model what a call that is over still holds for its open goals. */
+/** Asks the model what a finished call still contains for its open goals. */
 export function lastLookMessages({ owed, language, today, ...situation }: Input) {
   const { context } = situation
   const nameOf = tellApartIn(owed.said)
@@ -37,7 +37,7 @@ export function lastLookMessages({ owed, language, today, ...situation }: Input)
   ]
 }
 
-/** The tool with which the model answers. */
+/** The tool through which the model answers. */
 export function lastLookTool({ goals }: Owed, template: Subject['template']) {
   const description = 'Records the answer to one open goal.'
   return { ...commitTool(goals, template), description }

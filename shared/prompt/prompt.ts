@@ -7,21 +7,21 @@ import { SEVERAL } from './tags/said_tag.ts'
 import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 
-/** What a conversation is about, which does not change while it lasts. */
+/** What a conversation is about; constant during the call. */
 type Told = Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'> & {
   calls?: Situation['calls']
   /** More than one person takes part; default false. */
   several?: boolean
-  /** ISO day where the conversation is held, for answers such as "yesterday". */
+  /** ISO date at the place of the conversation, for answers such as "yesterday". */
   today?: string
 }
 
 /**
- * The first system message. It stays the same through a call, so that a provider's prompt cache holds it
- * and the history after it; what changes stands in `progressFor`. Only an answer of another service
- * changes it, where one of these texts has a variable for it. A skill is there in full, however long: a
- * spoken answer has no time to look one up; its digest says when to use it. The local interviewer reads
- * the `<plan>` too.
+ * The first system message. It stays constant during a call, so that a provider's prompt cache covers it and
+ * the history after it; what changes is in `progressFor`. Only a response of another service changes it, if
+ * one of these texts has a variable for it. Skills are included in full, however long: a spoken answer leaves
+ * no time to look one up; a skill's digest says when to use it. The local interviewer also reads the
+ * `<plan>`.
  */
 export function instructionsFor(told: Told): string {
   const { template, language, context, archetype, skills, today } = told
@@ -51,7 +51,7 @@ export function instructionsFor(told: Told): string {
   ].join('\n\n')
 }
 
-/** The goals of all phases; the local interviewer reads it. */
+/** The goals of all phases; the local interviewer reads this. */
 export function planTag({ phases }: Told['template'], scope: Record<string, unknown>) {
   const tags = phases.map(({ id, body_instructions, goals }) => {
     const text = body_instructions.trim()

@@ -2,8 +2,9 @@ import type { Language } from '../languages.ts'
 import { plainWords } from '../speech/plain_words.ts'
 
 /**
- * Whether a text is nothing but backchannels, such as "mhm" or "yeah, okay": said while the agent
- * speaks, it asks for nothing. False for an empty text, and for one so long that somebody wants to speak.
+ * Whether a text consists only of backchannels, such as "mhm" or "yeah, okay": said while the agent is
+ * speaking, it does not claim the floor. False for an empty text, and for one so long that somebody wants to
+ * speak.
  */
 export function isBackchannel(text: string, language: Language): boolean {
   if (text.length > MOST_CHARACTERS) return false

@@ -1,13 +1,13 @@
 import { type ChainedCall, isAnswered, isUnderWay } from '../../outputs/chained_call.ts'
 import { escapeTags, tag } from './tags.ts'
 
-/** How much the model sees of one answer, and of all, the latest first. Variables have the rest. */
+/** How much the model sees of one response, and of all together, latest first. Variables have the rest. */
 const MOST_CHARACTERS = 8000
 const MOST_IN_ALL = 16_000
 const FAILED = 'The call failed. Go on without its answer.'
 const LEFT_OUT = 'Answered; left out, because later answers fill the room for them.'
 
-/** The answers of other services, in the order of the commits; of repeated calls the latest. */
+/** The responses of other services, in commit order; for repeated calls, the latest. */
 export function responsesTag(calls: readonly ChainedCall[]): string[] {
   const latestFirst = calls.filter((call) => !isUnderWay(call)).toReversed()
   const outputs = latestFirst.map(outputOf)
