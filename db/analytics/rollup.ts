@@ -3,7 +3,7 @@ import { readHistogram, writeHistogram } from '../../shared/analytics/histogram_
 import { byName, mergeTallies, type Shape, type Tally } from '../../shared/analytics/tally.ts'
 import type { Fragment, Sql } from '../sql.ts'
 
-/** A table with tallies by day and further keys; its columns are named like these. */
+/** A table with tallies by day and further keys; its columns have the names of these properties. */
 export type Rollup<Sum extends string, Measure extends string> = {
   table: string
   keys: readonly string[]
@@ -15,7 +15,7 @@ type Keyed<Sum extends string, Measure extends string> = {
   tally: Tally<Sum, Measure>
 }
 
-/** The tallies that are stored in rows that a condition chooses. */
+/** The tallies stored in the rows that a condition selects. */
 export async function readRollup<Sum extends string, Measure extends string>(
   sql: Sql,
   { table, keys, shape: { sums, measures } }: Rollup<Sum, Measure>,
@@ -36,7 +36,7 @@ export async function readRollup<Sum extends string, Measure extends string>(
   }))
 }
 
-/** Adds tallies to those that are stored. Only one transaction may do so at a time. */
+/** Adds tallies to the stored ones. Only one transaction may do so at a time. */
 export async function addToRollup<Sum extends string, Measure extends string>(
   sql: Sql,
   rollup: Rollup<Sum, Measure>,
@@ -68,7 +68,7 @@ export async function addToRollup<Sum extends string, Measure extends string>(
   }
 }
 
-/** Rows of a statement, whose parameters may be 65,534: one for each column of each row. */
+/** Rows per statement; a statement may have 65,534 parameters, one for each column of each row. */
 const AT_ONCE = 1_000
 
 function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {

@@ -9,10 +9,10 @@ import { beganWithin } from './window.ts'
 const MOST = 10
 
 /**
- * The answers of a window with the longest pauses, the longest first. The rollups say how long these are,
- * so that only turns with just such a pause are looked at.
+ * The answers of a window with the longest pauses, longest first. The rollups tell how long these are, so
+ * that only turns with exactly such pauses are read.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export async function listSlowestAnswers(
   sql: Sql,

@@ -6,12 +6,12 @@ import { goalCounts } from '../conversations/goal_counts.ts'
 import { joinTemplateVersion } from '../conversations/running_version.ts'
 import type { Sql } from '../sql.ts'
 
-/** More of them at a time than anybody looks at. */
+/** More calls than anybody looks at. */
 const MOST_CALLS = 200
 const LATEST_TURNS = 3
 
 /**
- * Calls that have begun and are not over, the latest first.
+ * Calls that have begun and not ended, latest first.
  *
  * @param org_id null: of all organizations
  */

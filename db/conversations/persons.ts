@@ -4,10 +4,13 @@ import { type Person, TOKEN_SECONDS } from '../../shared/access/person.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 
-/** Time from being admitted to being seen in the room, in seconds; the browser asks for the microphone. */
+/**
+ * How long somebody may take from being admitted to appearing in the room, in seconds; the browser asks for
+ * the microphone.
+ */
 const ENTERING_SECONDS = 60
 
-/** By what the secret of a person is known. */
+/** What the secret of a person is derived from. */
 export type AdmittedPerson = {
   id: string
   /** How often somebody became this person without a secret. */
@@ -18,7 +21,7 @@ export type KnownPerson = Person &
   AdmittedPerson & {
     /** Whether somebody was admitted a moment ago and may not be in the room yet. */
     is_entering: boolean
-    /** Whether this person was added when somebody came, never spoke, and has no valid token any more. */
+    /** Whether this person was added on a join, never spoke, and no longer has a valid token. */
     is_abandoned: boolean
   }
 
@@ -31,7 +34,7 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
   `
 }
 
-/** The name of the first person of a `conversation`, as a column; null when it is not known. */
+/** The name of the first person of a `conversation`, as a column; null if unknown. */
 export function firstPersonName(sql: Sql) {
   return sql`(
     select person.name
@@ -81,9 +84,9 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
 export type Admitted = { admission: number; admitted_at: Date }
 
 /**
- * Marks that somebody enters as this person.
+ * Records that somebody is entering as this person.
  *
- * @param is_known they have the person's secret, or the organization's key; else older secrets expire
+ * @param is_known they have the person's secret, or the organization's key; otherwise older secrets expire
  */
 export async function admitPerson(sql: Sql, id: string, { is_known }: { is_known: boolean }) {
   const [admitted] = await sql<[Admitted?]>`
@@ -96,7 +99,7 @@ export async function admitPerson(sql: Sql, id: string, { is_known }: { is_known
   return must(admitted, 'the caller holds the person')
 }
 
-/** Removes the mark of somebody who could not enter after all, unless somebody else did since. */
+/** Removes the record of somebody who could not enter after all, unless somebody else has entered since. */
 export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Promise<void> {
   await sql`
     update person
@@ -106,12 +109,12 @@ export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Pr
   `
 }
 
-/** Marks that this person has ended the call for themselves, and is not expected back. */
+/** Records that this person has ended the call for themselves and is not expected back. */
 export async function partWithPerson(sql: Sql, id: string): Promise<void> {
   await sql`update person set admitted_at = null where id = ${id}`
 }
 
-/** Whether somebody may be in the room or come back: they were let in and did not end the call. */
+/** Whether somebody may be in the room or come back: they were admitted and did not end the call. */
 export async function isAnybodyExpected(sql: Sql, conversation_id: string): Promise<boolean> {
   const expected = await sql`
     select from person
@@ -122,7 +125,7 @@ export async function isAnybodyExpected(sql: Sql, conversation_id: string): Prom
   return expected.count > 0
 }
 
-/** Adds a person who was not invited by name; the caller holds the others. */
+/** Adds a person who was not invited by name; the caller has locked the others. */
 export async function insertPerson(
   sql: Sql,
   { org_id, conversation_id }: { org_id: string; conversation_id: string },

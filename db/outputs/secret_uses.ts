@@ -3,10 +3,13 @@ import { everyOutput, type TemplateVersion } from '../../shared/templates/templa
 import { newestVersion } from '../templates/newest_version.ts'
 import type { Sql } from '../sql.ts'
 
-/** A template, and the ids and names of the secrets that its outputs name. */
+/** A template, and the ids and names of the secrets that its outputs use. */
 type SecretUse = { id: string; name: string; named: string[] }
 
-/** The templates of an organization whose newest version names a secret, by name; none that is archived. */
+/**
+ * The templates of an organization whose newest version uses a secret, sorted by name; archived ones are left
+ * out.
+ */
 export async function listSecretUses(sql: Sql, org_id: string): Promise<SecretUse[]> {
   const templates = await sql<
     ({ id: string } & Pick<TemplateVersion, 'name' | 'phases' | 'settings'>)[]

@@ -2,7 +2,7 @@ import { BEGUN_SESSION, OPEN_SESSION, type SessionStatus } from '../../../shared
 import { isSilent } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 
-/** Time after a request for an agent in which no other is made, in seconds. */
+/** How long after a request for an agent no other is made, in seconds. */
 const RECENT_REQUEST_SECONDS = 5
 
 type Call = {
@@ -35,13 +35,13 @@ export async function holdCall(sql: Sql, session_id: string): Promise<Call | und
 export type Claimed = {
   session_id: string
   org_id: string
-  /** Identity of the agent that fell silent; null when none ever held the call. */
+  /** Identity of the agent that fell silent; null if none ever held the call. */
   lease_holder: string | null
-  /** An agent was asked for before, and no worker has taken the request. */
+  /** An agent was requested before, and no worker has accepted the request. */
   is_untaken: boolean
 }
 
-/** A condition on a `session` whose request was just noted: an earlier one was taken by no worker. */
+/** A condition on a `session` whose request was just recorded: no worker accepted the earlier one. */
 export function isUntaken(sql: Sql) {
   return sql`untaken_since < dispatched_at`
 }
@@ -50,16 +50,16 @@ export function isUntaken(sql: Sql) {
 const HOLD_SECONDS = 60
 
 /**
- * Whether this call, if it does not count yet, is one more than the `most` that its organization may
- * have at a time. The caller has locked the organization.
+ * Whether this call, unless it counts already, would exceed the `most` concurrent calls of its organization.
+ * The caller has locked the organization.
  */
 export function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   return isTooMany(sql, session_id, { most, is_new: sql`not ${isHeld(sql)}`, counts: isHeld(sql) })
 }
 
 /**
- * As `isCallTooMany`, of the calls that nobody has entered from the same share link, whoever opens it. Never for
- * a call that is from none.
+ * As `isCallTooMany`, for calls from the same share link that nobody has entered, whoever opened it. Never
+ * true for a call without a link.
  */
 export function isOfLinkTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   const isOfLink = sql`exists (
@@ -77,8 +77,8 @@ export function isOfLinkTooMany(sql: Sql, session_id: string, most: number): Pro
 }
 
 /**
- * Whether an agent for this call, which nobody is in, is one more than the `most` of its organization
- * that may wait for a first person. The caller has locked the organization.
+ * Whether an agent for this empty call would exceed the `most` agents of its organization that may wait for a
+ * first person. The caller has locked the organization.
  */
 export function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   return isTooMany(sql, session_id, {
@@ -125,8 +125,8 @@ function isHeld(sql: Sql) {
 }
 
 /**
- * Marks that the caller asks for an agent. Undefined, and nothing is marked, when the call is over, an
- * agent is alive, or one was asked for a moment ago: of many callers at once, one gets the row.
+ * Records that the caller is requesting an agent. Undefined, and nothing is recorded, when the call is over,
+ * an agent is alive, or one was requested a moment ago: of many concurrent callers, one gets the row.
  */
 export async function claimDispatch(sql: Sql, session_id: string): Promise<Claimed | undefined> {
   const [claimed] = await sql<[Claimed?]>`
@@ -146,7 +146,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
   return claimed
 }
 
-/** Removes the mark when the request did not reach the media server, so that the next caller may ask. */
+/** Removes the record when the request did not reach the media server, so that the next caller can make it. */
 export async function releaseDispatch(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
