@@ -67,7 +67,7 @@ function holdOld(sql: Sql, usual_days: number | null) {
         from conversation
         where conversation.org_id = org.id
           and transcript_deleted_at is null
-          -- Literals, by which Postgres knows the index.
+          -- Literals, so that Postgres recognizes the index.
           and status in ('completed', 'abandoned', 'failed', 'expired', 'cancelled')
           and coalesce(ended_at, conversation.created_at)
             < now() - make_interval(days => coalesce(retention_days, ${usual_days}::integer))

@@ -75,7 +75,7 @@ function columns(sql: Sql) {
         select count(*)
         from session
         where org_id = org.id
-          -- Literals, by which Postgres knows the index.
+          -- Literals, so that Postgres recognizes the index.
           and status in ('live', 'reconnecting', 'closing')
       )
     ) as counts
