@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 import { MINUTE } from '../../../shared/time.ts'
 
-/** What a receiver does with a connection once the request is there, and what follows from it. */
+/** What a receiver does with a connection once the request has arrived, and the consequences. */
 export type Hostile = {
   /** Default: http. */
   scheme?: 'https'
   does(socket: Socket): void
   expected: {
-    /** Of the delivery after its first attempt. */
+    /** Status of the delivery after its first attempt. */
     delivery: 'succeeded' | 'retrying' | 'failed'
     /** Of the first attempt: the HTTP status, if any came, */
     status: number | null
     /** the sentence that says why it failed, */
     error?: RegExp
-    /** how much of the answer is kept, */
+    /** how much of the response is kept, */
     answer_length?: number
-    /** and how long it took at least, in milliseconds. */
+    /** and its minimum duration, in milliseconds. */
     after_ms?: number
-    /** Its place among the next attempts of all, each counted from the end of the first. */
+    /** Its rank among the next attempts of all, each counted from the end of the first attempt. */
     next?: Next
   }
 }
@@ -54,7 +54,7 @@ const forever = (begin: string, more: string) => (socket: Socket) => {
   socket.on('drain', pump)
   pump()
 }
-/** Writes a little at a time, so that no pause ever looks like an end. */
+/** Writes a little at a time, so that no pause ever looks like the end. */
 const trickling = (begin: string, more: string) => (socket: Socket) => {
   socket.write(begin)
   const timer = setInterval(() => socket.write(more), 200)
