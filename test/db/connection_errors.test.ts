@@ -19,7 +19,7 @@ test.each([
   ['nothing is known', undefined],
 ])('it is not away when %s', (_, error) => expect(isOutage(error)).toBe(false))
 
-test('only what was sent may have been carried out', () => {
+test('only what was sent may have been executed', () => {
   expect(isLostConnection(failure('CONNECTION_CLOSED'))).toBe(true)
   expect(isLostConnection(failure('ECONNREFUSED', statement))).toBe(false)
 })
