@@ -20,9 +20,9 @@ import { useDatabase } from '../../helpers/database/database.ts'
 import { insertHistory } from '../../helpers/database/long_history.ts'
 import { countRead } from '../../helpers/count_read.ts'
 
-/** Of one organization. */
+/** Per organization. */
 const CONVERSATIONS = 12_000
-/** Rows and entries of indexes that a page of 50 may take to read; a tenth of what the organization has. */
+/** Rows and index entries that a page of 50 may read; a tenth of what the organization has. */
 const MOST = CONVERSATIONS / 10
 
 describe.each([

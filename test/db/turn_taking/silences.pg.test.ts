@@ -40,7 +40,7 @@ test.each<[string, Partial<PauseRecord>, string, boolean]>([
   expect(silences).toMatchObject([{ label, is_censored }])
 })
 
-test('who stops the agent within a second and a half of its first sound had not finished', async () => {
+test('a participant who stops the agent within a second and a half of its first sound had not finished', async () => {
   const interrupted = { started_at: new Date(at(540)), interrupted: true }
   const soon = { ...DECIDED, resumed_at: at(2_000) }
   expect(await recorded(soon, [interrupted])).toMatchObject([{ label: 'pause', is_censored: true }])
@@ -50,7 +50,7 @@ test('who stops the agent within a second and a half of its first sound had not 
   expect(await recorded(soon, [earlier])).toMatchObject([{ label: 'end' }])
 })
 
-test('every instant is told from the beginning of the silence', async () => {
+test('every instant is counted from the start of the silence', async () => {
   const moments = { final_at: at(100), guessed_at: at(150), guess_ready_at: at(480) }
   expect(await recorded({ ...DECIDED, ...moments, resumed_at: at(4_000) })).toMatchObject([
     {
@@ -61,7 +61,7 @@ test('every instant is told from the beginning of the silence', async () => {
   ])
 })
 
-test('calls that decided otherwise, other languages and older calls are left out', async () => {
+test('calls that decided by other means, other languages and older calls are left out', async () => {
   const audio = { ...BY_EVIDENCE, eou_backend: 'audio' }
   expect(await recorded(DECIDED, [], audio)).toEqual([])
   const mini = { ...BY_EVIDENCE, setup: sql.json({ eou_model: 'livekit_v1_mini' }) }
@@ -74,7 +74,7 @@ test('calls that decided otherwise, other languages and older calls are left out
   expect(await listSilences(sql, 1, {})).toEqual([])
 })
 
-test('an organization sees its own alone', async () => {
+test('an organization sees only its own', async () => {
   await recorded(DECIDED)
   const nobody = database.connect('app', { org_id: 'org_other' })
   expect(await nobody`select from silence`).toEqual([])

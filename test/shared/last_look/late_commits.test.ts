@@ -57,12 +57,12 @@ test.each<[string, string, object]>([
   expect(found([call])).toEqual({ commits: [], refused: [refusal] })
 })
 
-test('a call that is no JSON, or breaks off, commits nothing', () => {
+test('a call that is not JSON, or is truncated, commits nothing', () => {
   const owed = owedOf(template, [CITY], [], turnsOf(...SAID))!
   expect(lateCommits(template, owed, ['{"goal_id": "cu', '', '[]']).commits).toEqual([])
 })
 
-test('a schema that cannot be checked in time is tried once, and of many calls two a goal count', () => {
+test('a schema whose check times out is tried once, and of many calls only two per goal count', () => {
   const poison = { type: 'object', properties: { value: { type: 'string', pattern: '^(a+)+$' } } }
   const slow = TemplateInput.parse({
     name: 'Slow',
@@ -75,7 +75,7 @@ test('a schema that cannot be checked in time is tried once, and of many calls t
   expect(lateCommits(slow, owed, calls(100, {})).refused).toEqual(['unfit', 'unfit'])
 })
 
-test('a goal that is read back needs something said after the agent has read it back', () => {
+test('a goal with read-back needs a reply after the agent has read it back', () => {
   expect(found([MAIL]).refused).toEqual(['not confirmed'])
   expect(found([MAIL], 'I understood ada@home.org. Is that right?').refused).toEqual([
     'not confirmed',
@@ -84,13 +84,13 @@ test('a goal that is read back needs something said after the agent has read it 
   expect(commits.map(({ goal_id }) => goal_id)).toEqual(['mail'])
 })
 
-test('of several answers to one goal the last that counts stands', () => {
+test('of several answers to one goal the last valid one wins', () => {
   const again = { ...CUPS, data: { value: 4 } }
   const wrong = { ...CUPS, data: { value: 5 }, quotes: ['five'] }
   expect(found([CUPS, again, wrong]).commits).toMatchObject([{ data: { value: 4 } }])
 })
 
-test('data and quotes can be stored', () => {
+test('data and quotes are storable', () => {
   const call = { ...CUPS, data: { value: 3, unit: 'cu\0ps' }, quotes: ['three\0 cups'] }
   expect(found([call]).commits).toMatchObject([
     { data: { value: 3, unit: 'cups' }, evidence: [{ quote: 'three cups' }] },

@@ -45,7 +45,7 @@ test('every changed byte of a signed body is detected', async () => {
   }
 })
 
-test('while a secret is replaced, receivers with either secret accept, and nobody else', async () => {
+test('while a secret is being rotated, receivers with either secret accept, and no others', async () => {
   const signed = { signature: sign([WEBHOOK_SECRET, OLD], BODY, NOW), body: Buffer.from(BODY) }
   expect(signed.signature.match(/v1=/g)).toHaveLength(2)
   expect(await isFromTheService(signed, WEBHOOK_SECRET, NOW)).toBe(true)

@@ -14,7 +14,7 @@ const template = TemplateInput.parse({
 const subject = { template, language: 'en' as const, context: { who: 'Ana' }, persons: [] }
 const told = (archetype: Manner | null) => instructionsFor({ ...subject, archetype, skills: [] })
 
-test('without an archetype nothing is said of the manner', () => {
+test('without an archetype nothing is said about the manner', () => {
   expect(told(null)).not.toMatch(/<manner>|Opening:|Pace:|Between phases/)
 })
 
@@ -48,7 +48,7 @@ test('a brisk opening is shorter, and a relational one asks about the person and
   }
 })
 
-test('the template’s own greeting is said whatever the opening style', () => {
+test('the template’s own greeting is used whatever the opening style', () => {
   const own = { ...template, settings: { greeting: 'Welcome.' } }
   const archetype = { opening_style: 'relational' } as const
   expect(greetingFor({ ...subject, template: own, archetype })).toBe('Welcome.')

@@ -9,7 +9,7 @@ test.each([
   ['after the answer', 'aua', 2],
   ['after two messages of the agent', 'auaa', 2],
   ['in the middle of the third', 'auauuau', 3],
-])('%s the number of the segment is right', (_, roles, segment) => {
+])('%s the segment number is right', (_, roles, segment) => {
   const turns = [...roles].map((role) => ({ role: ROLES[role as 'a' | 'u'] }))
   expect(segmentAfter(turns)).toBe(segment)
 })

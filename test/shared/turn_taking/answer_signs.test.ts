@@ -40,7 +40,7 @@ test.each<[string, object, Language, string, number]>([
   expect(answerSigns(Goal.parse({ id: 'asked', ...goal }), text, language).z).toBe(z)
 })
 
-test('where nothing is asked, nothing can be answered', () => {
+test('if nothing is asked, nothing can be answered', () => {
   expect(answerSigns(undefined, 'Seven.', 'en')).toEqual({ z: 0, least_ms: 0 })
 })
 
@@ -53,6 +53,6 @@ test.each<[string, object, Language, string, boolean]>([
   ['an okay', { type: 'boolean' }, 'en', 'Okay.', false],
   ['a yes to an open question', { type: 'open' }, 'en', 'Yes.', false],
   ['a word where something is spelled', CODE, 'en', 'Exactly.', false],
-])('over the question is an answer or is none: %s', (_, goal, language, text, expected) => {
+])('over the question is an answer or is not: %s', (_, goal, language, text, expected) => {
   expect(isEarlyAnswer(Goal.parse({ id: 'asked', ...goal }), text, language)).toBe(expected)
 })

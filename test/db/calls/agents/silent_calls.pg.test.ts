@@ -20,9 +20,9 @@ import { commitOf, seedCall } from '../../../api/jobs/seed.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 6 })
-/** By the clock of the database, which stands still within a transaction. */
+/** By the database clock, which stands still within a transaction. */
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
-/** A worker that holds no call. */
+/** A worker without calls. */
 const EMPTY = { taken: [], takes_new: true, of_silent: 1, of_organization: 1, of_link: 1 }
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
 const SILENT = { lease_beat_at: ago(LEASE_SILENCE_SECONDS + 1) }
@@ -117,7 +117,7 @@ test.each([
   ['whose agent may still be starting', { starts: 1 }, 8],
   ['whose second agent may still be starting', { starts: 2 }, 16],
   ['whose third agent may still be starting', { starts: 3 }, 32],
-])('a request %s is made again in time', async (_, state, seconds) => {
+])('a request %s is repeated in time', async (_, state, seconds) => {
   await sql.begin(async (sql) => {
     const call = await seedCall(sql, {
       session: { ...UNJOINED, dispatched_at: ago(seconds - 1), ...state },
@@ -128,7 +128,7 @@ test.each([
   })
 })
 
-test('a request counts as not taken until a worker starts an agent for it', async () => {
+test('a request counts as not accepted until a worker starts an agent for it', async () => {
   const call = await seedCall(sql, { session: SILENT })
   const again = async () => {
     await sql`update session set dispatched_at = ${ago(60)} where id = ${call.session.id}`
@@ -141,7 +141,7 @@ test('a request counts as not taken until a worker starts an agent for it', asyn
   expect(await again()).toMatchObject({ is_untaken: false, starts: 1 })
 })
 
-test('an agent that has held a call for half a minute has started; one that failed soon is not replaced at once', async () => {
+test('an agent that has held a call for half a minute has started; one that failed early is not replaced at once', async () => {
   const call = await seedCall(sql, { session: { ...SILENT, starts: 1 } })
   const { id } = call.session
   await beginStart(sql, id, EMPTY)
@@ -156,14 +156,14 @@ test('an agent that has held a call for half a minute has started; one that fail
   expect(await claimSilentCalls(sql)).toMatchObject([{ starts: 0 }])
 })
 
-test('a call that nobody came to for long is not lost, however many agents waited in it', async () => {
+test('a call that nobody has entered for a long time is not lost, however many agents waited in it', async () => {
   await seedCall(sql, {
     session: { ...UNJOINED, lease_holder: 'agent-20', lease_beat_at: ago(901), lease_token: 20 },
   })
   expect(await claimSilentCalls(sql)).toMatchObject([{ is_lost: false }])
 })
 
-test('a lost call keeps what was committed and is finished, and its agent cannot write any more', async () => {
+test('a lost call keeps its commits and is finished, and its agent can no longer write', async () => {
   const call = await seedCall(sql)
   await commitGoal(sql, commitOf(call, 'role'))
   await sql.begin((sql) =>
@@ -188,7 +188,7 @@ test('a lost call keeps what was committed and is finished, and its agent cannot
 test.each([
   ['was killed', null],
   ['fell silent for good', ago(CLOSING_SILENCE_SECONDS + 1)],
-])('a call whose agent %s while ending it is ended in its place', async (_, lease_beat_at) => {
+])('a call whose agent %s while ending it is ended on its behalf', async (_, lease_beat_at) => {
   const call = await seedCall(sql, { session: { status: 'closing', lease_beat_at } })
   expect(await claimSilentCalls(sql)).toMatchObject([
     { session_id: call.session.id, is_closing: true },
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('no agent is asked for when nobody waits any more', async () => {
+test('no agent is requested when nobody is waiting any more', async () => {
   const call = await seedCall(sql, { session: { ...UNJOINED, lease_holder: 'agent-1' } })
   await forgetDispatch(sql, call.session.id)
   expect(await claimSilentCalls(sql)).toEqual([])

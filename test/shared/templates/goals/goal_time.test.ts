@@ -19,7 +19,7 @@ const template = TemplateInput.parse({
   settings: { max_session_duration_minutes: 20 },
 })
 
-/** Minutes since the beginning. */
+/** Minutes since the start. */
 type Commits = Record<string, number>
 
 test.each<[string, Commits, number, string]>([

@@ -146,7 +146,7 @@ test.each([
     'up to +2.90 the wait is the longest',
   ],
   [-0.17, 'the turn seemed unfinished', 'up to +2.90 the wait is the longest'],
-])('evidence of %d is told with the bound that it met or missed', (z, seemed, bound) => {
+])('evidence of %d is shown with the bound that it met or missed', (z, seemed, bound) => {
   const given = story({ z, word_signs: 0.5, answer_signs: 1 }, {})
   const [, told] = /\((.*?)\)/.exec(why(given, EVIDENCE, [])!)!
   const rest = (z - 1.5).toFixed(2)
@@ -157,7 +157,7 @@ test.each([
   )
 })
 
-test('by a threshold it says until when the probability stayed under it', () => {
+test('by a threshold the sentence says until when the probability stayed below it', () => {
   const silence = { wait_ms: 300, decided_at: 10_620, p: 0.8 }
   const rising = [
     [9_000, 0.9],
@@ -179,7 +179,7 @@ test('an answer that answers nobody has no sentence', () => {
   expect([why(greeting, null, []), spanOf(greeting), partsOf(greeting)]).toEqual([null, null, []])
 })
 
-test('in 1,000 turns every figure of the sentence is the stored one, and none is left over', () => {
+test('in 1,000 turns every figure in the sentence is the stored one, and there are no others', () => {
   fc.assert(
     fc.property(stories, policies, samples, (given, policy, samples) => {
       const sentence = why(given, policy, samples)!
@@ -189,7 +189,7 @@ test('in 1,000 turns every figure of the sentence is the stored one, and none is
   )
 })
 
-test('in 1,000 turns the parts add up to the pause, and only the ones that may be are negative', () => {
+test('in 1,000 turns the parts add up to the pause, and only the permitted ones are negative', () => {
   fc.assert(
     fc.property(stories, (given) => {
       const { started_at, ended_at } = spanOf(given)!
