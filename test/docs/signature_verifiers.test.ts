@@ -28,7 +28,7 @@ const CASES: [string, Delivery, boolean][] = [
 ]
 
 describe.each(Object.entries(VERIFIERS))(
-  'the verifier of the outputs page in %s',
+  'the verifier on the outputs page in %s',
   (_, verifyAll) => {
     test('accepts what the service signed, and nothing else', async () => {
       const verdicts = await verifyAll(CASES.map(([, delivery]) => delivery))

@@ -29,7 +29,7 @@ test.each(['/', '/cli'])('axe finds no fault with %s', async (path) => {
 })
 
 test.each(['/docs/start', '/docs/outputs', '/docs'])(
-  'axe finds no fault with %s and its search, on a desk and on a phone',
+  'axe finds no fault with %s and its search, on a desktop and on a phone',
   async (path) => {
     const page = await openPage()
     for (const width of [1280, 375]) {
@@ -45,7 +45,7 @@ test.each(['/docs/start', '/docs/outputs', '/docs'])(
   },
 )
 
-/** All operations of the reference look alike, and together would take a minute. */
+/** All operations of the reference look alike, and checking all of them would take a minute. */
 function keepOneOperation(main: HTMLElement) {
   for (const article of [...main.querySelectorAll('article')].slice(1)) article.remove()
 }

@@ -67,7 +67,7 @@ describe('an unknown path or method', () => {
     expect(answer.headers.get('allow')).toMatch(/GET.*POST|POST.*GET/)
   })
 
-  test('whose last segment is a name of its own does not accept the methods of an id in its place', async () => {
+  test('on a fixed path does not offer the methods of a path with an id in its place', async () => {
     const { headers } = await service.call('DELETE', '/v1/templates/default')
     expect(headers.get('allow')).toBe('HEAD, GET')
   })
