@@ -14,9 +14,9 @@ test('additional known names count as well', () => {
 })
 
 test.each([
-  ['one of another program', { HOSTS: 'a', PATH: '/bin', npm_config_cache: 'x' }],
-  ['one beside the variable itself', { OPENAI_APIKEY: 'sk', OPENAI_API_KEY: 'sk' }],
-  ['one of the service that is like another', { STT_MODEL: 'a', TTS_MODEL: 'b', LLM_MODEL: 'c' }],
+  ["another program's", { HOSTS: 'a', PATH: '/bin', npm_config_cache: 'x' }],
+  ['one next to the variable itself', { OPENAI_APIKEY: 'sk', OPENAI_API_KEY: 'sk' }],
+  ['one that resembles another one', { STT_MODEL: 'a', TTS_MODEL: 'b', LLM_MODEL: 'c' }],
 ])('%s is not reported', (_case, env) => {
   expect(misspelt(env)).toEqual([])
 })

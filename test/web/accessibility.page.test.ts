@@ -7,7 +7,7 @@ import { inviteParticipant } from './conversation.ts'
 const { api_url, newOrganization } = useStack()
 
 test.each([
-  ['a link that nobody knows', 'allowed', '/join/i/int_unknown'],
+  ['an unknown link', 'allowed', '/join/i/int_unknown'],
   ['no microphone', 'missing', undefined],
 ] as const)(
   'axe finds no fault with the page that says what is wrong: %s',

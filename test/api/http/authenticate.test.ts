@@ -21,11 +21,11 @@ describe('without a database query', () => {
   const { key } = makeApiKey('sk')
 
   test.each([
-    ['one character more', `${key}x`],
+    ['an extra character', `${key}x`],
     ['one less', key.slice(0, -1)],
     ['another case', key.toUpperCase()],
     ['no key at all', 'nonsense'],
-    ['a prefix alone', 'sk_'],
+    ['only a prefix', 'sk_'],
     ['the wrong kind', key.replace('sk', 'adm')],
   ])('a key with %s is refused', async (_, token) => {
     for (const auth of ['key', 'platform', 'internal'] as const) {

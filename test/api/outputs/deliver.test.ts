@@ -56,9 +56,9 @@ test('a response that is cut off after its status counts', async () => {
 
 test.each([
   ['closes at once', ''],
-  ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n'],
+  ['speaks another protocol', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ['only says that it will answer', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
-  ['breaks off in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
+  ['is cut off in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
 ])('a receiver that %s is a failure with a reason', async (_, bytes) => {
   const url = await rawServer((socket) => socket.end(bytes))
   const { status, error } = await post(url)

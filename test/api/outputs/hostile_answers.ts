@@ -70,15 +70,15 @@ const tooMany = (retry_after: string | (() => string), next: Next) => ({
 const inTenMinutes = () => new Date(Date.now() + 10 * MINUTE).toUTCString()
 
 export const HOSTILE: Record<string, Hostile> = {
-  'redirects to the metadata of a cloud with 301': {
+  'redirects to cloud metadata with 301': {
     does: says(head('301 Moved', `Location: ${METADATA}`)),
     expected: retrying(301),
   },
-  'redirects to the metadata of a cloud with 302': {
+  'redirects to cloud metadata with 302': {
     does: says(head('302 Found', `Location: ${METADATA}`)),
     expected: retrying(302),
   },
-  'redirects to the metadata of a cloud with 308': {
+  'redirects to cloud metadata with 308': {
     does: says(head('308 Permanent', `Location: ${METADATA}`)),
     expected: retrying(308),
   },
@@ -110,7 +110,7 @@ export const HOSTILE: Record<string, Hostile> = {
     does: trickling('HTTP/1.1 200 OK\r\n', 'X: y\r\n'),
     expected: TIMED_OUT,
   },
-  'says for ever that it goes on': {
+  'sends 1xx responses for ever': {
     does: trickling('', 'HTTP/1.1 102 Processing\r\n\r\n'),
     expected: TIMED_OUT,
   },
@@ -118,15 +118,15 @@ export const HOSTILE: Record<string, Hostile> = {
     does: trickling('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n', 'x'),
     expected: { delivery: 'succeeded', status: 200, after_ms: 14_500 },
   },
-  'sends a body without end': {
+  'sends an endless body': {
     does: forever('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1024)),
     expected: { ...succeeded, answer_length: 4096 },
   },
-  'sends chunks without end': {
+  'sends endless chunks': {
     does: forever('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '4\r\nxxxx\r\n'),
     expected: { ...succeeded, answer_length: 4096 },
   },
-  'sends headers without end': {
+  'sends endless headers': {
     does: forever('HTTP/1.1 200 OK\r\n', `X-Long: ${'y'.repeat(1000)}\r\n`),
     expected: retrying(null),
   },
@@ -142,11 +142,11 @@ export const HOSTILE: Record<string, Hostile> = {
     does: says('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde'),
     expected: retrying(null),
   },
-  'breaks off in the middle of its answer': {
+  'is cut off in the middle of its response': {
     does: says('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
     expected: { ...succeeded, answer_length: 4 },
   },
-  'breaks off in its headers': {
+  'is cut off in its headers': {
     does: says('HTTP/1.1 200 OK\r\nContent-Le'),
     expected: retrying(null),
   },
@@ -163,7 +163,7 @@ export const HOSTILE: Record<string, Hostile> = {
     does: says('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
     expected: retrying(null),
   },
-  'speaks plainly where TLS is expected': {
+  'speaks plain HTTP where TLS is expected': {
     scheme: 'https',
     does: says(head('200 OK')),
     expected: retrying(null),

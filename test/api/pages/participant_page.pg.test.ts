@@ -56,7 +56,7 @@ test.each([
     ['https://*.shop.example'],
     "frame-ancestors 'self' https://*.shop.example",
   ],
-  ['the service alone', [], "frame-ancestors 'self'"],
+  ['the service only', [], "frame-ancestors 'self'"],
 ])(
   'the frame of an embedded conversation may be embedded by %s',
   async (_, embed_origins, allowed) => {

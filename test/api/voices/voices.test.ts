@@ -53,7 +53,7 @@ test.each([
     { transcript: 'Hi.', model_id: 'm', voice: { mode: 'id', id: 'v' }, language: 'en' },
   ],
 ] as const)(
-  '%s is asked in its own words, once for the same text, and what it says becomes a WAV file',
+  '%s is called in its own format, once for the same text, and the audio becomes a WAV file',
   async (name, url, headers, body) => {
     const { asked, voices } = await provider()
     const voice = { provider: name, voice_id: 'v', model: 'm' }

@@ -73,11 +73,11 @@ describe.each([
     ['the list of conversations', (sql) => listConversations(sql, call.org_id, { limit: 50 })],
     ['its next page', (sql) => listConversations(sql, call.org_id, page)],
     [
-      'the list by a status',
+      'the list by status',
       (sql) => listConversations(sql, call.org_id, { status: 'created', limit: 50 }),
     ],
     ['an export', (sql) => listExported(sql, scope(), page, { transcripts: true })],
-    ['where the pages of an export begin', (sql) => listPositions(sql, scope(), page)],
+    ['the positions of an export', (sql) => listPositions(sql, scope(), page)],
     ['the fields of an export', (sql) => listFindingFields(sql, ids)],
     ['the feed', (sql) => readFeed(sql, call.org_id, { after: 0n, limit: 50 })],
     ['what was said', (sql) => listTranscript(sql, 'int_5')],

@@ -18,15 +18,15 @@ const BY_EVIDENCE = {
 const DECIDED = { decided_at: at(500), first_sound_at: at(540) }
 
 test.each<[string, Partial<PauseRecord>, string, boolean]>([
-  ['they spoke on before the decision', { resumed_at: at(400) }, 'pause', false],
+  ['they spoke again before the decision', { resumed_at: at(400) }, 'pause', false],
   [
-    'they spoke on before the agent was heard',
+    'they spoke again before the agent was heard',
     { decided_at: at(500), resumed_at: at(520), withdrawn_at: at(900) },
     'pause',
     false,
   ],
   [
-    'they spoke on after it was heard',
+    'they spoke again after it was heard',
     { ...DECIDED, resumed_at: at(800), withdrawn_at: at(1_000) },
     'pause',
     true,

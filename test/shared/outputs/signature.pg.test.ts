@@ -19,10 +19,10 @@ const OLD = 'whsec_the_one_before'
 test.each<[string, Output]>([
   ['the default body', {}],
   ['the raw payload', { raw_payload: true }],
-  ['a body of its own', { body_template: 'äöü {{data.answer}} 😀' }],
+  ['its own body', { body_template: 'äöü {{data.answer}} 😀' }],
   ['no body', { method: 'GET' }],
   [
-    'a header of the same name in its configuration',
+    'a header with the same name in its configuration',
     { headers: { 'x-SERVICE-signature': 'mine' } },
   ],
 ])('a webhook with %s can be verified from the documents alone', async (_, output) => {

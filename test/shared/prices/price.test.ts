@@ -50,8 +50,8 @@ test.each<[string, object, string]>([
   ['negative price', { per_minute: -1 }, 'per_minute'],
   ['currency', { currency: 'dollars' }, 'currency'],
   ['date', { valid_from: 'yesterday' }, 'valid_from'],
-  ['end before the beginning', { valid_until: '2025-01-01' }, 'valid_until'],
-  ['voice of two prices', { part: 'tts', characters_per_million: 3 }, 'per_minute'],
+  ['end before the start', { valid_until: '2025-01-01' }, 'valid_until'],
+  ['voice with two prices', { part: 'tts', characters_per_million: 3 }, 'per_minute'],
 ])('an invalid %s is refused by name', (_, wrong, field) => {
   const read = Prices.safeParse([{ ...stt(1), ...wrong }])
   expect(read.error?.issues.map(({ path }) => path)).toEqual([[0, field]])

@@ -27,7 +27,7 @@ test.each([
   [{ complexity: 'heavy' }, 'Pace: the subjects are hard'],
   [{ bridge_directive: 'Thank {{context.who}}.' }, 'of the next one: Thank Ana.'],
   [{ bridge_directive: '' }, 'with no transition'],
-] satisfies [Manner, string][])('%j reaches the prompt, and alone', (archetype, words) => {
+] satisfies [Manner, string][])('%j reaches the prompt, and nothing else', (archetype, words) => {
   const [, manner] = /<manner>\n([^]*)\n<\/manner>/.exec(told(archetype))!
   expect(manner).toContain(words)
   expect(manner!.split('\n')).toHaveLength(1)

@@ -189,7 +189,7 @@ describe('ordinary schemas work', () => {
       { next: { v: 'one' } },
     ],
     [
-      'unevaluatedProperties beside a $ref (2020-12)',
+      'unevaluatedProperties next to a $ref (2020-12)',
       {
         $defs: { a: { properties: { a: { type: 'number' } } } },
         $ref: '#/$defs/a',

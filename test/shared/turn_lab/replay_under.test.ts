@@ -31,7 +31,7 @@ test.each([
   ['evidence enough', silence()],
   ['little evidence', silence({ z: 0 })],
   [
-    'a lone yes, after which the question asked for more',
+    'a lone yes, after which the question asked for more time',
     silence({ wait_ms: 600, decided_ms: 603, sound_ms: 640 }),
   ],
   ['evidence that rounds to another millisecond', silence({ z: 2.7 + 1e-7 })],

@@ -14,14 +14,14 @@ const under = (silence: Silence, waits: Partial<Waits> = {}) =>
   replay(silence, TEST_WAITS, { ...TEST_WAITS, ...waits }, USUAL)
 
 test.each<[string, Silence]>([
-  ['a prepared answer that was there in time', end({ z: 0 })],
+  ['a prepared answer that was ready in time', end({ z: 0 })],
   ['one that was waited for', end()],
   [
-    'one that was not there within the time that it is held for',
+    'one that was not ready within its hold time',
     end({ ready_ms: 900, decided_ms: 700, sound_ms: 960 }),
   ],
   [
-    'words that were final late',
+    'words that became final late',
     end({
       final_ms: 1_400,
       guessed_ms: 1_402,
@@ -34,9 +34,9 @@ test.each<[string, Silence]>([
     'an answer that was not prepared',
     end({ guess_used: false, guessed_ms: null, ready_ms: null, decided_ms: 404, sound_ms: 910 }),
   ],
-  ['one of which the first sound was not noted', end({ ready_ms: null })],
+  ['one whose first sound was not recorded', end({ ready_ms: null })],
   ['timers that were late', end({ guessed_ms: 161, decided_ms: 517, sound_ms: 575 })],
-  ['an acknowledgement before the answer was there', end({ decided_ms: 403, sound_ms: 560 })],
+  ['an acknowledgement before the answer was ready', end({ decided_ms: 403, sound_ms: 560 })],
 ])('under the waits that were in force it matches the record: %s', (_, silence) => {
   const { decided_ms, sound_ms } = under(silence)
   expect([decided_ms, sound_ms]).toEqual([silence.decided_ms, silence.sound_ms])

@@ -111,7 +111,7 @@ test.each([
     { is: 'conflict' },
   ],
 ] as [typeof answers, object][])(
-  'a refusal says what becomes of the change: %j',
+  'an error says what happens to the change: %j',
   async (all, is) => {
     answers = all
     const { change, told } = keeper()

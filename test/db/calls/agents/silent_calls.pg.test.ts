@@ -54,10 +54,10 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
 })
 
 test.each([
-  ['an agent that beats', { lease_beat_at: ago(1) }],
+  ['an agent with heartbeats', { lease_beat_at: ago(1) }],
   ['an agent that is on its way', { lease_beat_at: null, dispatched_at: ago(3) }],
   [
-    'an agent that ends its call and was without a database for some seconds',
+    'an agent that is ending its call and had no database for some seconds',
     { status: 'closing', lease_beat_at: ago(CLOSING_SILENCE_SECONDS - 5) },
   ],
   ['a call that is over', { status: 'completed', lease_beat_at: ago(60) }],
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['an agent that never came', UNJOINED, false],
   ['an agent that left before anybody came', { ...UNJOINED, lease_holder: 'agent-1' }, false],
-  ['a worker that gave its call up', { lease_beat_at: null, dispatched_at: null }, true],
+  ['a worker that released its call', { lease_beat_at: null, dispatched_at: null }, true],
   ['an agent that died while the participant was away', { status: 'reconnecting' }, true],
 ])('%s is replaced', async (_, session, has_begun) => {
   const call = await seedCall(sql, { session: { ...SILENT, ...session } })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each([
-  ['whose agent beats', { lease_beat_at: ago(1) }, false],
+  ['whose agent sends heartbeats', { lease_beat_at: ago(1) }, false],
   ['that is over', { status: 'completed', ...SILENT }, false],
   ['whose agent fell silent', SILENT, true],
   ['without an agent', UNJOINED, true],
@@ -101,9 +101,9 @@ test.each([
     { lease_beat_at: null, started_at: ago((MAX_SESSION_MINUTES + 15) * 60 + 1) },
   ],
   ['after twenty agents that died', { ...SILENT, lease_token: 20 }],
-  ['after four agents that failed at their start', { ...SILENT, starts: 4 }],
-  ['for which no agent ever came past its start', { ...UNJOINED, starts: 4 }],
-  ['fifteen minutes after no worker took it', { ...UNJOINED, untaken_since: ago(901) }],
+  ['after four agents that failed on startup', { ...SILENT, starts: 4 }],
+  ['after four failed agents that nobody joined', { ...UNJOINED, starts: 4 }],
+  ['after fifteen minutes without a worker', { ...UNJOINED, untaken_since: ago(901) }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })
   const claimed = await claimSilentCalls(sql)
@@ -111,9 +111,9 @@ test.each([
 })
 
 test.each([
-  ['that no worker has taken', { untaken_since: ago(4), starts: 3 }, 3],
-  ['that no worker has taken, after 40 s,', { untaken_since: ago(40) }, 20],
-  ['that no worker has taken, after ten minutes,', { untaken_since: ago(600) }, 30],
+  ['that no worker has accepted', { untaken_since: ago(4), starts: 3 }, 3],
+  ['that no worker has accepted, after 40 s,', { untaken_since: ago(40) }, 20],
+  ['that no worker has accepted, after ten minutes,', { untaken_since: ago(600) }, 30],
   ['whose agent may still be starting', { starts: 1 }, 8],
   ['whose second agent may still be starting', { starts: 2 }, 16],
   ['whose third agent may still be starting', { starts: 3 }, 32],

@@ -49,7 +49,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     '920 ms: the end of speech was noticed 20 ms late; waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter), then 2 ms more; service 4 ms; model 190 ms; voice 120 ms; 34 ms until it was heard',
   ],
   [
-    'a prepared answer, of which model and voice ran beside the wait',
+    'a prepared answer whose model and voice ran in parallel to the wait',
     story(
       {
         guess_used: true,
@@ -89,7 +89,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     '900 ms: waited 550 ms (p 0.93); the model was slow, and a filler was heard first, the answer after it (model 190 ms, voice 120 ms); 350 ms until it was heard; the model failed or gave no answer once; the participant cut the answer off',
   ],
   [
-    'words that were final late',
+    'words that became final late',
     story(
       { final_at: 10_800, decided_at: 10_800 },
       { actual_pause_ms: 900, agent_speak_at: 10_900 },
@@ -128,7 +128,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     '1,240 ms: 1,240 ms unexplained',
   ],
   [
-    'an answer that came while they still spoke',
+    'an answer that came while they were still speaking',
     story(null, { ...NO_TIMING, agent_speak_at: 10_900, actual_pause_ms: -80 }),
     null,
     '-80 ms: 80 ms of it at the same time',

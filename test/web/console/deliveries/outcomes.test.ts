@@ -23,7 +23,7 @@ test('all outcomes are reported, failures by reason', () => {
 
 test.each<[string, Partial<Row>]>([
   ['has not begun', { ...failed, attempts: 3 }],
-  ['is under way', { ...failed, is_under_way: true }],
+  ['is in progress', { ...failed, is_under_way: true }],
   ['is pending', { status: 'pending' }],
 ])('an attempt that %s is reported as neither delivered nor failed', (_, open) => {
   const rows = [row('a'), row('b'), row('c', open)]

@@ -31,7 +31,7 @@ test('a guide precedes the schema of the same name', () => {
 
 test.each([
   ['the beginning of a word', 'signat'],
-  ['a word with a slip', 'signatrue'],
+  ['a misspelt word', 'signatrue'],
   ['words in any order', 'RETRIES  signature'],
 ])('%s finds the whole', (_, words) => {
   expect(found(words)[0]).toBe('/docs/outputs#retries')

@@ -164,7 +164,7 @@ describe('two administrators at once', () => {
     ['deletes', remove],
     ['moves', move],
   ])(
-    'of whom one blocks an owner: the other %s the last one before that or never',
+    'one of whom blocks an owner: the other %s the last owner before that, or never',
     async (_, other) => {
       const { answers, owners } = await atOnce(block, other)
       const [blocked, changed] = answers

@@ -65,7 +65,7 @@ test.each([
   [{ says: 'I would rather not.' }],
   [{ says: '{"summary": "", "key_words": []}' }],
 ] as const)(
-  'a model that answers %j changes nothing, and the answer says what to do',
+  'a model that answers %j changes nothing, and the error says what to do',
   async (behaviour) => {
     await modelThat({ says: ANSWER })
     await digest()

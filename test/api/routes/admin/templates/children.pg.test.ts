@@ -60,9 +60,9 @@ test.each([
   ['phases', { phases: [] }, 'phases'],
   ['a setting', { settings: { greeting: 'Hey' } }, 'settings.greeting'],
   ['a removed setting', { settings: { greeting: null } }, 'settings.greeting'],
-  ['a setting that the parent has not', { settings: { voice: {} } }, 'settings.voice'],
-  ['a key of the author', { mine: 2 }, 'mine'],
-  ['the name of the parent', { name: 'Parent' }, 'name'],
+  ['a setting that the parent does not have', { settings: { voice: {} } }, 'settings.voice'],
+  ["an author's own key", { mine: 2 }, 'mine'],
+  ["the parent's name", { name: 'Parent' }, 'name'],
 ])('a change of a child is refused: %s', async (_, body, field) => {
   const before = await read(child)
   const answer = await patch(child, { description: 'Not kept', ...body })

@@ -33,7 +33,7 @@ test.each([
   ['a child', { settings: { greeting: 'Ahoy' } }, 422],
   ['a child', { settings: { skills: ['skl_none'] } }, 200],
   ['no template', { name: 'Other' }, 404],
-] as const)('a check of %s says of %j what saving it says', async (of, body, status) => {
+] as const)('a check of %s reports the same for %j as saving it', async (of, body, status) => {
   const id = await SOME[of]()
   const checked = await check(id, body)
   const saved = await platform('PATCH', `${PATH}/${id}`, body)
