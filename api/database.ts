@@ -13,9 +13,9 @@ const PERIOD_MS = 500
  * How long the database may take to answer, in half seconds: a query sent just after the last check waits up
  * to two seconds.
  */
-const PATIENCE = 3
+const TIMEOUT_SLICES = 3
 /** The same while the database is away; longer, because each attempt has to connect first. */
-const PATIENCE_AWAY = 6
+const TIMEOUT_SLICES_AWAY = 6
 
 export type Database = Repeating & {
   /** For requests; they fail at once while the database is away. */
@@ -37,7 +37,7 @@ export function openDatabase(
 
   const looking = repeat(PERIOD_MS, log, async () => {
     const wasAway = isAway
-    isAway = !(await probe.reaches(wasAway ? PATIENCE_AWAY : PATIENCE))
+    isAway = !(await probe.reaches(wasAway ? TIMEOUT_SLICES_AWAY : TIMEOUT_SLICES))
     databaseReachable.set(Number(!isAway))
     if (isAway === wasAway) return
     if (isAway) log.error('the database does not answer; requests that need it get 503')

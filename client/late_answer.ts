@@ -62,7 +62,7 @@ export function nextHold(before: Hold, { at, own_dbfs, agent_dbfs }: Reading): H
   const loud_at = isLoud ? at : hold.loud_at
   const is_speaking = hold.is_speaking
     ? at - loud_at < BETWEEN_WORDS_MS
-    : loud_since !== null && at - loud_since >= LEAST_VOICE_MS
+    : loud_since !== null && at - loud_since >= MIN_VOICE_MS
   const faded_dbfs = voice - VOICE_FADE_DB * step_s
   const voice_dbfs = is_speaking ? Math.max(level, faded_dbfs) : faded_dbfs
   const agent_heard_at = agent_dbfs >= AUDIBLE_DBFS ? at : hold.agent_heard_at
@@ -82,7 +82,7 @@ const LONGEST_MS = 700
 const AGENT_SILENT_MS = 1_000
 const AUDIBLE_DBFS = -50
 /** A click is shorter. */
-const LEAST_VOICE_MS = 29
+const MIN_VOICE_MS = 29
 const BETWEEN_WORDS_MS = 150
 /** No voice is quieter, whatever the room. */
 const VOICE_DBFS = -50

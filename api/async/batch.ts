@@ -1,6 +1,6 @@
 /** The longest that calls wait for the batch before theirs. */
 const WAIT_MS = 10
-const MOST = 128
+const MAX_ITEMS = 128
 
 type Run<T, R> = (items: T[]) => Promise<R[] | void>
 type Call<T, R> = { item: T; settle: (result: Promise<R>) => void }
@@ -43,7 +43,7 @@ export function batched<T, R = void>(
     const taken = new Map<string, Call<T, R>>()
     waiting = waiting.filter((call) => {
       const name = key(call.item)
-      if (taken.has(name) || taken.size === MOST) return true
+      if (taken.has(name) || taken.size === MAX_ITEMS) return true
       taken.set(name, call)
       return false
     })

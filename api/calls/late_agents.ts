@@ -7,7 +7,7 @@ import type { Service } from '../service.ts'
 /** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 500
 /** How many rooms are checked concurrently. */
-const AT_ONCE = 20
+const CONCURRENCY = 20
 /** Calls deferred more than a minute ago are checked only once in this many rounds. */
 const RARELY = 16
 
@@ -25,7 +25,7 @@ export function startLateAgents(service: LateAgentService): Repeating {
 export async function bringLateAgents(service: LateAgentService, { recentOnly = false } = {}) {
   const calls = await listPutOffCalls(service.pools.service, { recentOnly })
   const left = calls.values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => bringEach(service, left)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => bringEach(service, left)))
 }
 
 async function bringEach(service: LateAgentService, left: IterableIterator<string>) {

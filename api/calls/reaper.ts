@@ -25,7 +25,7 @@ const AFTER_PAUSE_MS = 12 * SECOND
 /** The media server may be away; calls that could not be rescued are retried after this time. */
 const AFTER_FAILURE_MS = 2 * SECOND
 /** How long the room of an abandoned call stays open. */
-const TELLING_MS = 5 * SECOND
+const NOTIFY_MS = 5 * SECOND
 /** Grace period after startup, because the database may have been away just before. */
 const AFTER_START_MS = 3 * SECOND
 
@@ -99,7 +99,7 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
     await pools.service.begin(async (sql) => {
       await endLostCall(sql, conversation_id, { reason: 'agent_error', detail })
       // The room stays open long enough for the page to be notified.
-      const run_at = new Date(Date.now() + TELLING_MS)
+      const run_at = new Date(Date.now() + NOTIFY_MS)
       await enqueue(sql, 'room.delete', { session_id }, { run_at })
     })
     log.error({ session_id, detail }, 'a call was given up')

@@ -20,9 +20,9 @@ import { tryLater } from '../http/try_later.ts'
 import { findParticipant } from './participant.ts'
 
 /** Maximum size of a correction, in bytes of JSON: more than anybody says. */
-const MOST_BYTES = 32_768
+const MAX_BYTES = 32_768
 /** Maximum versions per item: each is stored and fires every output of its goal. */
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 type Scope = Pick<RouteScope, 'transact' | 'config' | 'renderer'>
 
@@ -92,8 +92,8 @@ async function storeChange(
       throw new ApiError('conflict', message, { field: 'version' })
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
-    if (item.version >= MOST_VERSIONS) {
-      const message = `The item has ${MOST_VERSIONS} versions and stays as it is; ask whoever sent the link to change it`
+    if (item.version >= MAX_VERSIONS) {
+      const message = `The item has ${MAX_VERSIONS} versions and stays as it is; ask whoever sent the link to change it`
       throw new ApiError('conflict', message)
     }
     const session = { id: session_id, org_id, conversation_id }
@@ -155,8 +155,8 @@ async function refuseUnfit(
 ) {
   const goal = goalsOf(link).find(({ id }) => id === goal_id)
   if (!goal) throw unknownGoal(goal_id)
-  if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) {
-    const message = `data: Longer than ${MOST_BYTES} bytes as JSON; make it shorter`
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) {
+    const message = `data: Longer than ${MAX_BYTES} bytes as JSON; make it shorter`
     throw new ApiError('validation_error', message, { field: 'data' })
   }
   const fault = await renderer.findFault(link.org_id, goal, data)

@@ -11,7 +11,7 @@ import type { Service } from '../service.ts'
 /** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 2_000
 /** How many rooms are checked concurrently. */
-const AT_ONCE = 20
+const CONCURRENCY = 20
 
 type WaitService = Pick<Service, 'pools' | 'livekit' | 'log'>
 type WatchedRoom = Awaited<ReturnType<typeof listRoomsToWatch>>[number]
@@ -25,7 +25,7 @@ export function watchWaits(service: WaitService): Repeating {
 export async function noteWaits(service: WaitService): Promise<void> {
   const sql = service.pools.service
   const left = (await listRoomsToWatch(sql)).values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => lookIntoEach(service, left)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => lookIntoEach(service, left)))
   callsWaiting.set(await countAwaited(sql))
 }
 

@@ -16,9 +16,9 @@ const PATH = '/console/api/live'
 /** How soon the end of a sign-in is noticed. Proxies close connections that are silent for 30 s. */
 const BEAT_MS = 2 * SECOND
 /** Events that arrive close together are combined. */
-const GATHER_MS = SECOND
+const COMBINE_MS = SECOND
 /** Maximum unread bytes per reader. A reader with more is gone, or too slow to follow a call live. */
-const MOST_UNREAD = 1_000_000
+const MAX_UNREAD = 1_000_000
 
 /**
  * The running calls as server-sent events, each a `LiveMessage`: all calls at first and whenever something of
@@ -55,7 +55,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
   ) {
     const write = (text: string) => {
       const unread = stream.writableLength + stream.readableLength + ctx.res.writableLength
-      if (unread > MOST_UNREAD) ctx.res.destroy()
+      if (unread > MAX_UNREAD) ctx.res.destroy()
       else stream.write(`${text}\n\n`)
     }
     const send = (message: LiveMessage) => write(`data: ${JSON.stringify(message)}`)
@@ -74,7 +74,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
       for (;;) {
         send({ calls: await inTurn(org_id ?? PLATFORM, list) })
         unwait ??= waits.follow(org_id, (waits) => send({ waits }))
-        await watch.pause(GATHER_MS)
+        await watch.pause(COMBINE_MS)
         let next = await watch.next(BEAT_MS)
         for (; next === 'nothing'; next = await watch.next(BEAT_MS)) {
           await readmit()

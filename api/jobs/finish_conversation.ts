@@ -37,7 +37,7 @@ import type { Service } from '../service.ts'
 type Summarizer = Pick<Llm, 'provider' | 'complete'>
 
 /** Concurrency limit: a hanging model must not use up the slots of other jobs. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const LATER_MS = 2 * SECOND
 
 /**
@@ -46,7 +46,7 @@ const LATER_MS = 2 * SECOND
  * answer, only the summary is lost.
  */
 export function finishConversation(llm: Summarizer): Job<'conversation.finish'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return (service, { conversation_id }) =>
     limited(
       () => finish(llm, service, conversation_id),

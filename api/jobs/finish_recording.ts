@@ -37,7 +37,7 @@ import type { Job } from './job.ts'
 /** Three hours of stereo at 16 bit and 16 kHz. */
 const MAX_RECORDING_BYTES = 700 * 1024 * 1024
 /** Concurrency limit: each may fill the disk with a recording and decode it in its own process. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const LATER_MS = 10 * SECOND
 
 type Work = { session_id: string; session: RecordedSession; file: string; medium: ImportMedia }
@@ -50,7 +50,7 @@ type Work = { session_id: string; session: RecordedSession; file: string; medium
  * @param dispatcher a guarded one: the URLs come from a caller
  */
 export function finishRecording(dispatcher: Dispatcher): Job<'recording.finish'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return ({ pools: { service: sql } }, { session_id }) =>
     limited(
       () => finish(sql, dispatcher, session_id),

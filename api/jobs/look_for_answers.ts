@@ -21,7 +21,7 @@ import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
 /** Concurrency limit: a hanging model must not use up the slots of other jobs. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const LATER_MS = 2 * SECOND
 /** For all attempts together: the summary waits for this job. */
 const LOOK_MS = 30 * SECOND
@@ -33,7 +33,7 @@ const LOOK_MS = 30 * SECOND
  * once. If the model does not answer, only this look is lost.
  */
 export function lookForAnswers(): Job<'conversation.look'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return (service, { conversation_id }) =>
     limited(
       () => look(service, conversation_id),

@@ -21,7 +21,7 @@ import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
 /** Concurrency limit: a hanging model must not use up the slots of other jobs. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const LATER_MS = 2 * SECOND
 /** The delay before each retry after the model has failed; then it gives up. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE]
@@ -32,7 +32,7 @@ const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE]
  * transcript has not been deleted.
  */
 export function reflectOnConversation(): Job<'conversation.reflect'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return (service, { conversation_id }) =>
     limited(
       () => reflect(service, conversation_id),

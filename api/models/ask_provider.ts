@@ -61,13 +61,13 @@ async function readWhole(answer: Response): Promise<Uint8Array | undefined> {
   let size = 0
   for await (const piece of body) {
     size += piece.length
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 function sentenceFor(status: number) {
   return status === 401 || status === 403 ? `refused the key (${status})` : `answered ${status}`

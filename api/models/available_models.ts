@@ -5,7 +5,7 @@ import { MINUTE } from '../../shared/time.ts'
 import { remembered } from '../async/remembered.ts'
 import { askProviderJson, type Fetch, ProviderFailure } from './ask_provider.ts'
 
-const KEPT_MS = 5 * MINUTE
+const CACHE_MS = 5 * MINUTE
 const ASKED_SECONDS = 10
 
 type ModelProvider = { name: string; url: string; key: string }
@@ -25,7 +25,7 @@ export function modelProviders(config: Config): ModelProvider[] {
 export function createModelList(providers: readonly ModelProvider[], fetch: Fetch) {
   const lists = providers.map((provider) => ({
     provider: provider.name,
-    list: remembered(KEPT_MS, () => listModels(provider, fetch)),
+    list: remembered(CACHE_MS, () => listModels(provider, fetch)),
   }))
   return async () => {
     const models: AvailableModel[] = []

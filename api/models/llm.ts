@@ -11,7 +11,7 @@ const ATTEMPT_MS = 30 * SECOND
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
 /** Maximum characters of one answer, text and tool calls together. */
-const MOST_WRITTEN = 200_000
+const MAX_CHARACTERS = 200_000
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
@@ -71,7 +71,7 @@ export function createLlm({
     const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
     let text = ''
     const storable = storablePieces()
-    const written = answerBound(MOST_WRITTEN)
+    const written = answerBound(MAX_CHARACTERS)
     const calls = new Map<number, { name: string; args: string }>()
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {

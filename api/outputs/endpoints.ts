@@ -19,7 +19,7 @@ import {
  */
 
 /** Concurrent requests to all endpoints; the remaining slots are left to other jobs of the process. */
-const PLACES = 288
+const SLOTS = 288
 /**
  * An organization may use this share of the free slots: 96 when it is alone, fewer when there are many, so
  * that some are always left for others.
@@ -59,7 +59,7 @@ export function createEndpoints(now: () => number) {
     const { endpoint, organization } = way
     if (endpoint.closed_until > now()) return turnAwayFrom(endpoint, now())
     if (isFull(endpoint)) return { full: endpoint }
-    if (organization.in_flight >= FREE_SHARE * (PLACES - in_flight)) return { full: organization }
+    if (organization.in_flight >= FREE_SHARE * (SLOTS - in_flight)) return { full: organization }
     in_flight++
     for (const gate of [endpoint, organization]) {
       gate.in_flight++

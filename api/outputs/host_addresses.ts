@@ -6,8 +6,8 @@ type Options = {
   /** As `address` or `address:port`; default: the system's. */
   servers?: readonly string[]
   /**
-   * Timeout per name server; shorter than that of a connection, so that the results of one address family are
-   * used.
+   * Timeout per name server; shorter than that of a connection, so that the results of one address family can
+   * still be used.
    */
   timeout_ms?: number
 }

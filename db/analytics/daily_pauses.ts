@@ -15,7 +15,7 @@ import {
  * The limit for groups that differ in one dimension: more than anybody compares, but there may be a template
  * or a voice for each call.
  */
-const MOST_GROUPS = 200
+const MAX_GROUPS = 200
 
 /**
  * The pauses of each day, in groups that differ in one dimension, along with the window before. The filter on
@@ -69,7 +69,7 @@ function mostCalled(groups: ReadonlyMap<string, readonly CountedAnswers[]>) {
   })
   return all
     .sort((a, b) => b.calls - a.calls)
-    .slice(0, MOST_GROUPS)
+    .slice(0, MAX_GROUPS)
     .sort((a, b) => a.place - b.place)
     .map(({ group }) => group)
 }

@@ -59,9 +59,9 @@ export async function addToRollup<Sum extends string, Measure extends string>(
   })
   const counting: string[] = [...shape.sums, ...shape.measures]
   const counted = sql(counting)
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     await sql`
-      insert into ${sql(table)} ${sql(rows.slice(from, from + AT_ONCE))}
+      insert into ${sql(table)} ${sql(rows.slice(from, from + ROWS_PER_STATEMENT))}
       on conflict (${columns}) do update
       set (${counted}) = (select ${counted} from (select excluded.*) newer)
     `
@@ -69,7 +69,7 @@ export async function addToRollup<Sum extends string, Measure extends string>(
 }
 
 /** Rows per statement; a statement may have 65,534 parameters, one for each column of each row. */
-const AT_ONCE = 1_000
+const ROWS_PER_STATEMENT = 1_000
 
 function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {
   return JSON.stringify(keys.map((name) => key[name]))

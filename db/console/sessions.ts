@@ -10,7 +10,7 @@ type ConsoleSession = {
 }
 
 /** Limit per key: a script that signs in repeatedly must not fill the table. */
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 /** Stores a sign-in, and removes expired ones and the oldest of a key with too many. */
 export async function insertConsoleSession(sql: Sql, session: ConsoleSession): Promise<void> {
@@ -24,7 +24,7 @@ export async function insertConsoleSession(sql: Sql, session: ConsoleSession): P
           from console_session
           where key_hash = ${key_hash}
           order by expires_at desc
-          offset ${MOST_SESSIONS - 1}
+          offset ${MAX_SESSIONS - 1}
         )
     )
     insert into console_session (hash, key_hash, expires_at)

@@ -8,7 +8,7 @@ export const WORKER_BEAT_SECONDS = 2
 /** A worker that is silent for this long no longer counts, in seconds. */
 const SILENCE_SECONDS = 3 * WORKER_BEAT_SECONDS
 /** How long a finished wait is reported, in seconds: some heartbeats may be lost. */
-const TOLD_SECONDS = 30
+const REPORTED_SECONDS = 30
 
 /** A call that the worker holds. */
 export type HeldByWorker = {
@@ -37,7 +37,7 @@ export function beatAgentWorker(sql: Sql, worker: AgentWorker, running: readonly
       id as session_id,
       status = 'reconnecting' as is_empty,
       case
-        when started_at > now() - make_interval(secs => ${TOLD_SECONDS})
+        when started_at > now() - make_interval(secs => ${REPORTED_SECONDS})
         then extract(epoch from started_at - arrived_at)::float
       end as waited_seconds
     from session

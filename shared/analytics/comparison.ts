@@ -29,7 +29,7 @@ const RANGES: Record<Figure, (tally: AnswerTally) => Range> = {
 }
 
 /** Smaller samples are not compared: two calls, one of them on a bad line, would decide. */
-const LEAST = 30
+const MIN_SAMPLE = 30
 /** 95 % of a normal distribution lie within this many standard deviations. */
 const Z = 1.96
 
@@ -62,7 +62,7 @@ function percentileRange(histogram: Histogram, fraction: number): Range {
   const value = percentileOf(histogram, fraction)
   const spread = Z * Math.sqrt(of * fraction * (1 - fraction))
   const [low, high] = [Math.floor(of * fraction - spread), Math.ceil(of * fraction + spread)]
-  if (of < LEAST || low < 0 || high > of - 1) return { value, of, between: null }
+  if (of < MIN_SAMPLE || low < 0 || high > of - 1) return { value, of, between: null }
   return { value, of, between: [valueAt(histogram, low), valueAt(histogram, high)] }
 }
 
@@ -70,7 +70,7 @@ function percentileRange(histogram: Histogram, fraction: number): Range {
 function shareRange(count: number, of: number): Range {
   if (of === 0) return { value: null, of, between: null }
   const value = count / of
-  if (of < LEAST) return { value, of, between: null }
+  if (of < MIN_SAMPLE) return { value, of, between: null }
   const middle = (count + Z ** 2 / 2) / (of + Z ** 2)
   const spread = (Z * Math.sqrt(of * value * (1 - value) + Z ** 2 / 4)) / (of + Z ** 2)
   return { value, of, between: [middle - spread, middle + spread] }

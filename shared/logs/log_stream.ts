@@ -1,9 +1,9 @@
 import { write, writeSync } from 'node:fs'
 
 /** Buffer limit in bytes for what cannot be written yet; further lines are dropped. */
-const MOST_KEPT = 1_000_000
+const MAX_BUFFERED = 1_000_000
 /** A pipe writes up to this much atomically, so lines of several processes do not get mixed. */
-const MOST_WRITTEN = 4_096
+const MAX_WRITE = 4_096
 const RETRY_MS = 50
 
 /**
@@ -63,7 +63,7 @@ export function createLogStream(fd: number, onDropped: (lines: number) => void) 
   return {
     write(line: string): void {
       const line_bytes = Buffer.from(line)
-      if (bytes + line_bytes.length > MOST_KEPT) return void dropped++
+      if (bytes + line_bytes.length > MAX_BUFFERED) return void dropped++
       kept.push(line_bytes)
       bytes += line_bytes.length
       if (state === 'idle') writeSome()
@@ -74,7 +74,7 @@ export function createLogStream(fd: number, onDropped: (lines: number) => void) 
 /** Whole lines, at least one, that are written together. */
 function firstOf(lines: Buffer[]): Buffer {
   let [count, bytes] = [1, lines[0]!.length]
-  while (count < lines.length && bytes + lines[count]!.length <= MOST_WRITTEN) {
+  while (count < lines.length && bytes + lines[count]!.length <= MAX_WRITE) {
     bytes += lines[count++]!.length
   }
   return count === 1 ? lines[0]! : Buffer.concat(lines.slice(0, count))

@@ -1,7 +1,7 @@
 import { storableText } from '../storable.ts'
 
 /** Maximum length of a failure's text, in characters. */
-const MOST = 200
+const MAX_LENGTH = 200
 /** A provider's error code, such as `insufficient_quota`. */
 const CODE = /^[\w.-]{1,64}$/
 
@@ -16,7 +16,7 @@ export function failureText(thrown: unknown): string {
     return `HTTP ${statusCode}${typeof given === 'string' && CODE.test(given) ? ` ${given}` : ''}`
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown)
-  return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MOST))
+  return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH))
 }
 
 /** A model's failure, as an error that is safe to store and log. */

@@ -2,7 +2,7 @@ import { plainWords } from '../speech/plain_words.ts'
 import type { Turn } from '../timeline/turn.ts'
 
 /** Shorter questions, such as “And why?”, may be repeated for good reason. */
-const FEWEST_WORDS = 4
+const MIN_WORDS = 4
 /** The share of words that two wordings of the same question have in common, 0 … 1. */
 const ALIKE = 0.8
 
@@ -32,7 +32,7 @@ export function repeatedQuestions<T extends Pick<Turn, 'role' | 'text' | 'interr
 function questionsIn(text: string): string[][] {
   return (text.match(/[^.?!…]+\?/g) ?? [])
     .map((question) => plainWords(question).split(' '))
-    .filter(({ length }) => length >= FEWEST_WORDS)
+    .filter(({ length }) => length >= MIN_WORDS)
 }
 
 /** By the Dice coefficient of their words. */

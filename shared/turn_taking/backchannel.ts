@@ -7,12 +7,12 @@ import { plainWords } from '../speech/plain_words.ts'
  * speak.
  */
 export function isBackchannel(text: string, language: Language): boolean {
-  if (text.length > MOST_CHARACTERS) return false
+  if (text.length > MAX_CHARACTERS) return false
   const words = plainWords(text).split(' ')
   return words[0] !== '' && words.every((word) => BACKCHANNELS[language].has(word))
 }
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** Some recognizers spell a hum: "M. H. M." */
 const EVERYWHERE = 'm h mhm mm mmm mmhm hm hmm uhhuh uh huh ah aha oh ok okay'

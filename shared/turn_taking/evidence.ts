@@ -51,8 +51,8 @@ const WORD_SIGNS: Record<Ending, number> = {
 
 /** Bounded, so that no model alone can outweigh everything else. */
 function logit(p: number): number {
-  const bounded = Math.max(LEAST_P, Math.min(1 - LEAST_P, p))
+  const bounded = Math.max(MIN_P, Math.min(1 - MIN_P, p))
   return Math.log(bounded / (1 - bounded))
 }
 
-const LEAST_P = 0.002
+const MIN_P = 0.002

@@ -31,11 +31,11 @@ export function nextSpeech(
   }
   if (probability < BEGINS) return { speaking_since, silent_since, run_since: null }
   const since = run_since ?? began_at
-  if (ended_at - since < LEAST_RUN_MS) return { speaking_since, silent_since, run_since: since }
+  if (ended_at - since < MIN_RUN_MS) return { speaking_since, silent_since, run_since: since }
   return { speaking_since: since, silent_since: null, run_since: null }
 }
 
 const BEGINS = 0.5
 const GOES_ON = 0.35
 /** Two windows, minus the tolerance of their clock. */
-const LEAST_RUN_MS = 60
+const MIN_RUN_MS = 60

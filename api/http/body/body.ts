@@ -17,9 +17,9 @@ const RETRY_SECONDS = 5
 /** Checking a body longer than this blocks the process for some ten milliseconds; in characters. */
 const LIGHT_CHARACTERS = 64 * 1024
 /** The longest pause after a heavy body: its use may have taken long only because it waited for the database. */
-const MOST_REST_MS = 100
+const MAX_REST_MS = 100
 /** How many senders' heavy bodies this process uses concurrently. */
-const PLACES = [1, 2, 3, 4]
+const SLOTS = [1, 2, 3, 4]
 
 type Sent = {
   /**
@@ -45,7 +45,7 @@ type Sent = {
  */
 export function createBodyReader() {
   const large = limitConcurrency(LARGE)
-  const inTurn = fairQueue(PLACES)
+  const inTurn = fairQueue(SLOTS)
 
   return async function withBody<T>(
     request: IncomingMessage,
@@ -69,7 +69,7 @@ export function createBodyReader() {
             (next) => void useText(next).then(resolve, reject).finally(next),
           )
           await isNext
-          await sleep(Math.min(performance.now() - began, MOST_REST_MS))
+          await sleep(Math.min(performance.now() - began, MAX_REST_MS))
         })
       })
     } finally {

@@ -7,15 +7,15 @@ export const MEGABYTE = 1024 * 1024
 export const USUAL_BYTES = MEGABYTE
 
 /** How often to check that a large body arrives at 64 KB a second or more, because it occupies a slot. */
-const LOOK_MS = 5 * SECOND
-const LEAST_BYTES_A_LOOK = 5 * 64 * 1024
+const CHECK_MS = 5 * SECOND
+const MIN_BYTES_PER_CHECK = 5 * 64 * 1024
 
 /**
  * Each chunk costs a microsecond or two, however short it is: this many are read, and more only if they are
  * longer.
  */
-const FREE_PIECES = 20_000
-const LEAST_BYTES_A_PIECE = 64
+const FREE_CHUNKS = 20_000
+const MIN_BYTES_PER_CHUNK = 64
 
 type Wanted = {
   max_bytes: number
@@ -77,7 +77,7 @@ async function collect(request: IncomingMessage, { max_bytes, onLarge }: Wanted)
     pieces++
     try {
       if (size > max_bytes) throw tooLarge(max_bytes)
-      if (pieces > FREE_PIECES && size < pieces * LEAST_BYTES_A_PIECE) throw tooManyPieces()
+      if (pieces > FREE_CHUNKS && size < pieces * MIN_BYTES_PER_CHUNK) throw tooManyPieces()
       if (size > USUAL_BYTES && before <= USUAL_BYTES) beLarge()
     } catch (error) {
       return refuse(error)
@@ -90,9 +90,9 @@ async function collect(request: IncomingMessage, { max_bytes, onLarge }: Wanted)
     onLarge()
     let before = size
     watching = setInterval(() => {
-      if (size - before < LEAST_BYTES_A_LOOK) refuse(tooSlow())
+      if (size - before < MIN_BYTES_PER_CHECK) refuse(tooSlow())
       before = size
-    }, LOOK_MS)
+    }, CHECK_MS)
   }
 }
 

@@ -16,12 +16,12 @@ export const DELIVERY_FILTER = {
 }
 
 /** As many as fit in a URL. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 export const DeliveryIds = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(wireId('dlv')).max(MOST_IDS))
+  .pipe(z.array(wireId('dlv')).max(MAX_IDS))
   .optional()
-  .describe(`Only these, with commas between their ids; ${MOST_IDS} at most`)
+  .describe(`Only these, with commas between their ids; ${MAX_IDS} at most`)
   .meta({ type: 'string', examples: ['dlv_a,dlv_b'] })

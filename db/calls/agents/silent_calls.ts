@@ -32,7 +32,7 @@ const LOST_MINUTES = 15
 /** How long a worker that lost the media server may take to reconnect, in seconds. */
 const BACK_SECONDS = 10
 /** How many agents may die on one call before it is given up. */
-const MOST_AGENTS = 20
+const MAX_AGENTS = 20
 
 export type SilentCall = Claimed & {
   conversation_id: string
@@ -110,7 +110,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
           and (
             coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
               < now() - make_interval(mins => ${LOST_MINUTES})
-            or lease_token >= ${MOST_AGENTS}
+            or lease_token >= ${MAX_AGENTS}
           ) as is_lost
   `
 }

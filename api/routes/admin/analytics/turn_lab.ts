@@ -17,7 +17,7 @@ import { days } from './days_query.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
 /** About three per turn, so 10,000 turns. */
-const MOST_SILENCES = 30_000
+const MAX_SILENCES = 30_000
 
 export const runTurnLab = route('GET /v1/admin/turn-lab', {
   summary: 'Replay recorded turns under other settings',
@@ -85,13 +85,13 @@ async function readSilences(sql: Sql, window: Window, gone: AbortSignal) {
     ...(recorded_backend && { eou_backend: recorded_backend }),
   }
   const silences: LabSilence[] = []
-  for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES + 1)) {
+  for await (const batch of listLabSilences(sql, days, filter, MAX_SILENCES + 1)) {
     endIfGone(gone)
     silences.push(...batch)
   }
   return {
-    silences: silences.slice(0, MOST_SILENCES),
-    is_truncated: silences.length > MOST_SILENCES,
+    silences: silences.slice(0, MAX_SILENCES),
+    is_truncated: silences.length > MAX_SILENCES,
   }
 }
 
