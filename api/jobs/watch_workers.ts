@@ -5,7 +5,7 @@ import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
 const BEAT_MS = 0.5 * SECOND
-/** After five missed beats a worker counts as dead. */
+/** After five missed heartbeats a worker counts as dead. */
 const SILENCE_SECONDS = 2.5
 /** The time between two searches for jobs of dead workers; each reads the whole queue. */
 const SWEEP_MS = 1.5 * SECOND
