@@ -37,7 +37,7 @@ function article(webhook: Webhook, schemas: Description['components']['schemas']
   </article>`
 }
 
-/** 2xx first; integer keys of an object come first anyway. */
+/** 2xx first; integer keys come first in an object anyway. */
 function bySuccess([a]: [string, unknown], [b]: [string, unknown]) {
   return Number(b.startsWith('2')) - Number(a.startsWith('2'))
 }

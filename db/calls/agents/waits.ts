@@ -10,7 +10,7 @@ import { isSilent } from '../leases.ts'
 
 /** Somebody who returns this soon has reloaded the page, which does not restart the wait; in seconds. */
 const RELOAD_SECONDS = 10
-/** A wait longer than this is recorded before the agent comes, in seconds. */
+/** A longer wait would have been recorded before the agent came; in seconds. */
 const UNSEEN_SECONDS = 10
 /** More entries than anybody reads. */
 export const MOST_SHOWN = 200
