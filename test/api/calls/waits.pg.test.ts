@@ -83,7 +83,9 @@ test('a conversation records that somebody came, and how long they waited, if th
   expect(await call.read()).toMatchObject({
     status: 'expired',
     ended_reason: 'never_joined',
-    ended_detail: expect.stringMatching(/^a participant waited 2\d s, and no agent began the call$/),
+    ended_detail: expect.stringMatching(
+      /^a participant waited 2\d s, and no agent began the call$/,
+    ),
   })
 })
 
@@ -117,7 +119,9 @@ test('somebody who ends the call while waiting ends it with that reason', async 
   await service.call('POST', `/v1/embed/sessions/${call.session_id}/leave`, { person_secret })
   expect(await call.read()).toMatchObject({
     ended_reason: 'participant_ended',
-    ended_detail: expect.stringMatching(/^a participant waited \d+ s, and no agent began the call$/),
+    ended_detail: expect.stringMatching(
+      /^a participant waited \d+ s, and no agent began the call$/,
+    ),
     agent_wait: 'none',
   })
 })

@@ -35,11 +35,14 @@ test.each([
   ['--context', '{bad', '--context is not a JSON object; give one such as'],
   ['--language', 'xx', 'Allowed choices are en, es, pt, fr, de'],
   ['--person', 'x'.repeat(201), '--person: '],
-])('create with an invalid %s is incorrect usage, and says what to send', async (option, value, told) => {
-  const words = ['interviews', 'create', org.template.id, option, value]
-  const { status, err } = await run(words)
-  expect([status, err]).toEqual([2, expect.stringContaining(told)])
-})
+])(
+  'create with an invalid %s is incorrect usage, and says what to send',
+  async (option, value, told) => {
+    const words = ['interviews', 'create', org.template.id, option, value]
+    const { status, err } = await run(words)
+    expect([status, err]).toEqual([2, expect.stringContaining(told)])
+  },
+)
 
 test('list shows the newest first, with template, status and goals', async () => {
   const [first, second] = [await created(), await created()]

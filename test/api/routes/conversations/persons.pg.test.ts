@@ -244,7 +244,7 @@ describe('when twenty persons have been admitted', () => {
 describe('the link for one person', () => {
   const BOB = [{ name: 'Bob', external_id: 'hr-17' }]
 
-  test("belongs to that person, whatever name they type before anybody was in the room", async () => {
+  test('belongs to that person, whatever name they type before anybody was in the room', async () => {
     const { enter, persons } = await invite(await service.newOrg(), BOB)
     const ada = await enter({ name: 'Ada' })
     expect(await persons()).toEqual([{ id: ada.id, name: 'Ada', external_id: 'hr-17' }])

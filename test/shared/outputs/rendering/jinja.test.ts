@@ -148,9 +148,7 @@ test.each([
   ['{{ 1 | nope(1) }}', 'nope'],
   ['{% break %}', 'break or continue outside of a loop'],
   ['{{ range(1, 5, 0) }}', 'range takes one to three numbers'],
-])('the error in %s is passed on', (template, words) =>
-  expect(() => text(template)).toThrow(words),
-)
+])('the error in %s is passed on', (template, words) => expect(() => text(template)).toThrow(words))
 
 test.each(FILTERS)('%s is a filter of some type of value', (filter) => {
   const call = `${filter}${ARGUMENTS[filter] ?? ''}`

@@ -38,6 +38,9 @@ test.each(['', 'soon', '2026-03-01', '2026-03-01T10:13', '2026-13-01T10:13Z'])(
   },
 )
 
-test.each(['yesterday', '2026-13-45', '01.03.2026'])('%s is not a day, and filters nothing', (day) => {
-  expect(askedFor({ from: day, to: day })).toEqual({})
-})
+test.each(['yesterday', '2026-13-45', '01.03.2026'])(
+  '%s is not a day, and filters nothing',
+  (day) => {
+    expect(askedFor({ from: day, to: day })).toEqual({})
+  },
+)

@@ -109,7 +109,7 @@ test('pauses are grouped by all four keys; a session without a language is left 
   ])
 })
 
-test("the backend is that of the session, else that of the configuration, else text", async () => {
+test('the backend is that of the session, else that of the configuration, else text', async () => {
   await call({ stt_language: 'en' }, [{ pause_ms: 500 }])
   await call({ stt_language: 'en', eou_backend: 'vad' }, [{ pause_ms: 500 }])
   const backends = async () =>
