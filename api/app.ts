@@ -22,8 +22,8 @@ import { ROUTES, SECTIONS } from './routes/index.ts'
 import type { Service } from './service.ts'
 
 /**
- * What this process answers over HTTP: its probes and, with the role `api`, the interface and the pages.
- * `callback()` of the result answers requests.
+ * What this process serves over HTTP: its probes and, with the role `api`, the API and the pages. Pass
+ * requests to `callback()` of the result.
  */
 export function createApp(service: Service): Koa {
   const { TRUSTED_PROXIES, ROLES } = service.config
@@ -82,7 +82,7 @@ function mountInterface(router: Router, service: Service, admission: Admission) 
   mountDocs(router, description)
 }
 
-/** Any page may use the embed's operations, without credentials; nothing else carries the header. */
+/** Any page may call the embed endpoints, without credentials; no other route sends this header. */
 const allowEmbed: Koa.Middleware = async function allowEmbed(ctx, next) {
   if (!ctx.path.startsWith('/v1/embed/')) return next()
   ctx.set('Access-Control-Allow-Origin', '*')
@@ -98,7 +98,7 @@ const allowEmbed: Koa.Middleware = async function allowEmbed(ctx, next) {
 }
 
 /**
- * Replaces the alias of a path, so that everything after this sees one name.
+ * Replaces a path's alias with its canonical name, so that everything downstream sees only one.
  *
  * @throws URIError when the path cannot be decoded
  */

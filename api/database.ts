@@ -7,20 +7,23 @@ import { type Repeating, repeat } from './async/repeat.ts'
 import { databaseReachable } from './metrics.ts'
 import { STATEMENT_SECONDS } from './service.ts'
 
-/** How often it is looked whether the database answers, in milliseconds. */
+/** How often to check whether the database answers, in milliseconds. */
 const PERIOD_MS = 500
-/** How long an answer may take, in half seconds: what is asked just after the last look waits for two seconds. */
-const PATIENCE = 3
-/** While the database is away; longer, because each attempt has to connect. */
-const PATIENCE_AWAY = 6
+/**
+ * How long the database may take to answer, in half seconds: a query sent just after the last check waits up
+ * to two seconds.
+ */
+const TIMEOUT_SLICES = 3
+/** The same while the database is away; longer, because each attempt has to connect first. */
+const TIMEOUT_SLICES_AWAY = 6
 
 export type Database = Repeating & {
-  /** For requests, which fail at once while the database is away. */
+  /** For requests; they fail at once while the database is away. */
   pools: { app: Pool; service: Pool }
   isAway(): boolean
 }
 
-/** The database as requests use it: once it does not answer they are told, and nothing of theirs waits. */
+/** The database as requests use it: once it stops answering, requests fail at once instead of waiting. */
 export function openDatabase(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   log: Logger,
@@ -34,7 +37,7 @@ export function openDatabase(
 
   const looking = repeat(PERIOD_MS, log, async () => {
     const wasAway = isAway
-    isAway = !(await probe.reaches(wasAway ? PATIENCE_AWAY : PATIENCE))
+    isAway = !(await probe.reaches(wasAway ? TIMEOUT_SLICES_AWAY : TIMEOUT_SLICES))
     databaseReachable.set(Number(!isAway))
     if (isAway === wasAway) return
     if (isAway) log.error('the database does not answer; requests that need it get 503')

@@ -9,11 +9,11 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Flags = Record<string, string | boolean | undefined>
 
 /**
- * Runs a command for the keys in the service's database, and prints what it answers; `--help` prints `help`.
- * Without DATABASE_URL the database is that of an `npm start` which is running in COLLOQUY_HOME. An error is
- * printed as a sentence, and the process ends with status 1, or 2 for an unknown flag.
+ * Runs a command that manages keys in the service's database and prints its result; `--help` prints `help`.
+ * Without DATABASE_URL it uses the database of the `npm start` running in COLLOQUY_HOME. Errors are printed
+ * as one sentence; the exit status is then 1, or 2 for an unknown flag.
  *
- * @param run gets the arguments of the command without its flags, and those of its `options` that are given
+ * @param run gets the command's arguments without flags, and the `options` that were given
  */
 export async function runKeyCommand(
   help: string,
@@ -49,7 +49,7 @@ function readWords(help: string, options: Options) {
   }
 }
 
-/** Without `--` before them npm takes flags for its own, and the command would make a key. */
+/** Without a preceding `--`, npm consumes the flags itself and the command would make a key. */
 function refuseSwallowed(env: NodeJS.ProcessEnv, options: Options) {
   const swallowed = Object.keys(options).find((name) => env[`npm_config_${name}`] !== undefined)
   if (swallowed) {

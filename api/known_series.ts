@@ -19,11 +19,11 @@ import {
 } from './metrics.ts'
 
 /*
- * A series that first appears with its first event never shows an increase by it, and no alert fires. So those whose
- * labels are known start at 0.
+ * A series that first appears with its first event shows no increase for it, so no alert fires. Series whose
+ * labels are known in advance therefore start at 0.
  */
 
-/** Of all processes; Prometheus adds up what each of them counts. */
+/** For every process; Prometheus adds up the counts. */
 export function startKnownSeries(): void {
   for (const language of Language.options) {
     agentPauseSeconds.zero({ language })
@@ -45,7 +45,7 @@ export function startKnownSeries(): void {
   for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
 }
 
-/** Of an agent worker: one for each model that the configuration names when it starts. */
+/** For an agent worker: one series per model that is configured when it starts. */
 export function startFailureSeries(models: Record<Part, ReadonlySet<string>>): void {
   for (const part of Part.options) {
     for (const model of [...models[part], 'other']) providerFailures.inc({ part, model }, 0)

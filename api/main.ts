@@ -30,7 +30,7 @@ import { startWorker } from './jobs/worker.ts'
 import { createVoices } from './voices/voices.ts'
 
 /*
- * The composition root: everything is made here and passed down. `--help` lists its variables.
+ * The composition root: everything is created here and passed down. `--help` lists its environment variables.
  */
 
 type Stop = () => Promise<unknown>
@@ -40,7 +40,7 @@ if (process.argv.includes('--help')) {
     `Colloquy's service. It is configured by environment variables:\n\n${environmentTable()}`,
   )
 } else {
-  // The processes of calls inherit it: the room library's native part has a format of its own.
+  // Call processes inherit it: the native part of the room library logs in a format of its own.
   process.env.RUST_LOG ??= 'off'
   try {
     await main(readConfig(process.env))
@@ -87,7 +87,7 @@ async function main(config: Config) {
     draining,
     app_url: (config.APP_URL ?? server.url).replace(/\/+$/, ''),
   }
-  // Work that nobody waits for over HTTP outlasts an outage rather than being done again.
+  // Work that no HTTP client waits for rides out an outage instead of being retried.
   const lasting = connect(config.DATABASE_URL, { access: 'service' })
   const background: Service = { ...service, pools: { ...pools, service: lasting } }
   stops.unshift(() => Promise.all([database.stop(), lasting.end({ timeout: 5 })]))
@@ -130,9 +130,9 @@ async function main(config: Config) {
 }
 
 /**
- * The first SIGTERM or SIGINT, or the end of the parent process, stops everything, last started first:
- * no agent is asked for any more, and requests and jobs go on until running calls have ended. The second
- * signal ends the process at once.
+ * The first SIGTERM or SIGINT, or the death of the parent process, stops everything in reverse order of
+ * start: no more agents are requested, while requests and jobs continue until running calls have ended. The
+ * second signal exits at once.
  *
  * @returns aborted at the first signal
  */

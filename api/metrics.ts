@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /*
- * Everything that `/metrics` shows; `docs/monitoring.md` says what each is for. Labels are bounded: a route's declared
- * path, never an id. Calls run in processes of their own: what must be known at once they tell their worker, and the
- * end-of-call job observes the rest from the stored turns.
+ * Everything that `/metrics` exposes; `docs/monitoring.md` explains each metric. Label cardinality is
+ * bounded: a route's declared path, never an id. Calls run in their own processes: they report urgent figures
+ * to their worker, and the end-of-call job observes the rest from the stored turns.
  */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -42,7 +42,7 @@ export const agentJumpIns = new Counter({
   registers,
 })
 
-/** What the pauses do not see. */
+/** Turns that never appear as pauses. */
 export const unansweredTurns = new Counter({
   name: 'agent_unanswered_turns_total',
   help: 'Turns of the agent of which no word was heard: no answer came, or the participant spoke on first',
@@ -57,7 +57,7 @@ export const unheardCalls = new Counter({
   registers,
 })
 
-/** `reason` is one of the ended reasons. Not those that ended before anybody joined. */
+/** `reason` is one of the ended reasons. Conversations that ended before anybody joined are not counted. */
 export const conversationsEnded = new Counter({
   name: 'conversations_ended_total',
   help: 'Conversations whose call is over and processed',
@@ -74,8 +74,8 @@ export const callSeconds = new Histogram({
 })
 
 /**
- * `part` is `llm`, `stt` or `tts`; `model` one that the environment or the configuration names, or `other`,
- * because templates choose voices.
+ * `part` is `llm`, `stt` or `tts`; `model` is one named by the environment or the configuration, else
+ * `other`, because templates choose voices.
  */
 export const providerFailures = new Counter({
   name: 'provider_failures_total',
@@ -85,8 +85,8 @@ export const providerFailures = new Counter({
 })
 
 /**
- * `outcome` is `answered`, `filled` (after a filler such as "One moment."), `apology`, or `unanswered` (it was late, and
- * the participant spoke on before an answer came).
+ * `outcome` is `answered`, `filled` (after a filler such as "One moment."), `apology`, or `unanswered` (the
+ * reply was late, and the participant spoke again before it came).
  */
 export const agentReplies = new Counter({
   name: 'agent_replies_total',
@@ -95,7 +95,7 @@ export const agentReplies = new Counter({
   registers,
 })
 
-/** `outcome` is a delivery status after the attempt. */
+/** `outcome` is the delivery status after the attempt. */
 export const deliveryAttempts = new Counter({
   name: 'delivery_attempts_total',
   help: 'Attempts at sending an output',
@@ -118,7 +118,7 @@ export const deliveryOldestSeconds = new Gauge({
   registers,
 })
 
-/** `task` is the name of a job; Prometheus itself uses the label `job`. */
+/** `task` is the job's name; Prometheus itself reserves the label `job`. */
 export const jobsWaiting = new Gauge({
   name: 'jobs_waiting',
   help: 'Jobs that are due and that nobody works on',
@@ -134,8 +134,8 @@ export const jobsOverdueSeconds = new Gauge({
 })
 
 /**
- * `what` is `session` for a call whose agent fell silent or never came after its start, `job_worker` for a silent
- * worker's jobs freed.
+ * `what` is `session` for a call whose agent fell silent or never came after it was started, `job_worker` for
+ * jobs freed from a silent worker.
  */
 export const rescues = new Counter({
   name: 'rescues_total',
@@ -181,8 +181,8 @@ export const processorExhausted = new Gauge({
 })
 
 /**
- * `reason` is `full`, `processor`, `share` (silent calls of the organization hold their share of the places) or
- * `stalled` (the worker stood still, and nobody waits for its answer any more).
+ * `reason` is `full`, `processor`, `share` (silent calls of the organization use up its share of the slots)
+ * or `stalled` (the worker was frozen, and nobody waits for its answer any longer).
  */
 export const agentRefusals = new Counter({
   name: 'agent_refusals_total',
@@ -198,7 +198,7 @@ export const agentWaitSeconds = new Histogram({
   registers,
 })
 
-/** Of the whole installation, and told by each process that has the role `api`. */
+/** For the whole installation; every process with the role `api` reports it. */
 export const callsWaiting = new Gauge({
   name: 'calls_waiting',
   help: 'Calls in whose room a participant waits for an agent; absent while the database is away',

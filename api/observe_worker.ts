@@ -11,7 +11,7 @@ import {
 } from './metrics.ts'
 import type { AgentWorker } from '../shared/calls/waits.ts'
 
-/** Takes what the agent worker of this process has and does into the metrics. */
+/** Records the state and activity of this process's agent worker as metrics. */
 export const observeWorker = {
   has({ places, taken, is_draining, is_exhausted }: AgentWorker): void {
     agentPlaces.set(places)

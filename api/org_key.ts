@@ -11,7 +11,7 @@ to no user and may do what an owner may. In lists, the label says what the key i
 
   --help   this text`
 
-/** Organizations that are named when the one asked for is unknown. */
+/** How many organizations to list when the one asked for is unknown. */
 const SHOWN = 10
 
 await runKeyCommand(HELP, process.env, async (sql, [org_id, ...words]) => {

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router'
 import { callsWaiting, registry } from './metrics.ts'
 import type { Service } from './service.ts'
 
-/** Health and metrics, for machines. */
+/** Health and metrics endpoints, for machines. */
 export function mountProbes(router: Router, { config, isDatabaseAway, draining }: Service) {
   router.get('/healthz', (ctx) => {
     const database = isDatabaseAway() ? 'unreachable' : 'ok'

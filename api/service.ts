@@ -9,28 +9,28 @@ import type { Llm } from './models/llm.ts'
 import type { Renderer } from './outputs/renderer.ts'
 import type { Voices } from './voices/voices.ts'
 
-/** No request needs a longer statement; 500 scheduled conversations with 20 webhooks each take 2 s. */
+/** No request needs longer for a statement; scheduling 500 conversations with 20 webhooks each takes 2 s. */
 export const STATEMENT_SECONDS = 30
 
-/** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
+/** What handlers, jobs and the reaper work with. Built in `main.ts` and in tests. */
 export type Service = {
   config: Config
-  /** `app` sees one organization's rows at a time, `service` all of them. */
+  /** `app` sees the rows of one organization at a time, `service` sees all. */
   pools: { app: Pool; service: Pool }
   isDatabaseAway: () => boolean
   livekit: LiveKit
   renderer: Renderer
-  /** For what is asked outside of calls. */
+  /** For model requests outside of calls. */
   llm: Llm
-  /** Models that the configured providers have. */
+  /** The models that the configured providers offer. */
   models: ReturnType<typeof createModelList>
   voices: Voices
   feed: Feed
-  /** What the running calls tell. */
+  /** What running calls report. */
   live: LiveNewsChannel
   log: Logger
-  /** Aborted once the process is told to stop: it begins no more calls. */
+  /** Aborted once the process is told to stop; it then starts no new calls. */
   draining: AbortSignal
-  /** Start of every join URL, without a slash at its end. */
+  /** Base of every join URL, without a trailing slash. */
   app_url: string
 }

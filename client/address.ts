@@ -12,14 +12,11 @@ export function isKey(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/**
- * What cannot be a segment of a path, or would lead elsewhere: nothing, `.`, `..` and half a
- * character.
- */
+/** What cannot be a path segment, or would lead elsewhere: nothing, `.`, `..` and half a character. */
 const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u
 
 /**
- * The path of an operation with its parameters; those that it does not name go into the query.
+ * The path of an operation with its parameters; those that are not in the path go into the query.
  *
  * @throws ServiceError naming the parameter that cannot be part of a path
  */

@@ -3,17 +3,17 @@ import { brokenOff, errorIn, redirected, unreachable } from './error.ts'
 import { OPERATIONS } from './generated.ts'
 import type { Operation, OperationName } from './operation_types.ts'
 
-/** Every operation of the service by its name. */
+/** Every operation of the service, by name. */
 export type Client = { [Name in OperationName]: Operation<Name> }
 
 export type ClientOptions = {
-  /** Address of the service, such as `https://colloquy.example.org`. */
+  /** URL of the service, such as `https://colloquy.example.org`. */
   url: string
   /** A key `sk_…` or `adm_…`; some operations need none. */
   key?: string
-  /** Sent with every request, such as `X-Internal-Secret`. */
+  /** Headers sent with every request, such as `X-Internal-Secret`. */
   headers?: Record<string, string>
-  /** How long an answer may take, in milliseconds; absent: as long as `fetch` waits. */
+  /** Timeout for a response, in milliseconds; absent: that of `fetch`. */
   timeout_ms?: number
 }
 
@@ -33,7 +33,7 @@ export function createClient({ url, key, headers, timeout_ms }: ClientOptions): 
   return Object.fromEntries(operations) as Client
 }
 
-/** A variable that is not set arrives as undefined. */
+/** An environment variable that is not set arrives as undefined. */
 function refuseUnusable(url: unknown, key: unknown) {
   if (typeof url !== 'string' || !isAddress(url)) {
     const given = JSON.stringify(url)
@@ -74,7 +74,7 @@ async function send(
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    // The key, the headers and the body are only for this address.
+    // The key, the headers and the body are meant for this address only.
     redirect: 'manual',
     signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))
@@ -86,7 +86,7 @@ async function send(
   return read
 }
 
-/** What is answered as a file. */
+/** Responses that are files. */
 const FILE = /^(audio\/|text\/csv|application\/x-ndjson)/
 
 function parsed(text: string): unknown {

@@ -6,26 +6,26 @@ type Refusal = components['schemas']['Error']['error']
 /** The codes of the service, stable across versions. */
 export type ServiceCode = Refusal['code']
 
-/** What is wrong with one field of a request, or with the whole of it if there is no `field`. */
+/** What is wrong with one field of a request or, without `field`, with the request as a whole. */
 export type Problem = NonNullable<Refusal['details']>[number]
 
 type Details = {
-  /** `unreachable`: no complete answer came. `not_ours`: what answered is not this service. */
+  /** `unreachable`: no complete response came. `not_ours`: the response did not come from this service. */
   code: ServiceCode | 'unreachable' | 'not_ours'
   message: string
-  /** Null if no complete answer came, or nothing was sent. */
+  /** Null if no complete response came, or nothing was sent. */
   status: number | null
   /** Dotted path of the request field at fault, if any. */
   field: string | null
-  /** Every problem of the request, the first included; default: none. */
+  /** Every problem of the request, including the first; default: none. */
   details?: readonly Problem[]
-  /** Give it to the operators of the service when you ask for help; null if no complete answer came. */
+  /** Give it to the operators of the service when you ask for help; null if no complete response came. */
   request_id: string | null
-  /** How long to wait before the next attempt; null if the service does not say. */
+  /** How long to wait before retrying; null if the service does not say. */
   retry_after_seconds: number | null
 }
 
-/** The only error of the client, for every way in which an operation fails. */
+/** The only error of the client, for every way in which an operation can fail. */
 export class ServiceError extends Error {
   readonly code: Details['code']
   readonly status: Details['status']
@@ -57,7 +57,7 @@ export function brokenOff(url: string, cause: unknown): ServiceError {
   return new ServiceError({ code: 'unreachable', message, ...NOTHING }, cause)
 }
 
-/** Undefined unless the answer redirects to somewhere. */
+/** Undefined unless the response redirects elsewhere. */
 export function redirected(url: string, { status, headers }: Response): ServiceError | undefined {
   const to = headers.get('location')
   const target = to === null ? undefined : parseUrl(to, url)
@@ -66,13 +66,13 @@ export function redirected(url: string, { status, headers }: Response): ServiceE
   return new ServiceError({ ...NOTHING, code: 'not_ours', message, status })
 }
 
-/** A parameter that would lead to another operation. */
+/** For a parameter that would lead to another operation. */
 export function notInPath(field: string, value: string): ServiceError {
   const message = `${field} is ${JSON.stringify(value)}, which is not an id; copy it as the service shows it`
   return new ServiceError({ ...NOTHING, code: 'validation_error', message, field })
 }
 
-/** The error in an answer outside 2xx, or in one that is not JSON of the service. */
+/** The error in a response outside 2xx, or in one that is not JSON from the service. */
 export function errorIn(answer: Response, text: string): ServiceError {
   const told = read(text)
   return new ServiceError({

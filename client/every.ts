@@ -1,11 +1,11 @@
 type Page<Item> = { items: Item[]; next_cursor: string | null }
 
 /**
- * Every item of a list; pages are fetched as they are needed:
+ * Every item of a list; pages are fetched as needed:
  *
  *     for await (const conversation of every(client.listInterviews, { status: 'completed' })) …
  *
- * @param given what the list is called with
+ * @param given the arguments of the list operation
  * @throws ServiceError as the operation itself does
  */
 export async function* every<Given extends object, Item>(

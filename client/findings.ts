@@ -2,21 +2,21 @@ import type { Answer } from './operation_types.ts'
 
 type Conversation = Answer<'getInterview'>
 
-/** A goal with what became of it. */
+/** A goal and its outcome. */
 export type Goal = {
   goal_id: string
-  /** How it is called; its question where it has no name. */
+  /** Its name, or its question if it has none. */
   title: string
   prompt: string
   required: boolean
-  /** Absent: it was neither committed nor declined. */
+  /** Absent: neither committed nor declined. */
   meta: Conversation['findings_meta'][string] | undefined
   data: unknown
 }
 
 type Found = Pick<Conversation, 'planned_goals' | 'findings' | 'findings_meta'>
 
-/** Every goal of the template in its order, then what was committed for others, as imports may. */
+/** Every goal of the template in order, then commits for other goals, which imports may contain. */
 export function findingsOf({ planned_goals, findings, findings_meta }: Found): Goal[] {
   const own = <Value>(map: Record<string, Value>, id: string) =>
     Object.hasOwn(map, id) ? map[id] : undefined

@@ -3,7 +3,7 @@ import type { operations } from './generated.ts'
 /** The name of an operation, as in the service's description. */
 export type OperationName = keyof operations
 
-/** The answer of an operation. */
+/** The response of an operation. */
 export type Answer<Name extends OperationName> = operations[Name] extends {
   responses: { 200: infer Part }
 }
@@ -11,9 +11,9 @@ export type Answer<Name extends OperationName> = operations[Name] extends {
   : never
 
 /**
- * The arguments of an operation: the parameters of its path and its query by name, its body, and if it
- * creates something an `idempotency_key`, so that a retry has no second effect. What a participant reads takes
- * their `person_secret`.
+ * The arguments of an operation: its path and query parameters by name, its body, and an `idempotency_key` if
+ * it creates something, so that a retry has no second effect. Operations for participants also take their
+ * `person_secret`.
  */
 export type Arguments<Name extends OperationName> = Place<Name, 'path'> &
   Place<Name, 'query'> &
@@ -21,12 +21,12 @@ export type Arguments<Name extends OperationName> = Place<Name, 'path'> &
   OfPerson<Name> &
   Once<Name> & { signal?: AbortSignal }
 
-/** One operation; the arguments may be left out if none is required. */
+/** One operation; the arguments may be omitted if none is required. */
 export type Operation<Name extends OperationName> = (
   ...call: object extends Arguments<Name> ? [given?: Arguments<Name>] : [given: Arguments<Name>]
 ) => Promise<Answer<Name>>
 
-/** An answer without JSON is a file. */
+/** A response without JSON is a file. */
 type Content<Part> = Part extends { content: { 'application/json': infer Json } }
   ? Json
   : Part extends { content: object }

@@ -1,10 +1,10 @@
-/** Data of a goal, as people read it: a text, a list of texts, or named parts, which may have parts. */
+/** A goal's data as people read it: a text, a list of texts, or named parts, which may be nested. */
 export type Readable =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: Readable[] }
   | { kind: 'parts'; parts: { name: string; of: Readable }[] }
 
-/** Fields that need no name when they stand alone. */
+/** Fields that need no name when they are the only one. */
 const PLAIN = ['value', 'answer', 'values']
 
 export function readable(data: unknown): Readable {
@@ -26,7 +26,7 @@ export function readable(data: unknown): Readable {
   }
 }
 
-/** Such as `3 cups`. */
+/** For example `3 cups`. */
 function withUnit({ value, unit, ...others }: Record<string, unknown>): Readable | undefined {
   const isQuantity = typeof value === 'number' && (typeof unit === 'string' || unit === null)
   if (!isQuantity || Object.keys(others).length > 0) return undefined

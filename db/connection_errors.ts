@@ -1,16 +1,16 @@
-/** The connection ended under a statement, which may have been carried out. */
+/** The connection broke during a statement, which may have been executed. */
 const LOST = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  // The server ends the session, because it shuts down or another of its processes has crashed.
+  // The server terminates the session, because it is shutting down or another backend has crashed.
   '57P01',
   '57P02',
 ])
 
-/** There was no connection, so that nothing was sent. */
+/** There was no connection, so nothing was sent. */
 const UNREACHED = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_ENDED',
@@ -19,34 +19,34 @@ const UNREACHED = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // The server starts up, shuts down or recovers.
+  // The server is starting up, shutting down or recovering.
   '57P03',
 ])
 
-/** The server answers, and has no connection left. */
+/** The server answers, but has no free connections. */
 const FULL = '53300'
 
-/** Whether the work may have been done all the same. */
+/** Whether the work may have been done despite the error. */
 export function isLostConnection(error: unknown): boolean {
   return LOST.has(codeOf(error))
 }
 
-/** Whether nobody answers where the database should be. */
+/** Whether the database cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   return isLostConnection(error) || UNREACHED.has(codeOf(error))
 }
 
-/** Whether work failed of the database, and may succeed in some seconds. */
+/** Whether work failed because of the database, and may succeed in some seconds. */
 export function isOutage(error: unknown): boolean {
   return (isUnreachable(error) && !isOfAnother(error)) || codeOf(error) === FULL
 }
 
-/** Whether the connection was one to another server: Postgres.js names the statement that waited for its own. */
+/** Whether the connection was to some other server: Postgres.js attaches the pending query to its own errors. */
 function isOfAnother(error: unknown) {
   return /^E[A-Z_]+$/.test(codeOf(error)) && !('query' in (error as Error))
 }
 
-/** For a read that always has a row but got none, because its connection ended in the middle of it. */
+/** For a read that always has a row but got none, because its connection broke midway. */
 export function lostConnection(): Error {
   return Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
 }

@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts'
 
-/** Further conditions of a `where`: each column that has a value here equals it. */
+/** Additional conditions for a `where`: each column that has a value here must equal it. */
 export function equalTo(sql: Sql, filter: Record<string, string | undefined>) {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   return given.reduce(

@@ -1,9 +1,9 @@
 /*
- * The border between the epoch milliseconds of a call and the database's timestamptz(3). Instants are the
- * columns whose name ends in `_at`.
+ * Converts between the epoch milliseconds of a call and the database's timestamptz(3). Instants are the
+ * columns whose names end in `_at`.
  */
 
-/** A row as it is stored. */
+/** A row in its stored form. */
 export function withDates(row: object) {
   return withInstants(row, (epochMs: number) => new Date(epochMs))
 }

@@ -2,7 +2,7 @@ import type { JobName, JobPayload } from '../shared/jobs.ts'
 import type { Sql } from './sql.ts'
 
 type Options = {
-  /** A waiting job with the same key is replaced; a running one is left to end, without a retry. */
+  /** A waiting job with the same key is replaced; a running one finishes, but is not retried. */
   key?: string
   /** Not before this instant; default: at once. */
   run_at?: Date
@@ -13,7 +13,7 @@ export type NewJob<N extends JobName = JobName> = Options & {
   payload: JobPayload<N>
 }
 
-/** Adds a job in the caller's transaction: it exists exactly if its reason committed. */
+/** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
 export function enqueue<N extends JobName>(
   sql: Sql,
   name: N,
@@ -23,7 +23,7 @@ export function enqueue<N extends JobName>(
   return enqueueAll(sql, [{ name, payload, ...options }])
 }
 
-/** Adds many at once; of those with the same key the last one stays. */
+/** Adds many jobs at once; of those with the same key, the last one wins. */
 export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`
@@ -36,7 +36,7 @@ export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<voi
   `
 }
 
-/** Takes waiting jobs with these keys out of the queue; one that runs is left to end. */
+/** Removes waiting jobs with these keys from the queue; a running one finishes. */
 export async function forgetJobs(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql`select forget_jobs(${keys as string[]})`
 }

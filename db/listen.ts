@@ -2,14 +2,15 @@ import type { Pool } from './sql.ts'
 
 type Handlers = {
   hear: (text: string) => void
-  /** After a lost connection too: something may have been told meanwhile. */
+  /** Also called after a lost connection: messages may have been missed. */
   begin?: () => void
 }
 
 /**
- * Hears what is told on a channel of Postgres, once somebody needs it.
+ * Listens on a Postgres channel, once somebody needs it.
  *
- * @returns resolves when it listens. Only its first call opens a connection, or the next after one that failed.
+ * @returns resolves once it is listening. Only the first call opens a connection, or the next one after a
+ * failure
  */
 export function listenLater(pool: Pool, channel: string, { hear, begin }: Handlers) {
   let listening: Promise<unknown> | undefined

@@ -5,10 +5,10 @@ import type { Fragment, Sql } from './sql.ts'
 export type PageQuery = { after?: Position | undefined; limit: number }
 
 /**
- * The end of a statement that lists rows of `table`, newest first: another condition of its `where`,
- * the order, and one row more than `limit`, by which `toPage` knows that another page follows.
+ * The end of a statement that lists rows of `table`, newest first: another condition for its `where`, the
+ * order, and one row more than `limit`, which tells `toPage` that another page follows.
  *
- * @param at the instant that the order goes by
+ * @param at the instant to sort by
  */
 export function newestFirst(
   sql: Sql,

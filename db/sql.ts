@@ -9,33 +9,33 @@ export type Pool = postgres.Sql
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /**
- * Which rows a connection may see. `app`: those of the organization in `app.org_id`, and none when
- * it is not set. `service`: all rows; for jobs, the platform's own routes and looking up who calls.
- * `owner`: the login role itself; for migrations.
+ * Which rows a connection can see. `app`: those of the organization in `app.org_id`, and none when it is not
+ * set. `service`: all rows; for jobs, the platform's own routes and identifying callers. `owner`: the login
+ * role itself; for migrations.
  */
 export type Access = 'app' | 'service' | 'owner'
 
 type Options = {
   access: Access
   max?: number
-  /** Fixes `app.org_id` for every connection; for a process that serves one organization alone. */
+  /** Fixes `app.org_id` for every connection; for a process that serves a single organization. */
   org_id?: string
-  /** How long a statement may take, waiting for locks included. Absent: no limit. */
+  /** Statement timeout, including waits for locks. Absent: no limit. */
   statement_seconds?: number
 }
 
-/** A transaction that is idle for this long is ended: until then no reader of the feed goes further. */
+/** A transaction idle for this long is terminated: until then, it holds back every reader of the event feed. */
 const IDLE_SECONDS = 30
 
-/** Retries: a restart of the database drops every connection, idle ones included. */
+/** How often to retry: a restart of the database drops every connection, including idle ones. */
 const RETRIES = 4
 
-/** Longest wait before the next attempt to connect. */
+/** The longest wait before reconnecting. */
 const LONGEST_BACKOFF_SECONDS = 1
 
 /**
- * A random page read costs what a sequential one does, as it does in memory. With Postgres' own 4 a list
- * without fresh statistics is planned as a read of everything that an organization has, to sort it.
+ * A random page read costs the same as a sequential one, as in memory. With Postgres' default of 4, a list
+ * without fresh statistics is planned as reading and sorting everything that an organization has.
  */
 const RANDOM_PAGE_COST = 1
 
@@ -65,8 +65,8 @@ export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise
 }
 
 /**
- * As `asOrg`, for work that only reads: all of it sees one instant, and a write fails. It resolves
- * before the transaction has ended.
+ * As `asOrg`, for read-only work: all of it sees a single snapshot, and a write fails. It resolves before the
+ * transaction has ended.
  */
 export function readAsOrg<T>(
   pool: Pool,
@@ -82,7 +82,7 @@ export function readAsOrg<T>(
   })
 }
 
-/** Runs `work` in one transaction of a pool's access, in which no statement takes longer. */
+/** Runs `work` in one transaction with the pool's access and a statement timeout. */
 export function inLimitedTime<T>(
   pool: Pool,
   seconds: number,
@@ -93,9 +93,9 @@ export function inLimitedTime<T>(
 }
 
 /**
- * As `inLimitedTime`, for figures of a whole window: all of it sees one instant, a write fails, and it is
- * done again where its connection was lost. Rows are joined by hashing, so that it stays fast where the
- * statistics still call a table empty.
+ * As `inLimitedTime`, for figures of a whole window: everything sees a single snapshot, a write fails, and a
+ * lost connection leads to a retry. Joins use hashing, so that they stay fast while the statistics still
+ * consider a table empty.
  */
 export function atOneInstant<T>(
   pool: Pool,
@@ -111,7 +111,7 @@ export function atOneInstant<T>(
   )
 }
 
-/** Repeats a read whose connection was lost. Not for work with effects. */
+/** Retries a read whose connection was lost. Not for work with side effects. */
 export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): Promise<T> {
   try {
     return await read()
@@ -122,8 +122,8 @@ export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): P
 }
 
 /**
- * Repeats a transaction that Postgres broke off to end a deadlock: nothing of it was stored. Whatever else
- * `transact` does must be such that twice is as once.
+ * Retries a transaction that Postgres aborted to resolve a deadlock: nothing of it was stored. Any other
+ * effects of `transact` must be idempotent.
  */
 export async function retryDeadlock<T>(transact: () => Promise<T>, retries = RETRIES): Promise<T> {
   try {
@@ -134,17 +134,17 @@ export async function retryDeadlock<T>(transact: () => Promise<T>, retries = RET
   }
 }
 
-/** Runs `work` in the transaction that `sql` is, or else in one of its own. */
+/** Runs `work` in the transaction that `sql` is, or else in a new one. */
 export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
 }
 
-/** Runs `work` in a part of the transaction that `sql` is; if it fails, only that part is undone. */
+/** Runs `work` in a savepoint of the transaction that `sql` is; on failure, only the savepoint is rolled back. */
 export function inSavepoint<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return (sql as postgres.TransactionSql).savepoint(work) as Promise<T>
 }
 
-/** As `inSavepoint`, and no statement of `work` takes longer. */
+/** As `inSavepoint`, with a statement timeout. */
 export function inLimitedSavepoint<T>(
   sql: Sql,
   seconds: number,
@@ -158,7 +158,7 @@ export function inLimitedSavepoint<T>(
   })
 }
 
-/** Whether a row was not stored because its organization is not there any more. */
+/** Whether a row was not stored because its organization no longer exists. */
 export function isOrgAbsent(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -167,20 +167,20 @@ export function isOrgAbsent(error: unknown): boolean {
   )
 }
 
-/** The key of an advisory lock by name. It is negative: those of the feed are positive. */
+/** The key of a named advisory lock. It is negative: those of the event feed are positive. */
 export function lockKey(sql: Sql, name: string) {
   return sql`hashtextextended(${name}, 0) | (1::bigint << 63)`
 }
 
 type Setting = [name: 'app.org_id' | 'statement_timeout' | 'enable_nestloop', value: string]
 
-/** Runs `work` with a setting that ends with the transaction. */
+/** Runs `work` with a setting that is local to the transaction. */
 async function withSetting<T>(
   sql: Sql,
   [name, value]: Setting,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
-  // Sent now, not when it is awaited, so that it precedes the first query of `work`.
+  // Executed now, not when awaited, so that it precedes the first query of `work`.
   const set = sql`select set_config(${name}, ${value}, true)`.execute()
   const [, result] = await Promise.all([set, work(sql)])
   return result

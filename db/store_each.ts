@@ -1,15 +1,15 @@
 import postgres from 'postgres'
 import { inSavepoint, type Sql } from './sql.ts'
 
-/** A row that Postgres refused for what it contains, and why. */
+/** A row that Postgres refused because of its content, and the error. */
 export type Refused<Row> = { row: Row; error: postgres.PostgresError }
 
 /**
- * Stores rows in the transaction that `sql` is: all at once or, where Postgres refuses one, in ever smaller
- * parts, so that every other row is stored.
+ * Stores rows in the transaction that `sql` is: all at once or, if Postgres refuses one, in ever smaller
+ * batches, so that every other row is stored.
  *
- * @returns those that were refused
- * @throws Error for a fault that has nothing to do with the rows
+ * @returns the refused rows
+ * @throws Error for a failure unrelated to the rows
  */
 export async function storeEach<Row>(
   sql: Sql,
@@ -31,7 +31,7 @@ export async function storeEach<Row>(
   ]
 }
 
-/** Data exceptions, broken constraints, limits that a value exceeds, and what a trigger raises. */
+/** Data exceptions, constraint violations, exceeded limits, and errors raised by triggers. */
 const REFUSALS = ['22', '23', '54', 'P0']
 
 function isRefusal(error: unknown): error is postgres.PostgresError {

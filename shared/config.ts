@@ -12,7 +12,7 @@ const number = (least: number, most = Number.MAX_SAFE_INTEGER) =>
     .max(most, `must be at most ${most}`)
 const whole = (fallback: number, least = 0, most?: number) => number(least, most).default(fallback)
 const port = (fallback: number) => whole(fallback, 0, 65_535)
-/** The text of a variable with a port; 0 asks for any free one. */
+/** A port in a variable; 0 picks any free one. */
 export const Port = port(0)
 const server = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
 const websocket = z.url({ protocol: /^wss?$/ })
@@ -209,14 +209,14 @@ export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
 })
 
 export type Config = Readonly<z.infer<typeof Env>> & {
-  /** Names of the variables that are set; the others have their defaults. */
+  /** The variables that are set; the others have their defaults. */
   given: ReadonlySet<string>
 }
 
 /**
- * Checks the variables that are set; missing ones are filled in later. An empty variable is not set.
+ * Validates the variables that are set; defaults are filled in later. An empty variable counts as unset.
  *
- * @throws Error one sentence for each variable that is not valid, without its value
+ * @throws Error with one sentence per invalid variable, without its value
  */
 export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
   const bad = read(env).problems.filter(({ isSet }) => isSet)
@@ -226,7 +226,7 @@ export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
   if (sentences.length > 0) throw new Error([...new Set(sentences)].join('\n'))
 }
 
-/** @throws Error one message that names every bad variable and what it is for */
+/** @throws Error with one message that names every invalid variable and its purpose */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { config, problems, given } = read(env)
   if (config) return Object.freeze({ ...config, given: new Set(Object.keys(given)) })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseJson } from './parse_json.ts'
 
-/** The place of a row in a list ordered by `(created_at, id)`. */
+/** The position of a row in a list ordered by `(created_at, id)`. */
 export type Position = { created_at: Date; id: string }
 
-/** A position for callers: opaque, and safe in a URL. */
+/** A cursor for callers: opaque and URL-safe. */
 export function writeCursor({ created_at, id }: Position): string {
   return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url')
 }
@@ -17,9 +17,9 @@ export function readCursor(text: string): Position | undefined {
 export type Page<Row> = { items: Row[]; next_cursor: string | null; has_more: boolean }
 
 /**
- * A page of `limit` rows; `rows` has one more when another page follows.
+ * A page of `limit` rows; `rows` has one more if another page follows.
  *
- * @param positionOf the place of a row whose list is ordered by another instant than `created_at`
+ * @param positionOf the position of a row, if the list is ordered by another instant than `created_at`
  */
 export function toPage<Row extends Position>(rows: readonly Row[], limit: number): Page<Row>
 export function toPage<Row>(

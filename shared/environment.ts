@@ -16,10 +16,10 @@ export function environmentTable(): string {
 }
 
 /**
- * A sentence for each variable that is nearly the name of one of the service which is not set. Others are
- * not its business.
+ * A sentence for each variable whose name nearly matches an unset one of the service. Other variables are
+ * ignored.
  *
- * @param more names that are known besides
+ * @param more further known names
  */
 export function misspelt(env: NodeJS.ProcessEnv, more: readonly string[] = []): string[] {
   const names = [...Object.keys(Env.shape), ...more]
@@ -32,5 +32,5 @@ export function misspelt(env: NodeJS.ProcessEnv, more: readonly string[] = []): 
     })
 }
 
-/** With fewer letters, another program's variable is as likely. */
+/** A shorter name may just as well be another program's. */
 const SHORTEST = 8

@@ -1,4 +1,4 @@
-/** The codes that callers switch on, with their usual status. */
+/** The codes that callers switch on, with their default status. */
 const STATUS = {
   unauthorized: 401,
   forbidden: 403,
@@ -11,23 +11,23 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-/** What is wrong with one field of a request, or without `field` with all of it. */
+/** What is wrong with one field of a request or, without `field`, with the request as a whole. */
 export type Problem = { field?: string; message: string }
 
 type Details = {
   /** Dotted path of the field, such as `persons.0.name`. */
   field?: string
-  /** Every problem of the request; default: this error. */
+  /** Every problem of the request; default: only this error. */
   details?: Problem[]
   status?: number
   headers?: Record<string, string>
 }
 
-/** The only error whose message callers see; all others are answered with `internal_error`. */
+/** The only error whose message callers see; any other becomes `internal_error`. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  /** Present with a `validation_error`. */
+  /** Present on a `validation_error`. */
   readonly details: Problem[] | undefined
   readonly status: number
   readonly headers: Record<string, string>
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Also for rows of another organization, in the same words. */
+/** Also for rows of another organization, with the same message. */
 export function notFound(what: string, id: string, details: Details = {}) {
   return new ApiError('not_found', `There is no ${what} ${id}; check the id`, details)
 }

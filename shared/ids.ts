@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an id with this prefix is of. */
+/** The kind of object that each prefix identifies. */
 export const ID_KINDS = {
   org: 'organization',
   usr: 'user',
@@ -32,10 +32,10 @@ export const ID_KINDS = {
 } as const
 export type IdKind = keyof typeof ID_KINDS
 
-/** Crockford's base 32: no I, L, O, U, and it sorts correctly. */
+/** Crockford's base 32: without I, L, O, U, and in sort order. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Such as `int_01k9…`: 10 characters of time, to sort by, and 16 random ones (80 bits). */
+/** For example `int_01k9…`: 10 characters of time, for sorting, and 16 random ones (80 bits). */
 export function newId(kind: IdKind): string {
   let time = ''
   for (let rest = Date.now(), i = 0; i < 10; i++, rest = Math.floor(rest / 32)) {

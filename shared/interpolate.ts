@@ -1,10 +1,10 @@
 import { replacePieces } from './placeholders.ts'
 
 /**
- * Replaces each variable, such as `{{context.city}}`, by its value in `scope`. A secret is always empty
+ * Replaces each variable, such as `{{context.city}}`, with its value in `scope`. Secrets are always empty
  * here: the agent never says one.
  *
- * @param clean applied to every value, such as an escape
+ * @param clean applied to every value, for example to escape it
  */
 export function interpolate(
   text: string,

@@ -3,9 +3,9 @@ import { FrameStoreName } from './result/frame.ts'
 
 const Delivery = z.object({
   delivery_id: z.string(),
-  /** An attempt outside of the retry schedule. */
+  /** An attempt outside the retry schedule. */
   replay: z.boolean().optional(),
-  /** It was put off, because the receiver takes nothing. */
+  /** Postponed, because the receiver accepts no requests. */
   waits_for_receiver: z.literal(true).optional(),
 })
 
@@ -19,28 +19,31 @@ const Ending = z.object({
 export const JOBS = {
   'delivery.send': Delivery,
   'delivery.call': Delivery,
-  /** After a call, first: what was answered and not committed. */
+  /** First after a call: finds answers that were given but not committed. */
   'conversation.look': Ending,
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': Ending,
-  /** Removes everybody from the room of a call that was ended from outside. */
+  /** Removes everybody from the room of a call that was ended externally. */
   'room.delete': z.object({ session_id: z.string() }),
-  /** After that, and when an operator asks: what the service thinks of the conversation. */
+  /** Then, and when an operator requests it: the service's judgement of the conversation. */
   'conversation.reflect': z.object({ conversation_id: z.string() }),
-  /** After an import: its media, the pauses by its recording, then what was asked for. */
+  /** After an import: fetches its media, measures pauses by the recording, then does what was requested. */
   'recording.finish': z.object({ session_id: z.string() }),
   'frame.store': z.object({ frame_id: z.string() }),
-  /** Removes the image of a deleted frame, whose row no longer knows where it is. */
+  /** Removes the image of a deleted frame, whose row no longer records where it is. */
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),
-  /** What is left of a deleted organization, a part at a time. */
+  /** Deletes what is left of a deleted organization, a part at a time. */
   'org.remove': z.object({ org_id: z.string() }),
-  /** Every minute: conversations that nobody joined before their link expired. */
+  /** Every minute: expires conversations that nobody joined before their link expired. */
   'conversation.expire': z.object({}),
-  /** Every minute: what turns have changed, into the rollups that the analyses read. */
+  /** Every minute: folds changed turns into the rollups that analytics reads. */
   'analytics.fold': z.object({}),
-  /** Every hour: transcripts that their organizations do not keep for longer. */
+  /** Every hour: deletes transcripts past their organization's retention period. */
   'retention.apply': z.object({}),
-  /** Every hour: stored answers, sign-ins, workers and events that are no longer needed, and deletions that have stopped. */
+  /**
+   * Every hour: deletes stored responses, sign-ins, workers and events that are no longer needed, and resumes
+   * deletions that have stopped.
+   */
   'storage.prune': z.object({}),
 } as const
 

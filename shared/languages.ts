@@ -15,13 +15,13 @@ export const Language = describedEnum('Language of the conversation', LANGUAGE_N
 })
 export type Language = z.infer<typeof Language>
 
-/** One of `make` for each language, which gets the name of the language. */
+/** Calls `make` for each language, with the language's name. */
 export function byLanguage<One>(make: (name: string) => One): Record<Language, One> {
   const made = Object.entries(LANGUAGE_NAMES).map(([language, name]) => [language, make(name)])
   return Object.fromEntries(made) as Record<Language, One>
 }
 
-/** Of a map by language, what a key that is none is told; undefined for any other fault. */
+/** The error for a key that is not a language, in a map by language; undefined for any other fault. */
 export function unknownLanguage(more: string[] = []) {
   return unknownKey([...more, ...Object.keys(LANGUAGE_NAMES)])
 }

@@ -1,5 +1,5 @@
 /**
- * For invariants; a caller's mistake is an `ApiError`.
+ * For invariants; a caller's mistake is an `ApiError` instead.
  *
  * @throws Error when the value is null or undefined
  */

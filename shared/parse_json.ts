@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined when it is not one. */
+/** The value of a JSON text; undefined if it is not valid. */
 export function parseJson(text = ''): unknown {
   try {
     return JSON.parse(text)

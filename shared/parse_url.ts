@@ -1,6 +1,6 @@
 /**
- * A text as a URL; undefined when it is not one. `URL.canParse` of Node 20 is not used: once it has run
- * some thousand times it refuses every URL with a character beyond ASCII.
+ * Parses a URL; undefined if it is not valid. `URL.canParse` of Node 20 is not used: after some thousand
+ * calls it rejects every URL with a non-ASCII character.
  */
 export function parseUrl(text: string): URL | undefined {
   try {

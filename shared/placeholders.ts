@@ -3,17 +3,17 @@ type Piece = {
   raw: string
   /** The path of a variable, the id or name of a secret, or the text itself. */
   name: string
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Where it starts in the text, in UTF-16 units. */
   at: number
 }
 
-/** Its group makes `split` keep what it matches. */
+/** The group makes `split` keep what it matches. */
 const PLACEHOLDER = /(\{\{[^{}]{1,400}\}\})/g
 const SECRET_PREFIX = 'secret:'
 
 /**
- * Splits a text at each `{{…}}`. Everything that reads variables and secrets uses this grammar: braces
- * that are not closed, or hold more than 400 characters, are plain text.
+ * Splits a text at each `{{…}}`. Everything that reads variables and secrets uses this grammar: braces that
+ * are not closed, or hold more than 400 characters, are plain text.
  */
 export function piecesOf(text: string): Piece[] {
   let end = 0

@@ -41,7 +41,7 @@ export const LIVE_SESSION: SessionStatus[] = ['live', 'reconnecting']
 
 export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
 
-/** A call that has begun and is not over. */
+/** A call that has begun and not ended. */
 export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 
 export const EndedReason = describedEnum('Why the call ended', {

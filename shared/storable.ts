@@ -1,16 +1,16 @@
 /*
- * Postgres stores neither NUL characters nor lone surrogates. Models, recognizers and upstream services
- * send them all the same, and one of them would make a whole statement fail.
+ * Postgres stores neither NUL characters nor lone surrogates. Models, recognizers and upstream services send
+ * them anyway, and a single one would make a whole statement fail.
  */
 
-/** The text as it can be stored: NUL characters are taken out, and U+FFFD stands for lone surrogates. */
+/** Makes a text storable: removes NUL characters and replaces lone surrogates with U+FFFD. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 /**
- * A JSON value in which every text, also of a key, can be stored; undefined for one that is nested so
- * deep that it would exhaust the stack of whatever walks it.
+ * A JSON value in which every string, keys included, is storable; undefined for a value nested so deeply that
+ * it would overflow the stack of recursive code.
  */
 export function storable(value: unknown): unknown {
   return isTooDeep(value) ? undefined : withStorableTexts(value)
@@ -37,7 +37,7 @@ function withStorableTexts(value: unknown): unknown {
   )
 }
 
-/** The pieces of one text as they can be stored; a character that two of them share is in the later one. */
+/** The storable pieces of one text; a character split across two pieces goes into the later one. */
 export function storablePieces(): (piece: string) => string {
   let half = ''
   return (piece) => {

@@ -5,15 +5,15 @@ type Reply<Answer> = { answer: Answer } | { failed: string }
 
 type Options = {
   workerData?: unknown
-  /** A thread that takes longer to answer a request hangs, and is ended. */
+  /** A thread that takes longer to answer a request is considered hung and terminated. */
   longest_ms?: number
 }
 
 /**
- * Starts a thread whose `file` calls `serveThread`; it answers requests one after the other. One that ends
- * or hangs fails what it was asked, and is started again by the next request.
+ * Starts a thread whose `file` calls `serveThread`; it answers requests one by one. When it ends or hangs,
+ * its pending requests fail, and the next request starts it again.
  *
- * @throws Error in one sentence, when it cannot load
+ * @throws Error in one sentence, when it cannot be loaded
  */
 export async function startThread<Request, Answer>(file: URL, options: Options = {}) {
   let running: Thread<Answer> | undefined
@@ -31,7 +31,7 @@ export async function startThread<Request, Answer>(file: URL, options: Options =
   return {
     /** @throws Error in one sentence, when the thread cannot answer */
     ask: (request: Request): Promise<Answer> => (running ?? start()).ask(request),
-    /** Ends the thread; waiting requests are never answered. */
+    /** Terminates the thread; pending requests are never answered. */
     close: async () => void (await running?.close()),
   }
 }
@@ -39,7 +39,7 @@ export async function startThread<Request, Answer>(file: URL, options: Options =
 type Thread<Answer> = ReturnType<typeof runThread<Answer>>
 type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: unknown): void }
 
-/** @param failed it answers nothing any more */
+/** @param failed called once it no longer answers */
 function runThread<Answer>(file: URL, { workerData, longest_ms }: Options, failed: () => void) {
   const name = basename(file.pathname)
   const worker = new Worker(file, { workerData })
@@ -48,7 +48,7 @@ function runThread<Answer>(file: URL, { workerData, longest_ms }: Options, faile
   let isLoaded = false
 
   worker.on('message', (reply: Reply<Answer>) => {
-    // None waits for what comes after the limit.
+    // If the reply comes after the limit, no request is waiting for it.
     const asked = waiting.shift()
     isLoaded = true
     watch()
@@ -64,7 +64,7 @@ function runThread<Answer>(file: URL, { workerData, longest_ms }: Options, faile
       if (waiting.length === 1) watch()
     })
   }
-  /** Its time begins with each request anew; to load it has all the time that it needs. */
+  /** The time limit starts anew with each request; loading has no limit. */
   function watch() {
     clearTimeout(limit)
     if (longest_ms === undefined || !isLoaded || waiting.length === 0) return
@@ -94,7 +94,7 @@ function runThread<Answer>(file: URL, { workerData, longest_ms }: Options, faile
   }
 }
 
-/** In the thread: replies once `load` is done, then to each request with what the function answers. */
+/** In the thread: replies once `load` is done, then answers each request with the function's result. */
 export function serveThread<Request, Answer>(
   load: () => Promise<(request: Request) => Answer | Promise<Answer>>,
 ): void {

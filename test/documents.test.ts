@@ -21,7 +21,7 @@ test('the configuration page lists every environment variable as the service rea
   expect(read('docs/configuration.md')).toContain(environmentTable())
 })
 
-test('the README promises the Node.js of package.json, on which every package runs', () => {
+test('the README promises the Node.js version of package.json, on which every package runs', () => {
   type Package = { engines?: { node?: string }; dev?: boolean }
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, Package>
@@ -38,26 +38,26 @@ test('the README promises the Node.js of package.json, on which every package ru
   expect(newer).toEqual([])
 })
 
-test('the image has the weights that the service would fetch', () => {
+test('the image contains the weights that the service would download', () => {
   const dockerfile = read('Dockerfile')
   for (const pinned of [SMART_TURN_PACKAGE, SMART_TURN_INSIDE, SMART_TURN_SHA256]) {
     expect(dockerfile).toContain(pinned)
   }
 })
 
-test('every npm script that a document names exists', () => {
+test('every npm script named in a document exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
   expect(named(/npm run ([\w:]+)/g).filter(({ what }) => !(what in scripts))).toEqual([])
 })
 
-test('every link of a document leads to a file', () => {
+test('every link in a document leads to a file', () => {
   const links = named(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)
   expect(links.length).toBeGreaterThan(10)
   const broken = links.filter(({ file, what }) => !existsSync(join(ROOT, dirname(file), what)))
   expect(broken).toEqual([])
 })
 
-test('every file and folder that a document names exists', () => {
+test('every file and folder named in a document exists', () => {
   const floors =
     'shared|db|api|agent|web|local|client|cli|bench|drill|test|docs|deploy|scripts|patches'
   const paths = named(new RegExp(`\`((?:${floors})/[\\w./@+-]*)\``, 'g'))
@@ -65,19 +65,19 @@ test('every file and folder that a document names exists', () => {
   expect(paths.filter(({ what }) => !existsSync(join(ROOT, what)))).toEqual([])
 })
 
-test('every name in code that a document names is in the code', () => {
+test('every identifier named in a document is in the code', () => {
   const floors = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli', 'bench', 'test']
   const sources = floors.flatMap((floor) => filesUnder(floor, '.ts'))
   const code = sources.map(read).join('\n')
   const names = named(/`([A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z][a-z]+[A-Z]\w*|[a-z]+[A-Z]\w*)`/g)
   expect(names.length).toBeGreaterThan(5)
-  // The patches are of the code of others.
+  // The patches apply to other people's code.
   const ours = names.filter(({ file }) => file !== 'patches/README.md')
   const unknown = ours.filter(({ what }) => !code.includes(what))
   expect(unknown).toEqual([])
 })
 
-test('every operation that a document names is one', () => {
+test('every operation named in a document is one', () => {
   const operations = named(/`(?:GET|POST|PATCH|PUT|DELETE) (\/v1[\w/{}.-]*)/g)
   expect(operations.length).toBeGreaterThan(10)
   const paths = [...ROUTES.map(({ path }) => withoutNames(path)), '/v1/openapi.json']

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Which of our folders a folder may import, and which packages it must not. */
+/** Which of our folders each folder may import, and which packages it must not. */
 const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   shared: { ours: ['shared'], banned: /^(koa|@koa|@livekit|livekit|postgres|graphile)/ },
   db: { ours: ['db', 'shared'], banned: /^(koa|@koa|@livekit|livekit)/ },
@@ -32,7 +32,7 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
 }
 const FLOORS = Object.keys(RULES)
 const COMPOSITION_ROOT = 'api/main.ts'
-/** What only the composition root may import from other floors. */
+/** What only the composition root may import from other folders. */
 const COMPOSED = /^(agent\/|local\/services\/dead_keys.ts$)/
 
 test.each(FLOORS)('%s imports only what it may', (folder) => {
@@ -52,7 +52,7 @@ test.each(FLOORS)('%s imports only what it may', (folder) => {
   expect(broken).toEqual([])
 })
 
-/** Which rooms of a floor a room must not import, not even types. */
+/** Which folders a folder must not import, not even for types. */
 const ROOMS: Record<string, string[]> = {
   'api/http': ['api/routes'],
   'api/outputs': ['api/routes'],
@@ -72,7 +72,7 @@ test.each(Object.entries(ROOMS))('%s never imports %j', (room, closed) => {
   expect(broken).toEqual([])
 })
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself indirectly', () => {
   const files = FLOORS.flatMap(filesUnder)
   const imports = new Map(files.map((file) => [file, ownImportsOf(file)]))
   expect(files.flatMap((file) => circleFrom(file, imports)?.join(' → ') ?? [])).toEqual([])
@@ -82,7 +82,7 @@ test('no file imports itself by way of others', () => {
 const FRAMEWORK =
   /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
 
-test('only the rooms that need it import the call framework', () => {
+test('only the folders that need it import the call framework', () => {
   const importers = FLOORS.flatMap(filesUnder)
     .filter((file) => importsOf(file).some(({ target }) => target.startsWith('@livekit/agents')))
     .map((file) => relative(ROOT, file))
@@ -118,14 +118,14 @@ function filesUnder(folder: string) {
     .map((name) => join(ROOT, folder, name))
 }
 
-/** The files of ours that a file imports, types included. */
+/** Our own files that a file imports, including types. */
 function ownImportsOf(file: string) {
   return importsOf(file)
     .filter(({ target }) => target.startsWith('.'))
     .map(({ target }) => join(dirname(file), target))
 }
 
-/** The shortest way from a file through its imports back to itself. */
+/** The shortest import cycle from a file back to itself. */
 function circleFrom(start: string, imports: Map<string, string[]>) {
   const ways = [[start]]
   const seen = new Set<string>()

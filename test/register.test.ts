@@ -27,7 +27,7 @@ test.each(Language.exclude(['en']).options)(
   },
 )
 
-/** Every text inside; of a function its source. */
+/** Every text inside a value; for a function, its source. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf)
   return [String(value)]

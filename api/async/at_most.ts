@@ -1,7 +1,7 @@
 /**
- * Does `work`, or `later` in its place while `limit` others are under way in this process.
+ * Runs `work`, or `later` instead while `limit` others are running in this process.
  *
- * @returns a function with a count of its own
+ * @returns a function with its own count
  */
 export function atMost(limit: number) {
   let running = 0

@@ -1,16 +1,16 @@
-/** How long calls wait at most for the batch before them. */
+/** The longest that calls wait for the batch before theirs. */
 const WAIT_MS = 10
-const MOST = 128
+const MAX_ITEMS = 128
 
 type Run<T, R> = (items: T[]) => Promise<R[] | void>
 type Call<T, R> = { item: T; settle: (result: Promise<R>) => void }
 
 /**
- * Runs calls in batches: the first at once, those that come meanwhile together after it. When a batch
- * fails, each of its items is tried alone, which `run` must allow.
+ * Runs calls in batches: the first at once, those that arrive while it runs together afterwards. When a batch
+ * fails, each of its items is retried alone, so `run` must tolerate that.
  *
- * @param run returns one result for each item, in their order, or none
- * @param key no two items of one batch have the same
+ * @param run returns one result per item, in order, or nothing
+ * @param key must be unique within a batch
  */
 export function batched<T, R = void>(
   run: Run<T, R>,
@@ -43,7 +43,7 @@ export function batched<T, R = void>(
     const taken = new Map<string, Call<T, R>>()
     waiting = waiting.filter((call) => {
       const name = key(call.item)
-      if (taken.has(name) || taken.size === MOST) return true
+      if (taken.has(name) || taken.size === MAX_ITEMS) return true
       taken.set(name, call)
       return false
     })

@@ -1,6 +1,6 @@
 /**
- * Shares out places to work in: one at a time for each key, and all keys in turn. The key that has
- * waited longest since its last work comes first.
+ * Shares out worker slots fairly: one at a time per key, round robin across keys. The key whose last work is
+ * longest ago goes first.
  */
 export function fairQueue<Place>(places: readonly Place[]) {
   const free = [...places]

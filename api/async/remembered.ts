@@ -1,7 +1,7 @@
 /**
- * Keeps an answer for some time, so that many who ask at once cause one question. A failure is not kept.
+ * Caches an answer, so that many concurrent callers cause one request. Failures are not cached.
  *
- * @param ms how long it holds
+ * @param ms how long the answer stays valid
  */
 export function remembered<Answer>(ms: number, ask: () => Promise<Answer>) {
   let kept: { until: number; answer: Promise<Answer> } | undefined

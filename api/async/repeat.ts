@@ -1,11 +1,11 @@
 import type { Logger } from '../../shared/logs/log.ts'
 
 export type Repeating = {
-  /** Ends after the round that is running. */
+  /** Resolves after the current round. */
   stop(): Promise<void>
 }
 
-/** Does `work` now and `period_ms` after the end of each round; a round that fails is logged. */
+/** Runs `work` now and again `period_ms` after the end of each round; a failing round is logged. */
 export function repeat(period_ms: number, log: Logger, work: () => Promise<unknown>): Repeating {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

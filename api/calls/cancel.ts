@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../shared/errors.ts'
 /**
  * Cancels a conversation, in the caller's transaction.
  *
- * @returns where it was before, and where it is now
+ * @returns its status before and after
  * @throws ApiError 404, 409 when it is over or ending
  */
 export async function cancelConversation(sql: Sql, which: Which) {

@@ -14,7 +14,7 @@ import type { Config } from '../../shared/config.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
 
-/** Most persons of one conversation. */
+/** The most persons that one conversation can have. */
 export const MAX_PERSONS = 20
 
 type Guest = {
@@ -23,8 +23,8 @@ type Guest = {
 }
 
 /**
- * Who somebody with the link is. With the latest secret of a person they are that person; otherwise
- * somebody who is neither in the room nor on the way into it, whose older secrets stop working.
+ * Decides who somebody with the link is. The latest secret of a person identifies that person; anyone else
+ * becomes a person who is neither in the room nor on the way into it, and whose older secrets stop working.
  *
  * @throws ApiError 409 when there are too many persons
  */
@@ -58,10 +58,10 @@ type Wish = {
 }
 
 /**
- * Who somebody is, by their name:
+ * Decides by name who somebody is:
  * - the person with this name, or the first free one of "Ada", "Ada 2", "Ada 3" …;
- * - for a new name, a person without a name, or the only person while nobody has been in the room,
- *   because a link for one person is that person's;
+ * - for a new name, a person without a name, or the only person as long as nobody has been in the room,
+ *   because a link for one person belongs to that person;
  * - otherwise a new person. When there are too many, an abandoned one is renamed.
  *
  * @throws ApiError 409 when there are too many persons

@@ -12,20 +12,20 @@ import { OPEN_SESSION } from '../../shared/states.ts'
 import { tryLater } from '../http/try_later.ts'
 import type { Service } from '../service.ts'
 
-/** When to try again after too many calls, in seconds. */
+/** Retry-After when there are too many calls, in seconds. */
 const RETRY_SECONDS = 30
-/** When another process, or the restarted one, takes new calls, in seconds. */
+/** How long until another process, or this one after its restart, accepts new calls, in seconds. */
 const RESTART_SECONDS = 5
 
 /**
- * Makes the room, unless it is there, and asks the media server for an agent, unless one is alive or
- * was asked for within five seconds. When too many agents of the organization already wait for a first
- * person, the agent is put off until somebody is in the room.
+ * Creates the room if it does not exist, and requests an agent from the media server unless one is alive or
+ * was requested within the last five seconds. When too many agents of the organization are already waiting
+ * for a first person, the agent is deferred until somebody is in the room.
  *
- * @returns whether an agent was asked for
+ * @returns whether an agent was requested
  * @throws ApiError 404, 409 when the call is over
- * @throws ApiError 429 when it is a new call and the organization holds too many
- * @throws ApiError 503 when the media server does not answer; the next caller may then ask at once
+ * @throws ApiError 429 when the call is new and the organization has too many
+ * @throws ApiError 503 when the media server does not answer; the next caller may retry at once
  * @throws ApiError 503 when this process is about to stop and no agent is alive
  */
 export async function dispatchAgent(
@@ -47,8 +47,8 @@ export async function dispatchAgent(
 }
 
 /**
- * Claims a call whose agent was put off, for which the caller then asks. Undefined when no agent is
- * needed, or its organization holds too many calls: the person in the room waits for the next round.
+ * Claims a call whose agent was deferred, so that the caller can request one. Undefined when no agent is
+ * needed, or when the organization has too many calls: the person in the room then waits for the next round.
  */
 export function claimLateCall(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
@@ -64,8 +64,8 @@ export function claimLateCall(
 }
 
 /**
- * Asks the media server for the agent of a call, withdraws what was asked for before and no worker has
- * taken, and removes an agent that fell silent from the room, where it would stay for another 20 s.
+ * Requests the call's agent from the media server, withdraws earlier requests that no worker has accepted,
+ * and removes a silent agent from the room, where it would otherwise stay for another 20 s.
  *
  * @throws ApiError 503 when the media server does not answer
  */
@@ -74,7 +74,7 @@ export async function askForAgent(
   { session_id, org_id, lease_holder, is_untaken }: Claimed,
 ): Promise<void> {
   if (lease_holder !== null) {
-    // Not awaited: the new agent does not need the dead one to be gone.
+    // Not awaited: the new agent can join before the dead one is removed.
     livekit
       .removeParticipant(session_id, lease_holder)
       .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent was not removed'))
@@ -87,7 +87,7 @@ export function callIsOver(conversation_id: string): ApiError {
   return new ApiError('conflict', `The conversation ${conversation_id} is over; create another one`)
 }
 
-/** Of the calls of an organization, how many may wait for people who opened the same share link. */
+/** The share of an organization's call limit that may wait for people who opened the same share link. */
 const LINK_SHARE = 3 / 4
 
 type Claiming = Pick<Service, 'config' | 'pools' | 'draining'>

@@ -5,7 +5,7 @@ import {
   type TemplateVersion,
 } from '../../shared/templates/template.ts'
 
-/** What the page shows of a conversation before it begins, in addition to its name. */
+/** What the page shows about a conversation before it begins, besides its name. */
 export function introduce(
   { LOCAL_PARTS: local_parts, LOCAL_STT_LANGUAGES: understood }: Config,
   { language, phases, settings }: Pick<TemplateVersion, 'language' | 'phases' | 'settings'>,

@@ -17,11 +17,11 @@ import type { RouteScope } from '../http/route.ts'
 type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
 
 /**
- * Credentials for a caller with the organization's key, as the person with this name, or as the first
- * one. The room is made, and an agent asked for.
+ * Credentials for a caller with the organization's key, who joins as the person with this name, or as the
+ * first person. Creates the room and requests an agent.
  *
- * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the
- *   organization holds too many calls, 503
+ * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the organization has
+ * too many calls, 503
  */
 export async function joinByKey(
   scope: JoinScope,
@@ -31,7 +31,7 @@ export async function joinByKey(
   const link = await findOpen(scope, session_id)
   const person = await scope.transact(async (sql) => {
     const persons = await holdPersons(sql, link.conversation_id)
-    // With a key the caller may also enter as somebody who is in the room.
+    // With a key, the caller may also join as somebody who is already in the room.
     const chosen = await choosePerson(sql, link, { name, persons, taken: new Set() })
     return { ...chosen, ...(await admitPerson(sql, chosen.id, { is_known: true, time_zone })) }
   })
@@ -39,7 +39,7 @@ export async function joinByKey(
 }
 
 /**
- * The same for somebody with the link, as the person they claim to be or as another one.
+ * The same for somebody with the link: they join as the person they claim to be, or as another one.
  *
  * @throws ApiError as `joinByKey` does, and 409 when there are too many persons
  */
@@ -65,7 +65,7 @@ async function findOpen({ transact }: JoinScope, session_id: string): Promise<Jo
   return link
 }
 
-/** For a person who is marked as entering; the mark is removed when this fails. */
+/** For a person who is marked as entering; the mark is removed on failure. */
 async function openRoom(scope: JoinScope, link: JoinLink, person: Person & Admitted) {
   const { transact, livekit, log } = scope
   const { session_id, settings } = link

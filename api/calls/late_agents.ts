@@ -6,14 +6,14 @@ import type { Service } from '../service.ts'
 
 /** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 500
-/** Rooms that are checked at the same time. */
-const AT_ONCE = 20
-/** Calls that were put off more than a minute ago are checked only every so many rounds. */
+/** How many rooms are checked concurrently. */
+const CONCURRENCY = 20
+/** Calls deferred more than a minute ago are checked only once in this many rounds. */
 const RARELY = 16
 
 type LateAgentService = Pick<Service, 'config' | 'pools' | 'livekit' | 'log'>
 
-/** Asks for agents that were put off, as soon as somebody is in the room. Any number of processes may. */
+/** Requests deferred agents as soon as somebody is in the room. Any number of processes may run this. */
 export function startLateAgents(service: LateAgentService): Repeating {
   let round = 0
   return repeat(PERIOD_MS, service.log, () =>
@@ -21,11 +21,11 @@ export function startLateAgents(service: LateAgentService): Repeating {
   )
 }
 
-/** One round, over all calls or over those that were put off in the last minute. */
+/** One round, over all calls or only those deferred in the last minute. */
 export async function bringLateAgents(service: LateAgentService, { recentOnly = false } = {}) {
   const calls = await listPutOffCalls(service.pools.service, { recentOnly })
   const left = calls.values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => bringEach(service, left)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => bringEach(service, left)))
 }
 
 async function bringEach(service: LateAgentService, left: IterableIterator<string>) {

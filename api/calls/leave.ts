@@ -4,9 +4,9 @@ import { holdParticipant } from './participant.ts'
 import type { RouteScope } from '../http/route.ts'
 
 /**
- * Removes a participant who ends the call from the room: the agent sees that this was not a lost
- * connection, and does not wait. Nothing happens when they are not in it. While no agent holds the call,
- * it ends here once the last one has done so.
+ * Removes a participant who ends the call from the room, so that the agent does not take this for a lost
+ * connection and wait. Does nothing when they are not in the room. If no agent holds the call, it ends here
+ * once the last participant has left.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
  */

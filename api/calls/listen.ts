@@ -5,9 +5,9 @@ import { LIVE_SESSION } from '../../shared/states.ts'
 import type { RouteScope } from '../http/route.ts'
 
 /**
- * Credentials to listen in to a call that is under way. Its participants are told for as long as somebody does.
+ * Credentials for listening in on a running call. Participants are notified for as long as somebody does.
  *
- * @throws ApiError 404, 409 when the call is not under way
+ * @throws ApiError 404, 409 when the call is not running
  */
 export async function listenIn(
   { transact, livekit }: Pick<RouteScope, 'transact' | 'livekit'>,

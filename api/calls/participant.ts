@@ -8,14 +8,14 @@ import { isPersonSecret } from './person_secret.ts'
 type Claim = { session_id: string; person_secret: string }
 
 /**
- * The participant of a session who has this secret, and the link that led them to it.
+ * The participant of a session who has this secret, and the link that brought them there.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret
  */
 export const findParticipant = (sql: Sql, config: Config, claim: Claim) =>
   participantOf(sql, config, claim, listAdmitted)
 
-/** As `findParticipant`. Until the caller's transaction ends nobody else becomes that person. */
+/** As `findParticipant`. Nobody else can become that person until the caller's transaction ends. */
 export const holdParticipant = (sql: Sql, config: Config, claim: Claim) =>
   participantOf(sql, config, claim, holdPersons)
 

@@ -6,9 +6,8 @@ import { isSameSecret } from '../../shared/access/same_secret.ts'
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
 
 /**
- * What a participant's page keeps in order to come back as the same person. It stops working once
- * somebody becomes that person without it. It is not stored but derived, from the key that signs the
- * tokens of the room.
+ * What a participant's page stores to return as the same person. It stops working once somebody becomes that
+ * person without it. It is not stored on the server but derived from the key that signs room tokens.
  */
 export function personSecret(
   { LIVEKIT_API_SECRET }: Key,
@@ -22,5 +21,5 @@ export function isPersonSecret(key: Key, admitted: AdmittedPerson, given: string
   return isSameSecret(given, personSecret(key, admitted))
 }
 
-/** Keeps it apart from tokens, which are signed with the same key and never contain a space. */
+/** Domain separation from tokens, which are signed with the same key and never contain a space. */
 const PURPOSE = 'colloquy person secret'

@@ -16,32 +16,32 @@ import { agentsAskedAgain, rescues } from '../metrics.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
-/** How often silent calls are looked for, in milliseconds. */
+/** How often to check for silent calls, in milliseconds. */
 const PERIOD_MS = 500
-/** Rounds further apart than this mean that the database was away, so no agent could beat either. */
+/** A longer gap between rounds means that the database was away, so agents could not send heartbeats either. */
 const PAUSE_MS = 3 * SECOND
-/** Agents then have time to beat again: an attempt to connect that hangs, and one more. */
+/** Time for agents to resume their heartbeats after that: one hanging connection attempt, and another. */
 const AFTER_PAUSE_MS = 12 * SECOND
-/** The media server may be away; calls that could not be helped are tried again after this time. */
+/** The media server may be away; calls that could not be rescued are retried after this time. */
 const AFTER_FAILURE_MS = 2 * SECOND
-/** After a call was given up, how long its room stays. */
-const TELLING_MS = 5 * SECOND
-/** After a start, because the database may have been away just before. */
+/** How long the room of an abandoned call stays open. */
+const NOTIFY_MS = 5 * SECOND
+/** Grace period after startup, because the database may have been away just before. */
 const AFTER_START_MS = 3 * SECOND
 
 type RescueService = Pick<Service, 'pools' | 'livekit' | 'log'>
 
 /**
- * Gives a new agent to every call whose agent died or never came, which the media server never does.
- * A silent agent counts as dead only if it had time to beat, or is known to have ended. Any number of
- * processes may run it.
+ * Replaces the agent of every call whose agent died or never came, which the media server never does. A
+ * silent agent counts as dead only if it had time for a heartbeat, or is known to have ended. Any number of
+ * processes may run this.
  */
 export function startReaper(service: RescueService): Repeating {
   let reachedAt = performance.now()
   let judgesFrom = reachedAt + AFTER_START_MS
   let restsUntil = reachedAt
   return repeat(PERIOD_MS, service.log, async () => {
-    // First and alone, so that waiting for the database is not mistaken for the silence of agents.
+    // First, and on its own, so that a wait for the database is not mistaken for silent agents.
     await reachCalls(service.pools.service)
     const now = performance.now()
     if (now - reachedAt > PAUSE_MS) judgesFrom = now + AFTER_PAUSE_MS
@@ -55,7 +55,7 @@ export function startReaper(service: RescueService): Repeating {
 /**
  * One round.
  *
- * @returns how many calls could not be helped; the next round tries them again
+ * @returns how many calls could not be rescued; the next round retries them
  */
 export async function rescueSilentCalls(service: RescueService, { endedOnly = false } = {}) {
   const { pools, log } = service
@@ -89,7 +89,7 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   const persons = await livekit.listPersons(session_id)
   const isRoomGone = persons === undefined
   if (has_begun && !persons?.length) {
-    // Whoever was the last to end it may have done so before the agent was known to be silent.
+    // The last participant may have left before the agent was known to be silent.
     if (await pools.service.begin((sql) => endLeftCall(sql, conversation_id))) return
   }
   if (!has_begun && isRoomGone) return forgetDispatch(pools.service, session_id)
@@ -98,14 +98,14 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
     const detail = found_no_place ? NO_PLACE : starts >= MOST_STARTS ? NO_START : NO_SUCCESSOR
     await pools.service.begin(async (sql) => {
       await endLostCall(sql, conversation_id, { reason: 'agent_error', detail })
-      // The room is kept for as long as the page needs to hear of it.
-      const run_at = new Date(Date.now() + TELLING_MS)
+      // The room stays open long enough for the page to be notified.
+      const run_at = new Date(Date.now() + NOTIFY_MS)
       await enqueue(sql, 'room.delete', { session_id }, { run_at })
     })
     log.error({ session_id, detail }, 'a call was given up')
     return tell({ ended: 'agent_error' })
   }
-  // The media server has restarted. Whoever was in the call may still come back, and the agent waits.
+  // The media server has restarted. Participants may still come back, so the agent waits for them.
   if (isRoomGone) await livekit.createRoom(session_id)
   await askForAgent({ livekit, log }, call)
   const hadAgent = lease_holder !== null || starts > 0

@@ -19,20 +19,20 @@ import type { RouteScope } from '../http/route.ts'
 import { tryLater } from '../http/try_later.ts'
 import { findParticipant } from './participant.ts'
 
-/** Bytes of a correction, as JSON: more than anybody says. */
-const MOST_BYTES = 32_768
-/** Versions of an item, for each is kept and fires every output of its goal. */
-const MOST_VERSIONS = 100
+/** Maximum size of a correction, in bytes of JSON: more than anybody says. */
+const MAX_BYTES = 32_768
+/** Maximum versions per item: each is stored and fires every output of its goal. */
+const MAX_VERSIONS = 100
 
 type Scope = Pick<RouteScope, 'transact' | 'config' | 'renderer'>
 
-/** Each is checked by the schema of its goal. */
+/** Each correction is validated against the schema of its goal. */
 const { run: withinLimit } = limitConcurrency({ perKey: 4 })
 
 /**
  * What a conversation captured, for one of its participants.
  *
- * @throws ApiError 404, 403, 409 when the template gives no receipt or the link has expired
+ * @throws ApiError 404, 403, 409 when the template offers no receipt or the link has expired
  */
 export async function readReceipt(
   sql: Sql,
@@ -46,13 +46,13 @@ export async function readReceipt(
 }
 
 /**
- * Stores what a participant corrects or takes back, as a commit of its own whose outputs fire. The frontend
- * callbacks among them are answered, because no agent is there to publish them. The same data again stores
- * nothing and fires nothing.
+ * Stores a participant's correction or withdrawal as a commit of its own whose outputs fire. Frontend
+ * callbacks are returned in the response, because no agent is there to publish them. Sending the same data
+ * again stores nothing and fires nothing.
  *
- * @throws ApiError as `readReceipt` does, 400 when the data does not fit its goal or is too long, and 409 while
- *   the call is under way, when somebody else changed the item meanwhile, or when it was changed too often,
- *   429 beside several others of the session
+ * @throws ApiError as `readReceipt` does; 400 when the data does not fit its goal or is too long; 409 while
+ * the call is running, when somebody else changed the item meanwhile, or when it was changed too often; 429
+ * when several other changes of the session are in progress
  */
 export function changeReceipt(
   scope: Scope,
@@ -72,7 +72,7 @@ async function storeChange(
   { person_secret, goal_id, version, ...sent }: NewReceiptChange,
 ): Promise<ReceiptChanged> {
   const data = sent.data ?? null
-  // What may take long is done before the conversation is held.
+  // Slow work happens before the conversation is locked.
   const { link } = await transact(async (sql) => {
     const found = await findParticipant(sql, config, { session_id, person_secret })
     await refuseUnderWay(sql, session_id)
@@ -92,8 +92,8 @@ async function storeChange(
       throw new ApiError('conflict', message, { field: 'version' })
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
-    if (item.version >= MOST_VERSIONS) {
-      const message = `The item has ${MOST_VERSIONS} versions and stays as it is; ask whoever sent the link to change it`
+    if (item.version >= MAX_VERSIONS) {
+      const message = `The item has ${MAX_VERSIONS} versions and stays as it is; ask whoever sent the link to change it`
       throw new ApiError('conflict', message)
     }
     const session = { id: session_id, org_id, conversation_id }
@@ -119,7 +119,7 @@ async function findReceipt(sql: Sql, { session_id, conversation_id, expires_at }
     listDeclined(sql, conversation_id),
     listChainedCalls(sql, conversation_id),
   ])
-  // It may have been deleted since the link was read.
+  // It may have been deleted after the link was read.
   if (!found) throw notFound('session', session_id)
   const { template, context, status, is_call_over } = found
   const items = receiptItems(
@@ -155,8 +155,8 @@ async function refuseUnfit(
 ) {
   const goal = goalsOf(link).find(({ id }) => id === goal_id)
   if (!goal) throw unknownGoal(goal_id)
-  if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) {
-    const message = `data: Longer than ${MOST_BYTES} bytes as JSON; make it shorter`
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) {
+    const message = `data: Longer than ${MAX_BYTES} bytes as JSON; make it shorter`
     throw new ApiError('validation_error', message, { field: 'data' })
   }
   const fault = await renderer.findFault(link.org_id, goal, data)

@@ -6,7 +6,7 @@ import { notFound } from '../../shared/errors.ts'
 /**
  * Deletes a conversation, in the caller's transaction.
  *
- * @returns where it was before
+ * @returns its status before
  * @throws ApiError 404
  */
 export async function removeConversation(sql: Sql, which: Which) {

@@ -8,24 +8,24 @@ import { type Repeating, repeat } from '../async/repeat.ts'
 import { callsWaiting } from '../metrics.ts'
 import type { Service } from '../service.ts'
 
-/** How often the rooms are looked into, in milliseconds. */
+/** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 2_000
-/** Rooms that are looked into at the same time. */
-const AT_ONCE = 20
+/** How many rooms are checked concurrently. */
+const CONCURRENCY = 20
 
 type WaitService = Pick<Service, 'pools' | 'livekit' | 'log'>
 type WatchedRoom = Awaited<ReturnType<typeof listRoomsToWatch>>[number]
 
-/** Notes who waits for an agent, and who has given up. Any number of processes may run it. */
+/** Records who is waiting for an agent and who has given up. Any number of processes may run this. */
 export function watchWaits(service: WaitService): Repeating {
   return repeat(PERIOD_MS, service.log, () => noteWaits(service))
 }
 
-/** One round, after which the metrics say how many wait: a scrape asks the database for nothing. */
+/** One round, which also updates the waiting metrics, so that a scrape needs no database query. */
 export async function noteWaits(service: WaitService): Promise<void> {
   const sql = service.pools.service
   const left = (await listRoomsToWatch(sql)).values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => lookIntoEach(service, left)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => lookIntoEach(service, left)))
   callsWaiting.set(await countAwaited(sql))
 }
 

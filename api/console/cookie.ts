@@ -4,13 +4,13 @@ import { isSameSecret } from '../../shared/access/same_secret.ts'
 import { readToken } from '../../shared/access/token.ts'
 import { ApiError } from '../../shared/errors.ts'
 
-/** How long a sign-in is good for. */
+/** How long a sign-in stays valid. */
 export const LIFETIME_SECONDS = 12 * 60 * 60
 
 const NAME = 'colloquy_console'
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Gives the browser a sign-in, which no script can read and which goes to the console's own paths alone. */
+/** Sets the sign-in cookie, which is HttpOnly and limited to the console's own paths. */
 export function setCookie(ctx: Context, token: string, app_url: string): void {
   write(ctx, token, app_url, LIFETIME_SECONDS * 1000)
 }
@@ -19,19 +19,19 @@ export function clearCookie(ctx: Context, app_url: string): void {
   write(ctx, '', app_url, 0)
 }
 
-/** The token of the cookie and its hash; undefined without one. */
+/** The token in the cookie and its hash; undefined without a cookie. */
 export function readCookie(ctx: Context): { token: string; hash: Buffer } | undefined {
   const token = ctx.cookies.get(NAME) ?? ''
   const hash = readToken(token)
   return hash && { token, hash }
 }
 
-/** What the console's own script sends along, because the page of another site cannot know it. */
+/** The token that the console's own script sends along; pages of other sites cannot know it. */
 export function csrfToken(token: string): string {
   return createHmac('sha256', token).update('colloquy console csrf').digest('base64url')
 }
 
-/** @throws ApiError 403 when a request that changes something comes without the `X-CSRF-Token` of its session */
+/** @throws ApiError 403 when a state-changing request lacks the `X-CSRF-Token` of its session */
 export function refuseForged(ctx: Context, token: string): void {
   if (SAFE.has(ctx.method) || isSameSecret(ctx.get('x-csrf-token'), csrfToken(token))) return
   const message =
@@ -41,7 +41,7 @@ export function refuseForged(ctx: Context, token: string): void {
 
 function write(ctx: Context, token: string, app_url: string, maxAge: number) {
   const secure = app_url.startsWith('https:')
-  // Behind a proxy the connection itself is not encrypted.
+  // Behind a proxy, the connection to this process is not encrypted.
   ctx.cookies.secure = secure
   ctx.cookies.set(NAME, token, {
     path: '/console',

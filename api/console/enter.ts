@@ -6,15 +6,15 @@ import { WrongCredential } from '../http/authenticate.ts'
 import type { Service } from '../service.ts'
 import { readCookie, refuseForged } from './cookie.ts'
 
-/** Where the console reaches the interface: the paths below are those of the interface itself. */
+/** Where the console reaches the API: the paths below this prefix are the API's own. */
 const PREFIX = '/console/api'
 
 type Pools = Pick<Service, 'pools'>
 
 /**
- * Lets the console's own page use the interface with its cookie. The interface itself reads no cookie, so that
- * no other site can use it with somebody's sign-in: a request below the console's prefix becomes that request
- * with the key that was given at sign-in.
+ * Lets the console's own page call the API with its cookie. The API itself reads no cookies, so that other
+ * sites cannot misuse a sign-in: a request below the console's prefix is rewritten to the API request, with
+ * the key that was given at sign-in.
  */
 export function enterFromConsole(service: Pools): Middleware {
   return async function enterFromConsole(ctx, next) {
@@ -27,7 +27,7 @@ export function enterFromConsole(service: Pools): Middleware {
 }
 
 /**
- * Lets a request count as one with the key of its sign-in.
+ * Makes a request count as one with the key of its sign-in.
  *
  * @returns the token of the sign-in
  * @throws WrongCredential when the cookie is of no sign-in

@@ -17,8 +17,8 @@ import type { Service } from '../service.ts'
 import { csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
 
 /**
- * Where the link of an invitation leads: to the web layer or, as a path, to the console's own page; null where
- * nobody is known to accept it.
+ * The target of an invitation link: the web layer or, as a path, the console's own page; null when neither is
+ * known to accept invitations.
  */
 export function invitePage({ INVITE_URL, CONSOLE_INVITES }: Config): string | null {
   return INVITE_URL ?? (CONSOLE_INVITES ? '/console/join' : null)
@@ -29,8 +29,8 @@ const MAX_BYTES = 4_096
 const Body = z.object({ name: PersonName.nullable().default(null) })
 
 /**
- * Accepting an invitation in the console. The token comes in a header that no form can send: another site can sign
- * nobody in here. Nobody has proved the address, so whoever is a user already stays where they are.
+ * Accepting an invitation in the console. The token comes in a header that no form can send, so another site
+ * cannot sign anybody in here. The address is unproven, so existing users stay in their organization.
  */
 export function mountInvitation(router: Router, service: Service, admission: Admission) {
   const { pools, app_url, config } = service
@@ -68,7 +68,7 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
     } satisfies Joined
   })
 
-  /** @throws ApiError 401 without a token, 404 where the console accepts none, 429 */
+  /** @throws ApiError 401 without a token, 404 when the console accepts no invitations, 429 */
   async function readInvitation(ctx: Context): Promise<string> {
     ctx.state.route = PATH
     await admission.admit(ctx, { auth: 'none', members: 'active', limit: 'identity' })

@@ -13,17 +13,17 @@ import { enter } from './enter.ts'
 import { createWaits } from './waits.ts'
 
 const PATH = '/console/api/live'
-/** How soon it notices that the sign-in has ended. Proxies close connections that are silent for 30 s. */
+/** How soon the end of a sign-in is noticed. Proxies close connections that are silent for 30 s. */
 const BEAT_MS = 2 * SECOND
-/** Several things often happen together. */
-const GATHER_MS = SECOND
-/** What waits for one reader, in bytes. Beyond that they are gone, or too slow to see a call as it is. */
-const MOST_UNREAD = 1_000_000
+/** Events that arrive close together are combined. */
+const COMBINE_MS = SECOND
+/** Maximum unread bytes per reader. A reader with more is gone, or too slow to follow a call live. */
+const MAX_UNREAD = 1_000_000
 
 /**
- * The running calls as server-sent events, each a `LiveMessage`: all of them at first and whenever something of
- * theirs was stored, what the calls tell meanwhile, and who waits for an agent. Running calls outlast a drain, and
- * so does this.
+ * The running calls as server-sent events, each a `LiveMessage`: all calls at first and whenever something of
+ * theirs is stored, what the calls report in between, and who is waiting for an agent. Running calls outlast
+ * a drain, and so does this stream.
  */
 export function mountLive(router: Router, service: Service, admission: Admission) {
   const waits = createWaits(service)
@@ -55,7 +55,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
   ) {
     const write = (text: string) => {
       const unread = stream.writableLength + stream.readableLength + ctx.res.writableLength
-      if (unread > MOST_UNREAD) ctx.res.destroy()
+      if (unread > MAX_UNREAD) ctx.res.destroy()
       else stream.write(`${text}\n\n`)
     }
     const send = (message: LiveMessage) => write(`data: ${JSON.stringify(message)}`)
@@ -74,7 +74,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
       for (;;) {
         send({ calls: await inTurn(org_id ?? PLATFORM, list) })
         unwait ??= waits.follow(org_id, (waits) => send({ waits }))
-        await watch.pause(GATHER_MS)
+        await watch.pause(COMBINE_MS)
         let next = await watch.next(BEAT_MS)
         for (; next === 'nothing'; next = await watch.next(BEAT_MS)) {
           await readmit()
@@ -90,7 +90,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
     }
   }
 
-  /** @returns whose calls; null for all */
+  /** @returns whose calls to show; null for all */
   async function admit(ctx: Context): Promise<string | null> {
     await enter(service, ctx)
     const caller = await admission.admitKey(ctx)
@@ -105,5 +105,5 @@ function toOrganization(news: LiveNews): LiveNews {
 const PLATFORM = 'platform'
 const enterLimit = enterPerOrganization(50, 'open consoles')
 
-/** Reads at once in this process: an event wakes all who watch, and they must not take every connection. */
+/** Concurrent reads in this process: an event wakes every watcher, and they must not use up the connections. */
 const inTurn = fairQueue([1, 2, 3, 4])

@@ -6,7 +6,7 @@ import { parseJson } from '../../shared/parse_json.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
 
-/** Hands on what the running calls tell. All who follow share one connection, which is opened for the first of them. */
+/** Relays what running calls report. All followers share one connection, which opens with the first of them. */
 export function createLiveNews(pool: Pool) {
   const told = new EventEmitter().setMaxListeners(0)
   const hear = (text: string) => void told.emit('news', parseJson(text))
@@ -15,7 +15,7 @@ export function createLiveNews(pool: Pool) {
   return {
     /**
      * @param org_id null: the calls of all organizations
-     * @returns stops it
+     * @returns a function that stops following
      */
     async follow(org_id: string | null, tell: (news: LiveNews) => void): Promise<() => void> {
       await listen()

@@ -14,7 +14,7 @@ import { clearCookie, csrfToken, LIFETIME_SECONDS, readCookie, setCookie } from 
 import { enter } from './enter.ts'
 import { invitePage } from './invitation.ts'
 
-/** Signing in to the console with a key, and out again. */
+/** Signing in to the console with a key, and signing out. */
 export function mountSession(router: Router, service: Service, admission: Admission) {
   const { pools, app_url } = service
   const path = '/console/api/session'

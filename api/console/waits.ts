@@ -10,18 +10,18 @@ const PERIOD_MS = 2_000
 type Read = { calls: AwaitedCall[]; workers: AgentWorker[] }
 type Follower = (read: Read) => void
 
-/** Tells who waits for an agent. One reading serves all who follow, and none is made while nobody does. */
+/** Publishes who is waiting for an agent. All followers share one query, and without followers there is none. */
 export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'pools' | 'log'>) {
   const followers = new Set<Follower>()
   let reading: Repeating | undefined
   let latest: Read | undefined
-  /** Counts the times that nobody followed any more. */
+  /** How many times the last follower has left. */
   let pauses = 0
 
   async function read() {
     const before = pauses
     const [calls, workers] = await Promise.all([listAwaited(sql), listAgentWorkers(sql)])
-    // It would be old for whoever follows again.
+    // It would be stale for the next follower.
     if (pauses !== before) return
     latest = { calls, workers }
     for (const tell of followers) tell(latest)
@@ -30,8 +30,8 @@ export function createWaits({ pools: { service: sql }, log }: Pick<Service, 'poo
   return {
     /**
      * @param org_id null: the calls of all organizations, and the workers
-     * @param tell told at first and with each change
-     * @returns stops it
+     * @param tell called at first and after each change
+     * @returns a function that stops following
      */
     follow(org_id: string | null, tell: (waits: Waits) => void): () => void {
       let told: string | undefined

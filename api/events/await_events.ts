@@ -2,15 +2,15 @@ import type { FeedPage } from '../../db/events/feed.ts'
 import type { Watch } from './feed.ts'
 
 /**
- * How soon it looks again for events that a running transaction holds back, and how long it rests after
- * events that it does not want. Both double each time.
+ * How soon to look again for events that a running transaction holds back, and how long to rest after events
+ * that match no filter. Both double each time.
  */
-const SOONEST_MS = 20
-const REST_MS = 100
-const LATEST_MS = 1000
+const FIRST_RETRY_MS = 20
+const FIRST_REST_MS = 100
+const MAX_RETRY_MS = 1000
 
 /**
- * The first page that is not empty, or the last one when the time or the watch is over.
+ * The first page that is not empty, or the last one when the time is up or the watch has ended.
  *
  * @param after where the first page begins
  * @param read may use a connection; none is held while waiting
@@ -25,18 +25,18 @@ export async function awaitEvents(
 ): Promise<FeedPage> {
   const until = now() + wait_ms
   let page = await read(after)
-  let soon_ms = SOONEST_MS
-  let rest_ms = REST_MS
+  let soon_ms = FIRST_RETRY_MS
+  let rest_ms = FIRST_REST_MS
   while (page.items.length === 0) {
     const left_ms = until - now()
     if (left_ms <= 0) break
     const noticed = await watch.next(page.is_held_back ? Math.min(soon_ms, left_ms) : left_ms)
     if (noticed === 'over') break
-    soon_ms = Math.min(2 * soon_ms, LATEST_MS)
+    soon_ms = Math.min(2 * soon_ms, MAX_RETRY_MS)
     page = await read(page.next)
     if (page.items.length === 0 && noticed === 'happened') {
       await watch.pause(Math.min(rest_ms, Math.max(until - now(), 0)))
-      rest_ms = Math.min(2 * rest_ms, LATEST_MS)
+      rest_ms = Math.min(2 * rest_ms, MAX_RETRY_MS)
     }
   }
   return page

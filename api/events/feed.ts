@@ -5,9 +5,9 @@ import type { Pool } from '../../db/sql.ts'
 export type Feed = ReturnType<typeof createFeed>
 
 export type Watch = {
-  /** Settles once something has happened since the last call, or after `ms`. */
+  /** Resolves once something has happened since the last call, or after `ms`. */
   next(ms: number): Promise<'happened' | 'nothing' | 'over'>
-  /** Settles after `ms`, whatever happens. */
+  /** Resolves after `ms`, whatever happens. */
   pause(ms: number): Promise<void>
   close(): void
 }
@@ -15,8 +15,8 @@ export type Watch = {
 const EVERYWHERE = Symbol('every organization')
 
 /**
- * Says that something happened in an organization, so that whoever waits for events looks again. All
- * share one connection to the database, which is opened for the first of them.
+ * Signals that something happened in an organization, so that waiting readers look again. All share one
+ * database connection, which opens with the first of them.
  */
 export function createFeed(pool: Pool) {
   const happened = new EventEmitter().setMaxListeners(0)
@@ -24,7 +24,7 @@ export function createFeed(pool: Pool) {
 
   const wake = (name: string | symbol) => void happened.emit(name)
   const wakeOf = (org_id: string) => [org_id, EVERYWHERE].forEach(wake)
-  // Whoever waits with `once` listens to 'error' too.
+  // `once` also listens to 'error'.
   const wakeAll = () =>
     happened
       .eventNames()
@@ -36,7 +36,7 @@ export function createFeed(pool: Pool) {
   return {
     /**
      * @param org_id null: all organizations
-     * @param gone aborted when nobody needs it any more, which ends its waiting
+     * @param gone aborted when the watch is no longer needed, which ends all waiting
      */
     async watch(org_id: string | null, gone: AbortSignal): Promise<Watch> {
       await listen()

@@ -1,16 +1,16 @@
-/** An answer that is a file, made while it is sent. */
+/** A response that is a file, generated while it is sent. */
 export type Download = {
   /** Media type. */
   type: string
   filename: string
   chunks: AsyncIterable<string>
-  /** Called once when it was sent, or nobody reads on. */
+  /** Called once, when the file was sent or the reader has gone. */
   close: () => void
 }
 
 /**
- * Makes the first piece at once, so that a failure of it is an answer of its own; a later one cuts the
- * file short.
+ * Generates the first chunk at once, so that its failure becomes an error response; a later failure truncates
+ * the file.
  */
 export async function begun(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   const first = await chunks.next()
@@ -21,10 +21,10 @@ export async function begun(chunks: AsyncGenerator<string>): Promise<AsyncIterab
 }
 
 /**
- * Asks now and then whether the file may still be read, because a long one outlives what its reader was
- * allowed. The first refusal cuts the file short.
+ * Rechecks from time to time whether the reader may still read the file, because a long download can outlive
+ * the reader's permission. The first refusal truncates the file.
  *
- * @param every_ms at most so often
+ * @param every_ms the shortest time between two checks
  */
 export async function* whileAllowed(
   chunks: AsyncIterable<string>,

@@ -19,18 +19,18 @@ const TYPES = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'applicat
 /** Media types of the files. */
 export const EXPORT_MEDIA = Object.values(TYPES).map((type) => type.split(';')[0]!)
 
-/** Conversations that are in memory at a time, and ids where nothing else is needed. */
+/** How many conversations, or ids where nothing else is needed, are in memory at a time. */
 const BATCH = 100
 const IDS = 1000
 
-/** Each reads as fast as its file is taken, with a connection of the few. */
+/** Each export reads as fast as its client downloads, and uses one of few connections. */
 const enterLimit = enterPerOrganization(2, 'exports')
 
 /**
- * A file with a line for each conversation, newest first. Each batch is read in a transaction of its own, so
- * that a slow reader holds none; whatever is created meanwhile is left out.
+ * A file with one line per conversation, newest first. Each batch is read in its own transaction, so that a
+ * slow reader holds none open; conversations created during the export are left out.
  *
- * @throws ApiError 429 beside two others
+ * @throws ApiError 429 while two other exports are running
  */
 export async function exportInterviews(
   transact: Transact,
@@ -74,7 +74,7 @@ async function* csvOf(transact: Transact, scope: ExportScope) {
   }
 }
 
-/** The fields of all findings, by goal and key, because the first line of the file names them. */
+/** The fields of all findings, by goal and key, for the header of the file. */
 async function findFields(transact: Transact, scope: ExportScope): Promise<FindingField[]> {
   const found = new Map<string, FindingField>()
   const read = (sql: Sql, page: PageQuery) => listPositions(sql, scope, page)

@@ -4,13 +4,13 @@ import { isSameSecret } from '../../shared/access/same_secret.ts'
 
 type Key = Pick<Config, 'INTERNAL_SECRET'>
 
-/** The address at which anybody may see one frame until `expires_at`. */
+/** A URL at which anybody may see one frame until `expires_at`. */
 export function frameUrl(key: Key, app_url: string, id: string, expires_at: Date): string {
   const expires = Math.floor(expires_at.getTime() / 1000)
   return `${app_url}/v1/frames/${id}?expires=${expires}&signature=${signature(key, id, expires)}`
 }
 
-/** Whether the service made such an address, however long ago. */
+/** Whether the service signed such a URL, however long ago. */
 export function isFrameSignature(key: Key, id: string, expires: number, given: string): boolean {
   return isSameSecret(given, signature(key, id, expires))
 }
@@ -21,5 +21,5 @@ function signature({ INTERNAL_SECRET }: Key, id: string, expires: number) {
     .digest('base64url')
 }
 
-/** Keeps it apart from anything else that is signed with the same secret. */
+/** Domain separation from anything else that is signed with the same secret. */
 const PURPOSE = 'colloquy frame'

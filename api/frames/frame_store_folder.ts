@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Images as files below `folder`, which all processes of the service have to share. */
+/** Images as files under `folder`, which all processes of the service must share. */
 export function folderStore(folder: string) {
   const fileOf = (key: string) => join(resolve(folder), key)
   return {
-    /** A reader finds the whole image or none. */
+    /** Atomic: a reader finds the whole image or none. */
     async put(key: string, image: Buffer) {
       const file = fileOf(key)
       const draft = `${file}.${process.pid}`

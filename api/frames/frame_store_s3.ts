@@ -19,7 +19,7 @@ export function bucketEndpoint({
 }
 
 /**
- * Images as objects of a bucket, at Amazon or at any server that speaks S3.
+ * Images as objects in a bucket, at Amazon or on any S3-compatible server.
  *
  * @throws Error when no bucket is configured
  */
@@ -48,7 +48,7 @@ export function bucketStore({
       await ask('DELETE', key, {})
     },
 
-    /** An address that anybody may read the image at for `seconds`. */
+    /** A URL at which anybody may read the image for `seconds`. */
     async url(key: string, seconds: number): Promise<string> {
       const url = `${urlOf(key)}?X-Amz-Expires=${seconds}`
       return (await client.sign(url, { aws: { signQuery: true } })).url

@@ -12,8 +12,8 @@ import type { Service } from '../service.ts'
 const FORWARD_SECONDS = 60
 
 /**
- * The images that the service stores itself; their signed address is the only credential. It redirects
- * to the bucket if an image was moved there since.
+ * Serves the images that the service stores itself; their signed URL is the only credential. Redirects to the
+ * bucket if an image has been moved there since.
  */
 export function mountFrames(router: Router, { config, pools }: Service, admission: Admission) {
   router.get('/v1/frames/:frame_id', async (ctx) => {

@@ -8,7 +8,7 @@ import { bucketStore } from './frame_store_s3.ts'
 
 type Place = { config: Config; app_url: string }
 
-/** The frames of a conversation, oldest first, each with an address that shows it for a while. */
+/** The frames of a conversation, oldest first, each with a temporary URL. */
 export async function shownFrames(
   sql: Sql,
   conversation_id: string,

@@ -12,7 +12,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   const limits = createRateLimits(service.config)
 
   /**
-   * Who calls. Every answer to a key says how much of its allowance is left.
+   * Identifies the caller. Every response to a key reports its remaining allowance.
    *
    * @throws WrongCredential
    * @throws ApiError 401, 403 or 429
@@ -54,7 +54,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     admit,
 
     /**
-     * Somebody with a key of an organization or of the platform.
+     * Admits a caller with a key of an organization or of the platform.
      *
      * @throws ApiError as `admit` does
      */
@@ -63,7 +63,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     },
 
     /**
-     * Looks whether somebody whom `admitKey` let in may still be here, which takes nothing of their allowance.
+     * Rechecks whether a caller admitted by `admitKey` is still allowed, without using up their allowance.
      *
      * @throws ApiError 401 or 403
      */
@@ -76,7 +76,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
       refuseExcess(limits[kind](networkOf(ip)), 'requests')
     },
 
-    /** As `takeCreations` of `RouteScope`; a caller with a credential sees what is left. */
+    /** As `takeCreations` of `RouteScope`; the response tells a caller with a credential what is left. */
     takeCreations(ctx: ParameterizedContext, caller: Caller, id: string, count: number): void {
       const allowance = limits.create(id, count)
       if (caller) ctx.set(rateHeaders(allowance))

@@ -30,9 +30,9 @@ type File = { bytes: Uint8Array } | { download: Download }
 type Once = Omit<Claim, 'org_id'> & { sent: unknown }
 
 /**
- * Calls the handler in one transaction that sees what the caller may see. With an Idempotency-Key the
- * claim, the effect and the stored answer commit together or not at all; so does the audit entry of an
- * operator's write. A route that talks to the outside has its entry afterwards.
+ * Calls the handler in one transaction that sees what the caller may see. With an Idempotency-Key, the claim,
+ * the effect and the stored response commit atomically; so does the audit entry of an operator's write. A
+ * route that talks to the outside gets its audit entry afterwards.
  */
 export async function answer(
   service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
@@ -78,7 +78,7 @@ function fileOf(file: Uint8Array | Download): File {
   return file instanceof Uint8Array ? { bytes: file } : { download: file }
 }
 
-/** What the audit log keeps of a request; nothing is due for reads, nor for callers other than operators. */
+/** What the audit log records of a request; nothing for reads, or for callers other than operators. */
 function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteRequest) {
   const changes: Change[] = []
   let isTold = false
@@ -91,7 +91,7 @@ function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteReq
       isTold = true
       if (isChange(change)) changes.push(change)
     },
-    /** Forgets what an attempt said that was undone. */
+    /** Discards what a rolled-back attempt reported. */
     begin() {
       changes.length = 0
       isTold = false
@@ -108,12 +108,12 @@ function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteReq
   }
 }
 
-/** Drops what the declared shape does not name, so that a new column cannot leak. */
+/** Drops properties that the declared shape does not name, so that a new column cannot leak. */
 function fresh(answer: unknown, { response }: Route): Answer {
   return { text: JSON.stringify(response.parse(answer)), replayed: false }
 }
 
-/** What is stored of an answer: without what is shown only once. */
+/** The stored form of a response: without values that are shown only once. */
 function replayable(text: string, { idempotent }: Route): string {
   if (typeof idempotent !== 'object') return text
   const { once } = idempotent
@@ -129,7 +129,7 @@ function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead
     const { org_id } = caller
     return (isRead ? readAsOrg : asOrg)(pools.app, org_id, work).catch(async (error: unknown) => {
       if (error instanceof ApiError) throw error
-      // An organization that cannot be looked up either does not take the place of the error.
+      // If this lookup fails too, report the original error.
       if (await findOrg(pools.service, org_id).catch(() => true)) throw error
       throw unknownKey()
     })
@@ -138,7 +138,7 @@ function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead
   return transact
 }
 
-/** An organization that is deleted during a request answers as one that was deleted before. */
+/** If an organization is deleted during a request, responds as if it had been deleted before. */
 function refuseAbsentOrg(error: unknown): never {
   if (!isOrgAbsent(error)) throw error
   throw new ApiError('not_found', 'The organization was deleted just now; choose another one')

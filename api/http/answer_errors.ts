@@ -5,7 +5,10 @@ import { SAFE_HEADERS } from './safe_headers.ts'
 import { tryLater } from './try_later.ts'
 import { InvalidRequest } from './validate.ts'
 
-/** The only place that answers errors. An unforeseen one is logged whole, and the caller sees none of it. */
+/**
+ * The only place that turns errors into responses. An unforeseen error is logged in full and hidden from the
+ * caller.
+ */
 export const answerErrors: Middleware = async function answerErrors(ctx, next) {
   try {
     await next()
@@ -22,7 +25,7 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
   }
 }
 
-/** Whether it belongs in the log: a fault of ours, and not a refusal that says everything already. */
+/** Whether to log it: a fault of ours, as opposed to a refusal that already says everything. */
 function isFault(thrown: unknown, { code }: ApiError) {
   const isRefusal = thrown instanceof ApiError && thrown.cause === undefined
   return code === 'internal_error' && !isRefusal
@@ -43,5 +46,5 @@ function unforeseen(thrown: unknown, method: string) {
 const AWAY = 'The database does not answer'
 const UNCERTAIN =
   'The database stopped answering before this was known to be stored, so it may be there already, and an Idempotency-Key keeps a repeat from storing it twice'
-/** When a request may be repeated that needed the database, which is looked for twice a second. */
+/** Retry-After for requests that needed the database, which is probed twice a second. */
 export const AWAY_SECONDS = 2

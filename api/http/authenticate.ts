@@ -13,14 +13,14 @@ import type { Service } from '../service.ts'
 type Credentials = {
   authorization: string
   internalSecret: string
-  /** Of the key of a sign-in to the console, in place of `authorization`. */
+  /** The key hash of a console sign-in, used instead of `authorization`. */
   key_hash?: Buffer | undefined
 }
 
 /** Who may call. `any_key`: an organization or the operators. */
 export type Wanted = Pick<Route, 'members'> & { auth: Route['auth'] | 'any_key' }
 
-/** A wrong credential; such attempts are limited by address. */
+/** A wrong credential; such attempts are limited by IP address. */
 export class WrongCredential extends ApiError {
   constructor(message: string) {
     super('unauthorized', message, { headers: CHALLENGE })
@@ -63,7 +63,7 @@ const INTERNAL_ONLY =
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 
-/** The hash of the key in a header; one with a typing error is refused without asking the database. */
+/** The hash of the key in a header; a mistyped key is refused without a database query. */
 function readKey(authorization: string, { ADMIN_API_KEY }: Pick<Config, 'ADMIN_API_KEY'>): Buffer {
   const token = readBearer(authorization)
   const hash = hashToken(token)
@@ -71,7 +71,7 @@ function readKey(authorization: string, { ADMIN_API_KEY }: Pick<Config, 'ADMIN_A
   return hash
 }
 
-/** @throws WrongCredential when it is not `Bearer` and a text */
+/** @throws WrongCredential unless it is `Bearer` and a token */
 export function readBearer(authorization: string): string {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
   if (token) return token
@@ -119,7 +119,7 @@ function admitMember(key: OrgKey, members: Members): KeyCaller {
   return { key_id: key.id, org_id: key.org_id, member }
 }
 
-/** Of a key that never was, was revoked, or went with its organization. */
+/** For a key that never existed, was revoked, or was deleted with its organization. */
 export function unknownKey(): WrongCredential {
   return new WrongCredential('The API key is not valid; check it or create another')
 }

@@ -1,11 +1,11 @@
 import type { ApiError } from '../../shared/errors.ts'
 import { tryLater } from './try_later.ts'
 
-/** Which limit is reached: that of one key, or the total. */
+/** Which limit was reached: that of one key, or the total. */
 export type Reached = 'key' | 'total'
 type Refuse = (reached: Reached) => ApiError
 
-/** Limits what this process does at the same time, for each key and in total. */
+/** Limits concurrent work in this process, per key and in total. */
 export function limitConcurrency({ perKey, total = Infinity }: { perKey: number; total?: number }) {
   const running = new Map<string, number>()
   let all = 0
@@ -18,9 +18,9 @@ export function limitConcurrency({ perKey, total = Infinity }: { perKey: number;
   }
 
   /**
-   * Counts one more of `key` until the returned function is called, once.
+   * Counts one more for `key` until the returned function is called, once.
    *
-   * @throws ApiError the one of `refuse`, when a limit is reached
+   * @throws ApiError from `refuse`, when a limit is reached
    */
   function enter(key: string, refuse: Refuse): () => void {
     const others = running.get(key) ?? 0
@@ -42,13 +42,13 @@ export function limitConcurrency({ perKey, total = Infinity }: { perKey: number;
   return { enter, run }
 }
 
-/** When a refused request may be repeated, in seconds. */
+/** Retry-After for a refused request, in seconds. */
 const RETRY_SECONDS = 1
 
 /**
- * Lets each organization do `limit` of something at the same time; one more is refused with 429.
+ * Lets each organization run `limit` of something concurrently; further ones are refused with 429.
  *
- * @param what in the plural, for the refusal
+ * @param what in the plural, for the error message
  */
 export function limitPerOrganization(limit: number, what: string) {
   const { run } = limitConcurrency({ perKey: limit })
@@ -57,9 +57,9 @@ export function limitPerOrganization(limit: number, what: string) {
 }
 
 /**
- * As `limitPerOrganization`, for what goes on after its answer has begun.
+ * As `limitPerOrganization`, for work that continues after its response has begun.
  *
- * @returns counts one more until the function that it returns is called, once
+ * @returns a function that counts one more until the function it returns is called, once
  */
 export function enterPerOrganization(limit: number, what: string) {
   const { enter } = limitConcurrency({ perKey: limit })

@@ -16,7 +16,7 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new InvalidRequest('header', [{ path: ['Idempotency-Key'], message }])
 }
 
-/** A request with a key; its body is hashed with each key of the service, and the first hash is stored. */
+/** A request with a key; its body is hashed with each key of the service, and the first hash is the one stored. */
 type Asked = { claim: Claim; body_hashes: readonly Buffer[] }
 
 /** @param keys SECRETS_KEY, the current one first */
@@ -29,10 +29,10 @@ export function askedWith(
 }
 
 /**
- * The stored answer, as text, of an earlier request with the same key; undefined when this one is to be
- * answered.
+ * The stored response, as text, of an earlier request with the same key; undefined when this request is to be
+ * processed.
  *
- * @throws ApiError 409 when the earlier request had another body or is still being answered
+ * @throws ApiError 409 when the earlier request had another body or is still in progress
  */
 export async function findReplay(sql: Sql, asked: Asked): Promise<string | undefined> {
   if (await claimKey(sql, asked.claim, asked.body_hashes)) return undefined
@@ -42,7 +42,7 @@ export async function findReplay(sql: Sql, asked: Asked): Promise<string | undef
 }
 
 /**
- * As `findReplay`, before the request is prepared, and without claiming the key.
+ * As `findReplay`, before the request is prepared and without claiming the key.
  *
  * @throws ApiError 409 when the earlier request had another body
  */
@@ -54,7 +54,7 @@ export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: Asked) {
 }
 
 /**
- * Prepares one request with a key at a time, in this process.
+ * Prepares one request per key at a time, in this process.
  *
  * @throws ApiError 409 when another one is being prepared
  */
@@ -70,8 +70,8 @@ function stillAnswered({ key }: Claim) {
 }
 
 /**
- * A keyed hash, because the body of `POST /v1/secrets` is a secret: a plain digest in the database could
- * be guessed.
+ * A keyed hash, because the body of `POST /v1/secrets` is a secret: a plain digest in the database could be
+ * brute-forced.
  */
 function hashOf(text: string, key: Buffer) {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))

@@ -13,12 +13,12 @@ import { PERSON_SECRET_HEADER } from './person_secret.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
 
-/** A file of which nobody takes anything for so long is cut short. */
+/** A download whose reader takes nothing for this long is truncated. */
 const UNREAD_MS = MINUTE
-/** How often whoever reads a file must still be allowed to. */
+/** How often a reader's permission is rechecked during a download. */
 const READMIT_MS = MINUTE
 
-/** Adds a Koa route for each declaration; literal paths come before those with parameters. */
+/** Adds a Koa route for each declaration; literal paths take precedence over those with parameters. */
 export function mount(router: Router, routes: Route[], service: Service, admission: Admission) {
   const ordered = routes.toSorted(
     (a, b) => parametersOf(a.path).length - parametersOf(b.path).length,
@@ -89,7 +89,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
   }
 }
 
-/** Whose large requests count together; null: they are nobody's. */
+/** Whose large requests are counted together; null: not counted for anybody. */
 function senderOf(caller: Caller): string | null {
   if (!caller || 'internal' in caller) return null
   return 'org_id' in caller ? caller.org_id : (caller.key_id ?? 'environment')

@@ -5,15 +5,15 @@ import { type Position, readCursor, toPage } from '../../shared/cursor.ts'
 import { flag, textOrNull } from '../../shared/schema/fields.ts'
 import type { KeyCaller } from './route.ts'
 
-/** More than this is clamped, less than 1 refused. */
+/** A higher limit is clamped, one below 1 refused. */
 const MAX_LIMIT = 100
 const MAX_PLATFORM_LIMIT = 500
 
-/** Query parameters of every public list. */
+/** Query parameters of every public list endpoint. */
 export const PAGING = paging(50, MAX_LIMIT)
 const Paging = z.object(PAGING)
 
-/** Query parameters of a list for operators, with its own default of `limit`. */
+/** Query parameters of a list endpoint for operators, with its own default for `limit`. */
 export function platformPaging(limit: number) {
   return paging(limit, MAX_PLATFORM_LIMIT)
 }
@@ -22,7 +22,7 @@ type Lister<Row> = (sql: Sql, org_id: string, page: PageQuery) => Promise<Row[]>
 
 type ListRequest = { caller: KeyCaller; query: z.output<typeof Paging> }
 
-/** What a route declares that lists rows of an organization. */
+/** The declaration of a route that lists rows of an organization. */
 export function listing<Item extends z.ZodType, Row extends Position>(
   item: Item,
   list: Lister<Row>,

@@ -1,2 +1,2 @@
-/** The header in which a participant's page says who it is, where a request has no body. */
+/** The header that identifies a participant's page in requests without a body. */
 export const PERSON_SECRET_HEADER = 'X-Person-Secret'

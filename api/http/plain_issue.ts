@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
   datetime: 'an ISO 8601 time, such as 2026-11-21T16:45:00Z',
   date: 'an ISO 8601 date, such as 2026-11-21',
 }
-/** What is counted in a value that has a size. */
+/** The unit of a value's size. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -28,8 +28,8 @@ const COUNTED: Record<string, [one: string, many: string]> = {
 }
 
 /**
- * What a value must be, in words for somebody who does not know zod; undefined leaves them to zod. Where
- * a schema has words of its own, those are said.
+ * What a value must be, in words for somebody who does not know zod; undefined leaves the wording to zod. A
+ * schema's own message takes precedence.
  */
 export function plainIssue(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -56,7 +56,7 @@ export function plainIssue(issue: Issue): string | undefined {
   }
 }
 
-/** Says what came instead, where that is not of the kind that was expected. */
+/** Names what was received, when its type differs from the expected one. */
 function received({ input, expected }: { input: unknown; expected: string }) {
   const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
   if (kind === 'number' && (expected === 'int' || expected === 'number')) return ''

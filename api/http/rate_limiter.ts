@@ -3,35 +3,35 @@ import { tryLater } from './try_later.ts'
 
 type Allowance = {
   allowed: boolean
-  /** Requests per minute in the long run. */
+  /** Sustained requests per minute. */
   limit: number
-  /** Requests that would be allowed at this instant. */
+  /** Requests that would be allowed right now. */
   remaining: number
-  /** Until the whole burst is there again. */
+  /** Until the full burst is available again. */
   reset_seconds: number
-  /** Until the next request is allowed; 0 when it is. */
+  /** Until the next request is allowed; 0 when it is already. */
   retry_after_seconds: number
 }
 
 /**
- * Takes `count` requests (default 1) from the allowance of `who`. They may overdraw it together if one of
- * them would be allowed; the next request waits for all of them.
+ * Takes `count` requests (default 1) from the allowance of `who`. Together they may overdraw it if one alone
+ * would be allowed; the next request then waits for all of them.
  */
 export type Limiter = (who: string, count?: number) => Allowance
 
-/** Tolerance for the rounding errors of adding fractions of a millisecond. */
+/** Tolerance for rounding errors from adding fractions of a millisecond. */
 const ROUNDING_MS = 0.001
-/** With more callers, those with a whole burst are forgotten. */
+/** Above this number of callers, those with a full burst are forgotten. */
 const MAX_CALLERS = 10_000
 /** At most once in this time. */
 const FORGET_MS = SECOND
 
 /**
- * The generic cell rate algorithm, in the memory of this process. It stores for each caller when its
- * allowance is whole again.
+ * The generic cell rate algorithm, in the memory of this process. For each caller it stores when the
+ * allowance will be full again.
  *
  * @param perMinute 0 allows everything
- * @param now a clock in milliseconds that never goes back
+ * @param now a monotonic clock in milliseconds
  */
 export function createLimiter(
   perMinute: number,
@@ -73,7 +73,7 @@ export function rateHeaders({ limit, remaining, reset_seconds }: Allowance) {
   }
 }
 
-/** @throws ApiError 429 with Retry-After when the request is one too many */
+/** @throws ApiError 429 with Retry-After when the request exceeds the allowance */
 export function refuseExcess(allowance: Allowance, what: string) {
   const { allowed, retry_after_seconds } = allowance
   if (allowed) return

@@ -3,14 +3,14 @@ import type { Config } from '../../shared/config.ts'
 import { createLimiter, type Limiter } from './rate_limiter.ts'
 import type { Limit } from './route.ts'
 
-/** Limit of all keys of an organization together, as a multiple of that of one key. */
+/** The limit for all keys of an organization together, as a multiple of the limit for one key. */
 const KEYS_IN_USE = 5
-/** Limit of the polls of sign-ins, as a multiple of that of their starts. */
+/** The limit for polling sign-ins, as a multiple of the limit for starting them. */
 const POLLS_PER_START = 12
-/** A key may send a sixth of a minute's requests at once. */
+/** A key may send a sixth of a minute's allowance at once. */
 const BURSTS_PER_MINUTE = 6
 
-/** An address with the port that some proxies add. */
+/** An address with the port that some proxies append. */
 const WITH_PORT = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/
 
 export function createRateLimits(config: Config) {
@@ -32,7 +32,7 @@ export function createRateLimits(config: Config) {
 }
 
 /**
- * What a limit by address counts: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
+ * What is counted for per-address limits: an IPv4 address, even when written as IPv6, or the /64 of an IPv6
  * address, which usually has one owner. A port is ignored; any other text counts as it is.
  */
 export function networkOf(text: string): string {
@@ -44,7 +44,7 @@ export function networkOf(text: string): string {
   return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()
 }
 
-/** All requests of a minute may come at once. */
+/** The whole allowance of a minute may be used at once. */
 function perMinute(rate: number) {
   return createLimiter(rate, rate)
 }

@@ -4,10 +4,10 @@ import type { Logger } from '../../shared/logs/log.ts'
 import { httpRequestSeconds, requestsInFlight } from '../metrics.ts'
 
 const REQUEST_ID = /^[\w-]{1,128}$/
-/** Machines request them every few seconds; of no interest unless they fail. */
+/** Machines request these every few seconds; not worth logging unless they fail. */
 const PROBES = new Set(['/healthz', '/metrics'])
 
-/** Gives each request an id and a logger, and logs and measures its answer. */
+/** Gives each request an id and a logger, and logs and measures its response. */
 export function requestLog(log: Logger): Middleware {
   return async function logRequest(ctx, next) {
     const given = ctx.get('x-request-id')

@@ -4,24 +4,24 @@ import type { Change } from '../../shared/system/audit_entry.ts'
 import type { Service } from '../service.ts'
 
 /**
- * Who may call. `key`: an organization. `platform`: the operators. `internal`: the web layer, by a
- * shared secret. `none`: anybody. `none_or_internal`: anybody, and the web layer sees more.
+ * Who may call. `key`: an organization. `platform`: the operators. `internal`: the web layer, by a shared
+ * secret. `none`: anybody. `none_or_internal`: anybody, and the web layer sees more.
  */
 export type Auth = 'key' | 'platform' | 'internal' | 'none' | 'none_or_internal'
 
 /**
- * Which members of an organization may call. `active`: all whose membership is active. `managers`: of
- * these the owners and admins. `pending_too`: also those who wait for approval.
+ * Which members of an organization may call. `active`: all active members. `managers`: of these, the owners
+ * and admins. `pending_too`: also those who await approval.
  */
 export type Members = 'active' | 'managers' | 'pending_too'
 
 export type KeyCaller = {
   key_id: string
   org_id: string
-  /** Who made the key; null for the organization's own. */
+  /** Who created the key; null for the organization's own. */
   member: { id: string; role: string } | null
 }
-/** `key_id` is null for the key of the environment. */
+/** `key_id` is null for the key from the environment. */
 export type PlatformCaller = { key_id: string | null }
 type InternalCaller = { internal: true }
 export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
@@ -32,25 +32,28 @@ export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 export type RouteScope = Service & {
   transact: Transact
   /**
-   * Takes `count` new conversations from the allowance of an organization or of a share link, by its
-   * id. One request may overdraw it; the next request waits for all of them.
+   * Takes `count` new conversations from the allowance of an organization or of a share link, by its id. One
+   * request may overdraw it; the next request then waits for all of them.
    *
    * @throws ApiError 429
    */
   takeCreations(id: string, count: number): void
   /**
-   * Says what an operator's request changes, for the audit log, which leaves out what is the same before
-   * and after. Without it the log has the operation alone.
+   * Records what an operator's request changes, for the audit log, which omits what is the same before and
+   * after. Without this, the log names only the operation.
    */
   changed(change: Change): void
-  /** Says that an operator's request stored nothing: the audit log gets no entry. */
+  /** Records that an operator's request stored nothing: it gets no audit entry. */
   unchanged(): void
 }
 
-/** A stricter limit in addition to the general one: by address where no key is needed, else by organization, or by platform key. */
+/**
+ * A stricter limit on top of the general one: per address where no key is needed, otherwise per organization
+ * or platform key.
+ */
 export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll' | 'recompute'
 
-/** A secret that the first answer shows, and no replay. */
+/** A secret that appears in the first response only, not in replays. */
 type ShownOnce = 'key' | 'token' | 'webhook_secret'
 
 export type Route = {
@@ -65,12 +68,12 @@ export type Route = {
   body?: z.ZodType
   /** Absent: 1 MB. */
   max_body_bytes?: number
-  /** Most values in the body, at any depth; absent: 20,000. */
+  /** Maximum number of values in the body, at any depth; absent: 20,000. */
   max_values?: number
   response: z.ZodType
-  /** Content types of an answer that is a file; absent: the answer is JSON. */
+  /** Content types of a response that is a file; absent: the response is JSON. */
   media?: string[]
-  /** Those that do not follow from the rest of the declaration. */
+  /** Statuses that do not follow from the rest of the declaration. */
   statuses: number[]
   outside: boolean
   limit?: Limit
@@ -80,19 +83,19 @@ export type Route = {
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
 }
 
-/** Routes by name, in sections by title. */
+/** Routes by name, grouped in sections by title. */
 export type Sections = Record<string, Record<string, Route>>
 
 export type RouteRequest = {
-  /** The `X-Request-Id` of the answer. */
+  /** The `X-Request-Id` of the response. */
   id: string
   caller: Caller
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
-  /** Of the header; empty without one, and where the route does not ask for it. */
+  /** From the header; empty without one, and on routes that do not ask for it. */
   person_secret: string
-  /** Aborted when the client has gone before it was answered. */
+  /** Aborted when the client disconnects before the response. */
   gone: AbortSignal
 }
 
@@ -111,13 +114,13 @@ type Declared<
   body?: Body
   response: Response
   statuses?: number[]
-  /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
+  /** The handler talks to the outside, so it gets `transact` instead of an open transaction. */
   outside?: Outside
-  /** Reads the secret of a participant from a header, and answers 403 to one that is not known. */
+  /** Reads a participant's secret from a header, and responds 403 when it is unknown. */
   of_person?: true
-  /** Takes an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
+  /** Accepts an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
   idempotent?: Outside extends true ? never : true | { once: ShownOnce }
-  /** Slow checks, before the transaction of `handle` is open. */
+  /** Slow checks, which run before the transaction of `handle` is opened. */
   prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
     scope: Outside extends true ? RouteScope : Omit<RouteScope, 'transact'> & { sql: Sql },
@@ -142,7 +145,7 @@ type RequestOf<
 /**
  * Declares one endpoint: for the router, OpenAPI and the tests of every route.
  *
- * @param endpoint such as `GET /v1/interviews/{interview_id}`
+ * @param endpoint for example `GET /v1/interviews/{interview_id}`
  */
 export function route<
   const Path extends string,

@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa'
 
-/** What every answer says where its handler does not know better, errors included. */
+/** Headers of every response, errors included, unless its handler sets them itself. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 }
 
-/** No cache keeps an answer, and no browser takes it for what it is not. */
+/** Keeps caches from storing responses and browsers from sniffing their content type. */
 export const answerSafely: Middleware = async function answerSafely(ctx, next) {
   ctx.set(SAFE_HEADERS)
   await next()

@@ -6,15 +6,15 @@ import { newId } from '../../shared/ids.ts'
 import { SECOND } from '../../shared/time.ts'
 
 export type ApiServer = {
-  /** Where it listens, without a slash at its end. */
+  /** The URL it listens on, without a trailing slash. */
   url: string
-  /** Requests that came before wait for it. */
+  /** Requests that arrived earlier wait for it. */
   answer(listener: RequestListener): void
-  /** Accepts no more connections; resolves when running requests are answered, or after 10 s. */
+  /** Stops accepting connections; resolves when running requests are answered, or after 10 s. */
   close(): Promise<void>
 }
 
-/** @throws Error one sentence that names PORT, when the port is taken or may not be used */
+/** @throws Error with one sentence that names PORT, when the port is taken or not permitted */
 export async function openServer({
   HOST,
   PORT,
@@ -22,7 +22,7 @@ export async function openServer({
   const server = createServer({
     headersTimeout: 10 * SECOND,
     requestTimeout: 30 * SECOND,
-    // How soon after its time such a request is noticed.
+    // How soon after its timeout such a request is noticed.
     connectionsCheckingInterval: 5 * SECOND,
     keepAliveTimeout: 65 * SECOND,
   })
@@ -73,7 +73,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number) {
   return new Error(`The API cannot listen on ${host}:${port} (${error.code}); check HOST and PORT`)
 }
 
-/** The host part of a URL at which the server can be reached from this machine. */
+/** The host part of a URL that reaches the server from this machine. */
 function reachable(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

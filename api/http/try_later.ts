@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/errors.ts'
 type Options = { headers?: Record<string, string>; is_ours?: boolean }
 
 /**
- * Refuses a request that may be repeated in some seconds: 429, or 503 when the cause is the service.
+ * Refuses a request that may be retried in some seconds: 429, or 503 when the cause is the service.
  *
  * @param what is wrong, such as `Too many requests`
  */

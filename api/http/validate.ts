@@ -10,10 +10,10 @@ type Part = 'body' | 'query' | 'path' | 'header'
 type Detail = { loc: (string | number)[]; msg: string; type: string }
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { code?: string | undefined }
 
-/** Most problems that one answer lists. */
+/** Maximum number of problems listed in one response. */
 export const MAX_PROBLEMS = 100
 
-/** A request that does not fit its declaration; `/v1/admin` answers `detail` too. */
+/** A request that does not match its declaration; `/v1/admin` responses also have `detail`. */
 export class InvalidRequest extends ApiError {
   readonly detail: Detail[]
 
@@ -33,7 +33,7 @@ export class InvalidRequest extends ApiError {
   }
 }
 
-/** @throws InvalidRequest with every problem of the value */
+/** @throws InvalidRequest listing every problem of the value */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -57,9 +57,9 @@ export function checkParameters(params: Record<string, string>): Record<string, 
 const Parameters = z.record(z.string(), z.string().max(200))
 
 /**
- * The query of a route. A route with a key refuses unknown parameters, because ignoring a filter would
- * answer more than was asked for. Other routes ignore them, as links carry parameters of their own, and
- * so does a route that reads nothing at all.
+ * The query of a route. A route with a key refuses unknown parameters, because ignoring a mistyped filter
+ * would return more than was asked for. Other routes ignore them, because links carry parameters of their
+ * own; so does a route that reads neither query nor body.
  */
 export function knownQuery({ query, auth, path, body }: Route): z.ZodType {
   const names = Object.keys(query.shape)
@@ -83,10 +83,10 @@ function expected(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const REQUIRED = 'Required'
-/** How many keys beside a missing field are compared with it. */
+/** How many sibling keys are compared with a missing field. */
 const MAX_COMPARED = 50
 
-/** Adds to a missing field the key beside it that was probably meant. */
+/** Adds the sibling key that was probably meant to the issue of a missing field. */
 function withMisspelling(issue: Issue, value: unknown): Issue {
   const missing = issue.path.at(-1)
   if (issue.message !== REQUIRED || typeof missing !== 'string') return issue

@@ -3,7 +3,7 @@ import { enqueue } from '../../db/jobs.ts'
 import { readSettings } from '../../db/system/system_config.ts'
 import type { Job } from './job.ts'
 
-/** Deletes transcripts whose time is over, some in each run; another job follows while there are more. */
+/** Deletes transcripts past their retention period, some in each run; while more are left, another job follows. */
 export const applyRetention: Job<'retention.apply'> = async ({ pools, config }) => {
   const { 'retention.days': days } = await readSettings(pools.service, config)
   await pools.service.begin(async (sql) => {

@@ -6,8 +6,8 @@ import type { AttemptResult, DeliveryPolicy } from '../outputs/delivery_policy.t
 import type { Job } from './job.ts'
 
 /**
- * Makes one attempt at a chained call. It gives up soon, because the agent waits, and does not repeat
- * a call whose answer cannot be used, because the upstream service has acted on it.
+ * Makes one attempt at a chained call. Gives up soon, because the agent is waiting, and does not retry a call
+ * whose answer is unusable, because the upstream service has already acted on it.
  */
 export function callUpstream(sender: Sender): Job<'delivery.call'> {
   return (service, { delivery_id, replay }) =>

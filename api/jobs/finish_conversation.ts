@@ -37,17 +37,17 @@ import type { Service } from '../service.ts'
 
 type Summarizer = Pick<Llm, 'provider' | 'complete'>
 
-/** How many run at once: a model that hangs must not use up the places of other jobs. */
-const AT_ONCE = 8
+/** Concurrency limit: a hanging model must not use up the slots of other jobs. */
+const CONCURRENCY = 8
 const LATER_MS = 2 * SECOND
 
 /**
- * Stores the cost and summary of a call that is over, then its final status, which callers wait for.
- * Each step is stored before the next, so that a retry continues. A model that does not answer only
- * costs the summary.
+ * Stores the cost and summary of a finished call, then its final status, which callers wait for. Each step is
+ * stored before the next, so that a retry continues where the last attempt failed. If the model does not
+ * answer, only the summary is lost.
  */
 export function finishConversation(llm: Summarizer): Job<'conversation.finish'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return (service, { conversation_id, waits_for_model }) => {
     const sql = service.pools.service
     const run = () => finish(llm, service, conversation_id)
@@ -110,7 +110,7 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
   if (moved) observeCall(ending, to, { turns, parts, isUnheard })
 }
 
-/** Ends the call of a conversation that was cancelled, and whose agent did not. This job comes again. */
+/** Ends the call of a cancelled conversation whose agent did not end it. This job then runs again. */
 async function endWithoutAgent(
   { pools, livekit, log }: Service,
   { conversation_id, session_id }: Ending,

@@ -36,21 +36,21 @@ import type { Job } from './job.ts'
 
 /** Three hours of stereo at 16 bit and 16 kHz. */
 const MAX_RECORDING_BYTES = 700 * 1024 * 1024
-/** How many run at once: each may fill the disk with a recording, and decode it in a process of its own. */
-const AT_ONCE = 8
+/** Concurrency limit: each may fill the disk with a recording and decode it in its own process. */
+const CONCURRENCY = 8
 const LATER_MS = 10 * SECOND
 
 type Work = { session_id: string; session: RecordedSession; file: string; medium: ImportMedia }
 
 /**
- * Fetches the media of an imported conversation, one after the other, and stores what they bring. Each
- * is done in one transaction, so that a retry goes on with the next. What cannot be had is noted with
- * the conversation.
+ * Fetches the media of an imported conversation one by one and stores what they contain. Each is stored in
+ * one transaction, so that a retry continues with the next. Media that cannot be fetched or used are noted
+ * with the conversation.
  *
- * @param dispatcher a guarded one: the URLs are a caller's
+ * @param dispatcher a guarded one: the URLs come from a caller
  */
 export function finishRecording(dispatcher: Dispatcher): Job<'recording.finish'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return ({ pools: { service: sql } }, { session_id }) =>
     limited(
       () => finish(sql, dispatcher, session_id),
@@ -87,7 +87,7 @@ const NAMES = {
   stereo_recording: 'the stereo recording',
 }
 
-/** @throws MediaError when it cannot be had or used */
+/** @throws MediaError when it cannot be fetched or used */
 async function take(sql: Sql, dispatcher: Dispatcher, work: Work) {
   const { file, medium } = work
   const max_bytes = medium.kind === 'frame' ? MAX_FRAME_BYTES : MAX_RECORDING_BYTES
@@ -142,7 +142,7 @@ async function correctBegins(
   await insertTurns(sql, owner, corrected)
 }
 
-/** An answer whose anchor came with the import keeps it. */
+/** An answer that was imported with an anchor keeps it. */
 async function anchorPauses(sql: Sql, owner: Owner, participants: VoiceTrack) {
   const turns = await listTurns(sql, owner.session_id)
   const anchored = turns.flatMap((turn, i) =>
@@ -153,7 +153,7 @@ async function anchorPauses(sql: Sql, owner: Owner, participants: VoiceTrack) {
   await insertTurns(sql, owner, anchored)
 }
 
-/** Nothing happens when a medium was stored before. */
+/** Does nothing when the medium has been stored already. */
 async function storeOnce(sql: Sql, work: Work, store: (sql: Sql) => Promise<void>) {
   const { session_id, medium } = work
   await inTransaction(sql, async (sql) => {

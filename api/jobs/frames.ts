@@ -8,7 +8,7 @@ import type { Endpoints } from '../outputs/endpoints.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
-/** Moves the image of a frame from its row, where it is served from until then, to the frame store. */
+/** Moves the image of a frame from its database row, from which it is served until then, to the frame store. */
 export function storeFrame(endpoints: Endpoints): Job<'frame.store'> {
   return (service, payload) => {
     const { frame_id } = payload
@@ -49,7 +49,7 @@ async function store({ config, pools }: Service, frame_id: string) {
   if (!(await markMoved(pools.service, frame_id, { store: name, key }))) await store.remove(key)
 }
 
-/** @throws Error when the service is not configured for this store any more */
+/** @throws Error when the service is no longer configured for this store */
 function storeOf(config: Config, name: FrameStoreName) {
   return name === 's3' ? bucketStore(config) : folderStore(config.FRAMES_DIR)
 }

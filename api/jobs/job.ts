@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { JOBS, type JobName } from '../../shared/jobs.ts'
 import type { Service } from '../service.ts'
 
-/** A job may run twice, so it checks what is left to do. It throws to be retried. */
+/** A job may run twice, so it must check what is left to do. It throws to be retried. */
 export type Job<N extends JobName> = (
   service: Service,
   payload: z.output<(typeof JOBS)[N]>,

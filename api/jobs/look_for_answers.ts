@@ -20,20 +20,20 @@ import { failureOf } from '../../shared/models/failure.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
-/** How many run at once: a model that hangs must not use up the places of other jobs. */
-const AT_ONCE = 8
+/** Concurrency limit: a hanging model must not use up the slots of other jobs. */
+const CONCURRENCY = 8
 const LATER_MS = 2 * SECOND
-/** For all attempts: the summary waits for it. */
+/** For all attempts together: the summary waits for this job. */
 const LOOK_MS = 30 * SECOND
 
 /**
- * Looks for answers that a call which is over still holds: said, and not committed, because it ended before
- * the model had done so. They are committed as in the call, and their outputs fire. What it found, its cost
- * and the job that finishes the conversation are stored together, so that it has looked once. A model that
- * does not answer costs only this look.
+ * Looks through a finished call for answers that were given but not committed, because the call ended before
+ * the model could commit them. They are committed as during the call, and their outputs fire. The findings,
+ * the cost and the job that finishes the conversation are stored in one transaction, so that this happens
+ * once. If the model does not answer, only this look is lost.
  */
 export function lookForAnswers(): Job<'conversation.look'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return (service, { conversation_id, waits_for_model }) => {
     const sql = service.pools.service
     const run = () => look(service, conversation_id)
@@ -118,8 +118,8 @@ async function ask(service: Service, ending: Ending) {
 }
 
 /**
- * A commit that Postgres refuses holds up no other. What the participant corrected or withdrew while the model
- * was asked stays as they want it.
+ * A commit that Postgres refuses does not block the others. Items that the participant corrected or withdrew
+ * while the model was working stay as the participant left them.
  */
 async function storeCommits(
   { log }: Service,

@@ -15,7 +15,7 @@ import {
   unheardCalls,
 } from '../metrics.ts'
 
-/** What is known of a call beside how it ended; the parts of its pauses by the ids of turns. */
+/** What is known about a call besides how it ended; the parts of its pauses by turn id. */
 type Observed = {
   turns: readonly StoredTurn[]
   parts: ReadonlyMap<string, PauseShares>
@@ -23,8 +23,8 @@ type Observed = {
 }
 
 /**
- * Adds a finished call to the metrics here, because the processes of calls are not scraped. What must be known while a
- * call runs, its worker has counted.
+ * Adds a finished call to the metrics of this process, because call processes are not scraped. Figures that
+ * are needed while a call runs have been counted by its worker.
  */
 export function observeCall(
   { language, ended_reason, duration_seconds }: Ending,
@@ -50,7 +50,7 @@ function observeTurn(turn: StoredTurn, language: string, parts: PauseShares | un
   }
 }
 
-/** Which stretches of a pause each stage is. */
+/** The parts of a pause that make up each stage. */
 export const STAGES: Record<string, readonly PartKind[]> = {
   recognition: ['estimate', 'wait', 'words', 'wordless', 'hold', 'late', 'recognition'],
   hook: ['hook'],

@@ -20,18 +20,19 @@ import { type Judgement, judge } from '../models/judge.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
-/** How many run at once: a model that hangs must not use up the places of other jobs. */
-const AT_ONCE = 8
+/** Concurrency limit: a hanging model must not use up the slots of other jobs. */
+const CONCURRENCY = 8
 const LATER_MS = 2 * SECOND
-/** After each failure of the model until it is asked again; after the last one it is not. */
+/** The delay before each retry after the model has failed; then it gives up. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE]
 
 /**
- * Judges a conversation that is over and stores the result with its cost. While the model does not answer,
- * the facts alone decide and say so, and it is asked again later, a few times. What was said must still be there.
+ * Judges a finished conversation and stores the result with its cost. If the model does not answer, the
+ * result rests on the facts alone and says so, and the model is retried later, a few times. Requires that the
+ * transcript has not been deleted.
  */
 export function reflectOnConversation(): Job<'conversation.reflect'> {
-  const limited = atMost(AT_ONCE)
+  const limited = atMost(CONCURRENCY)
   return (service, { conversation_id }) =>
     limited(
       () => reflect(service, conversation_id),
@@ -111,7 +112,7 @@ async function reflect(service: Service, conversation_id: string) {
 
 type Asked = Omit<Parameters<typeof judge>[1], 'turn_ids'>
 
-/** No model is asked about a conversation in which nothing of a participant was recognized. */
+/** The model is not asked when no speech of a participant was recognized. */
 async function judgementOn(
   { llm }: Service,
   turns: readonly StoredTurn[],

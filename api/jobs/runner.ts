@@ -7,22 +7,22 @@ import { SECOND } from '../../shared/time.ts'
 import type { Service } from '../service.ts'
 import { watchWorkers } from './watch_workers.ts'
 
-/** Jobs at once; nearly all of them wait for another server. */
+/** Concurrent jobs; nearly all of them wait for another server. */
 const CONCURRENCY = 384
 /**
- * Jobs fetched at once: enough to make up for the fetch, which reads all that are due, and few enough that a job
- * with a higher priority does not wait behind a long batch.
+ * Jobs per fetch: enough to amortize the query, which reads all due jobs, and few enough that a job with a
+ * higher priority does not wait behind a long batch.
  */
 const FETCHED = CONCURRENCY
-/** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
+/** Connections of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
 const CONNECTIONS = 10
-/** The queue warns about that at each start. */
+/** A warning that the queue logs at each start. */
 const FEW_CONNECTIONS = /having maxPoolSize \(\d+\) smaller than concurrency/
 /** How often the queue looks for jobs that became due. */
 const POLL_MS = 250
-/** How long ended jobs are collected, to store them together. */
+/** How long completed jobs are collected, to be stored together. */
 const ENDED_MS = 10
-/** How long a runner that has failed may take to end; its deliveries take up to 15 s. */
+/** How long a failed runner may take to end; its deliveries take up to 15 s. */
 const FAILED_MS = 20 * SECOND
 
 const CRON = parseCronItems([
@@ -33,16 +33,15 @@ const CRON = parseCronItems([
 ])
 
 type Runner = {
-  /** Resolves when it has stopped, or has failed because it could not store how a job ended. */
+  /** Resolves when it has stopped, or has failed because it could not store the outcome of a job. */
   ended: Promise<void>
-  /** Takes no more jobs and ends when the running ones have. */
+  /** Takes no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the jobs of the queue, and frees those of workers that died. It fails for good as soon as the
- * database does not answer while a job ends, and then may never say that it has ended:
- * https://github.com/graphile/worker/issues/636
+ * Runs the jobs of the queue, and frees those of dead workers. It fails permanently if the database does not
+ * answer when a job ends, and may then never report its end: https://github.com/graphile/worker/issues/636
  */
 export async function startRunner(service: Service, taskList: TaskList): Promise<Runner> {
   const { config, pools, log } = service
@@ -62,7 +61,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
         maxPoolSize: CONNECTIONS,
         pollInterval: POLL_MS,
         localQueue: { size: FETCHED, ttl: SECOND },
-        // Without a delay, stopping would not wait until ended jobs are stored.
+        // Without a delay, stopping would not wait for completed jobs to be stored.
         completeJobBatchDelay: ENDED_MS,
         failJobBatchDelay: ENDED_MS,
       },
@@ -83,7 +82,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
     await stop()
     throw error
   })
-  // Without its beats, others free the jobs that it could not store as ended.
+  // Once its heartbeats stop, other workers free the jobs that it could not store as completed.
   const ended = Promise.race([finished, failed]).then(() => watching.stop())
   return {
     ended,
@@ -95,7 +94,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   }
 }
 
-/** Logs what the queue reports; its information is only debug output. */
+/** Logs what the queue reports; its info messages become debug output. */
 function queueLogger({ log }: Service): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const isWarning = level === 'warning' && !FEW_CONNECTIONS.test(message)

@@ -12,7 +12,7 @@ import { addUpCounts } from '../../db/system/statistics.ts'
 import { isSealed, sealWebhookSecret } from '../outputs/webhook_secret.ts'
 import type { Job } from './job.ts'
 
-/** Expires the conversations that nobody joined before their link expired. */
+/** Expires conversations that nobody joined before their link expired. */
 export const expireConversations: Job<'conversation.expire'> = async ({ pools: { service } }) => {
   for (const id of await listExpired(service)) {
     await service.begin((sql) => expireCall(sql, id))
@@ -23,8 +23,8 @@ export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
   foldChanges(service, Date.now())
 
 /**
- * Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, adds up counts, goes
- * on with organizations that are being deleted, and encrypts webhook secrets of an older version.
+ * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates
+ * counts, continues the deletion of organizations, and encrypts webhook secrets stored by an older version.
  */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   const { service: sql } = pools
@@ -37,7 +37,7 @@ export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   await sealOldSecrets(sql, config.SECRETS_KEY)
 }
 
-/** Organizations whose webhook secrets are encrypted in one go. */
+/** How many organizations' webhook secrets are encrypted per run. */
 const SEALED_AT_ONCE = 1_000
 
 async function sealOldSecrets(sql: Sql, keys: readonly Buffer[]) {

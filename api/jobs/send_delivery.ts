@@ -3,7 +3,7 @@ import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
 import type { DeliveryPolicy } from '../outputs/delivery_policy.ts'
 import type { Job } from './job.ts'
 
-/** Makes one attempt at a webhook; one whose request cannot be rendered is held and tried again. */
+/** Makes one attempt at a webhook; if its request cannot be rendered, it is held and retried. */
 export function sendDelivery(sender: Sender): Job<'delivery.send'> {
   return (service, { delivery_id, replay }) =>
     attemptDelivery(service, sender, WEBHOOK, { delivery_id, kind: 'webhook', replay })

@@ -11,10 +11,10 @@ import {
 } from '../metrics.ts'
 import type { Service } from '../service.ts'
 
-/** Often enough for an alert; a scrape costs nothing, so that nobody can tire the database by them. */
+/** Often enough for an alert; scrapes run no query, so they cannot overload the database. */
 const PERIOD_MS = 10 * SECOND
 
-/** Keeps what waits in the metrics. */
+/** Keeps the backlog metrics up to date. */
 export function watchBacklog({ pools, log }: Pick<Service, 'pools' | 'log'>): Repeating {
   return repeat(PERIOD_MS, log, () => measureBacklog(pools.service))
 }

@@ -5,24 +5,24 @@ import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
 const BEAT_MS = 0.5 * SECOND
-/** After five missed beats a worker counts as dead. */
+/** After five missed heartbeats a worker counts as dead. */
 const SILENCE_SECONDS = 2.5
-/** Between two searches for jobs of dead workers, each of which reads the whole queue. */
+/** The time between two searches for jobs of dead workers; each reads the whole queue. */
 const SWEEP_MS = 1.5 * SECOND
 
 type Watched = Pick<Service, 'pools' | 'log'>
 
-/** Beats for the job worker `id`, and frees the jobs of silent ones, until it is stopped. */
+/** Sends heartbeats for the job worker `id`, and frees the jobs of silent workers, until it is stopped. */
 export async function watchWorkers(service: Watched, id: string): Promise<Repeating> {
   return repeat(BEAT_MS, service.log, await startBeating(service, id))
 }
 
 /**
- * Beats once. Now and then the beats it returns also free the jobs of silent workers, but not at the
- * start nor after a late beat of its own: the database was probably away, and the others need time to
- * beat again.
+ * Sends a heartbeat. The returned function sends further ones and, from time to time, frees the jobs of
+ * silent workers, but not right after the start or after a late heartbeat of its own: the database was
+ * probably away, and the other workers need time to resume theirs.
  *
- * @param now a clock that never goes back, in ms
+ * @param now a monotonic clock, in ms
  */
 export async function startBeating(
   { pools: { service: sql }, log }: Watched,

@@ -18,12 +18,12 @@ import { startRunner } from './runner.ts'
 import { expireConversations, foldAnalytics, pruneStorage } from './scheduled.ts'
 import { sendDelivery } from './send_delivery.ts'
 
-/** How soon after its end, or a failed start, the runner is started again, in milliseconds. */
+/** The delay before the runner is restarted after it ends or fails to start, in milliseconds. */
 const RESTART_MS = 1000
 
 /**
- * Runs background jobs until it is stopped, when the running ones still end. A runner gives up when the
- * database does not answer at the moment in which a job ends; another one then takes its place.
+ * Runs background jobs until it is stopped, which lets running jobs finish. A runner fails when the database
+ * does not answer at the moment a job ends; a new one then takes its place.
  */
 export async function startWorker(service: Service): Promise<Repeating> {
   const { config, pools, log } = service

@@ -2,7 +2,7 @@ import { SECOND } from '../../shared/time.ts'
 
 export type Fetch = typeof globalThis.fetch
 
-/** A provider that did not answer, or not with what was asked for; the message quotes no key. */
+/** A provider that failed to answer, or gave an unexpected answer; the message quotes no key. */
 export class ProviderFailure extends Error {
   /** Null when there was no answer. */
   readonly status: number | null
@@ -14,7 +14,7 @@ export class ProviderFailure extends Error {
 }
 
 /**
- * A request to a provider, in bounded time and memory.
+ * Sends a request to a provider, within limits of time and memory.
  *
  * @throws ProviderFailure
  */
@@ -39,7 +39,7 @@ export async function askProvider(
   }
 }
 
-/** @throws ProviderFailure also when the answer is no JSON */
+/** @throws ProviderFailure also when the answer is not JSON */
 export async function askProviderJson(
   fetch: Fetch,
   url: string,
@@ -54,20 +54,20 @@ export async function askProviderJson(
   }
 }
 
-/** Undefined where it is longer than any list of models, or minutes of sound. */
+/** Undefined if it is longer than any list of models or minutes of audio would be. */
 async function readWhole(answer: Response): Promise<Uint8Array | undefined> {
   const body = (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of body) {
     size += piece.length
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 function sentenceFor(status: number) {
   return status === 401 || status === 403 ? `refused the key (${status})` : `answered ${status}`

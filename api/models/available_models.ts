@@ -5,7 +5,7 @@ import { MINUTE } from '../../shared/time.ts'
 import { remembered } from '../async/remembered.ts'
 import { askProviderJson, type Fetch, ProviderFailure } from './ask_provider.ts'
 
-const KEPT_MS = 5 * MINUTE
+const CACHE_MS = 5 * MINUTE
 const ASKED_SECONDS = 10
 
 type ModelProvider = { name: string; url: string; key: string }
@@ -14,18 +14,18 @@ type FailedProvider = { provider: string; reason: string }
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** The provider that calls ask. */
+/** The provider that calls use. */
 export function modelProviders(config: Config): ModelProvider[] {
   const { OPENAI_BASE_URL: url, OPENAI_API_KEY: key, LOCAL_PARTS } = config
   const name = LOCAL_PARTS.includes('llm') ? 'local' : new URL(url).hostname
   return [{ name, url: url.replace(/\/$/, ''), key }]
 }
 
-/** The models of all providers; one that fails is named, and hides no other's. */
+/** The models of all providers; a failing provider is named and does not hide the others. */
 export function createModelList(providers: readonly ModelProvider[], fetch: Fetch) {
   const lists = providers.map((provider) => ({
     provider: provider.name,
-    list: remembered(KEPT_MS, () => listModels(provider, fetch)),
+    list: remembered(CACHE_MS, () => listModels(provider, fetch)),
   }))
   return async () => {
     const models: AvailableModel[] = []

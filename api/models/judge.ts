@@ -4,13 +4,13 @@ import { readVerdict, type Verdict } from '../../shared/reflection/verdict.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import type { Llm, Message } from './llm.ts'
 
-/** What a model said, or why it said nothing of use. */
+/** The model's verdict, or why there is none. */
 export type Judgement = {
-  /** Absent: the facts alone decide. */
+  /** Absent: the result rests on the facts alone. */
   verdict?: Verdict
   /** Why there is no verdict; null when there is. */
   note: string | null
-  /** The model did not answer; it may later. */
+  /** The model did not answer; a retry may succeed. */
   cause?: Error
   usage: Partial<Usage>
 }
@@ -18,12 +18,12 @@ export type Judgement = {
 type Question = {
   model: string
   messages: Message[]
-  /** What the answer may name. */
+  /** The tags that the answer may use. */
   tags: Record<string, string>
   turn_ids: readonly string[]
 }
 
-/** Asks a model for its verdict, and once again when the answer cannot be used. */
+/** Asks a model for its verdict, and a second time if the answer is unusable. */
 export async function judge(
   llm: Llm,
   { model, messages, tags, turn_ids }: Question,

@@ -10,8 +10,8 @@ const ATTEMPT_MS = 30 * SECOND
 /** For all attempts together, unless the caller says otherwise. */
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
-/** Characters of one answer, of its text and its calls of tools together. */
-const MOST_WRITTEN = 200_000
+/** Maximum characters of one answer, text and tool calls together. */
+const MAX_CHARACTERS = 200_000
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
@@ -19,21 +19,22 @@ export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
 export type Called = { calls: string[]; usage: Pick<Usage, 'llm'> }
 export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
 
-/** A model outside of calls, where nobody waits for the first word. */
+/** A model outside of calls, where latency to the first word does not matter. */
 export type Llm = {
-  /** Such as `local` or `api.openai.com`. */
+  /** For example `local` or `api.openai.com`. */
   provider: string
   /**
    * The whole answer.
    *
    * @param signal aborts it; default: after 90 s
-   * @throws Error when none comes after two retries, or it is empty or endless; its message quotes no key
+   * @throws Error when there is no answer after two retries, or it is empty or endless; its message quotes no
+   * key
    */
   complete(model: string, messages: Message[], signal?: AbortSignal): Promise<Completion>
   /**
    * The calls of a tool, which the model may make any number of times.
    *
-   * @throws Error when no answer comes before `signal` aborts, or after two retries, or it is endless
+   * @throws Error when there is no answer before `signal` aborts, or after two retries, or it is endless
    */
   call(model: string, messages: Message[], tool: Tool, signal: AbortSignal): Promise<Called>
 }
@@ -70,7 +71,7 @@ export function createLlm({
     const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
     let text = ''
     const storable = storablePieces()
-    const written = answerBound(MOST_WRITTEN)
+    const written = answerBound(MAX_CHARACTERS)
     const calls = new Map<number, { name: string; args: string }>()
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {
@@ -105,7 +106,7 @@ function lengthOf({ content, tool_calls = [] }: Delta = {}): number {
   return (content ?? '').length + calls.join('').length + calls.length
 }
 
-/** A provider that refuses a key may quote a part of it. */
+/** A provider that refuses a key may quote part of it. */
 function explain(error: unknown): never {
   const { status } = error as { status?: number }
   if (status !== 401 && status !== 403) throw error

@@ -13,7 +13,7 @@ const Code = describedEnum('Stable, for programs', {
   internal_error: 'a fault of the service',
 } satisfies Record<ErrorCode, string>)
 
-/** What every answer outside 2xx carries. */
+/** The body of every response outside 2xx. */
 export const ErrorBody = z
   .object({
     error: z
@@ -39,7 +39,7 @@ export const ErrorBody = z
   })
   .meta({ id: 'Error', description: 'The body of every answer outside 2xx' })
 
-/** What `/v1/admin` answers to a request that does not fit. */
+/** The body of a `/v1/admin` response to an invalid request. */
 export const ValidationErrorBody = ErrorBody.extend({
   detail: z
     .array(

@@ -1,6 +1,6 @@
 import { exampleId } from '../../shared/schema/wire_id.ts'
 
-/** The examples of fields by name; together they are one conversation about Ada's coffee. */
+/** Examples by field name; together they tell one conversation about Ada's coffee. */
 export const EXAMPLES: Record<string, unknown> = {
   actual_pause_ms: 870,
   agent_speak_at: '2026-11-21T16:45:04.870Z',

@@ -3,7 +3,7 @@ import { EXAMPLES } from './examples.ts'
 import { exampleId } from '../../shared/schema/wire_id.ts'
 
 /*
- * The headers that the description speaks of.
+ * The headers that the description documents.
  */
 
 const integer = { type: 'integer', minimum: 0 }
@@ -35,7 +35,7 @@ export const RESPONSE_HEADERS = {
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS
 
-/** References to the named headers, as a response carries them. */
+/** References to the named headers, for a response. */
 export function headersOf(names: readonly ResponseHeader[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

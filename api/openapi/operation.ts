@@ -89,14 +89,14 @@ function headers({ idempotent, of_person }: Route) {
   ]
 }
 
-/** What a schema without a name is called: after the only operation that uses it. */
+/** The name of an otherwise unnamed schema: it is named after the only operation that uses it. */
 export function ownSchema(operationId: string, suffix: 'Request' | 'Response'): string {
   return operationId[0]!.toUpperCase() + operationId.slice(1) + suffix
 }
 
 type Unnamed = { name: string; suffix: 'Request' | 'Response'; what: string }
 
-/** Without JSON the answer is a file. */
+/** If there is no JSON, the response is a file. */
 type Content = Partial<ReturnType<typeof content>>
 
 /** The schema, under its own name or that of the operation, with an example. */

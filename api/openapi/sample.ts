@@ -5,14 +5,14 @@ import { canBeNull, type JsonSchema, resolved } from './schemas.ts'
 type Named = Record<string, JsonSchema>
 
 /**
- * An example of a schema: its own, else its first choice, its default, the example of all fields with
- * its name, or a simple value of its type. Optional fields are shown when they have an example.
+ * An example for a schema: its own, else its first choice, its default, the shared example for fields with
+ * its name, or a simple value of its type. Optional fields are included when they have an example.
  *
  * @param name of the field
  */
 export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
   const whole = resolved(schema, named)
-  // Beside fields they say only which of these must be there.
+  // Next to `properties`, choices only say which of the fields are required.
   const choices = whole.properties
     ? undefined
     : ((whole.anyOf ?? whole.oneOf) as JsonSchema[] | undefined)

@@ -8,9 +8,8 @@ export type Schemas = ReturnType<typeof createSchemas>
 const PREFIX = '#/components/schemas/'
 
 /**
- * Writes zod schemas as JSON Schema. A schema with an `id` in its metadata is written once, under
- * `named`, and referred to. If its input differs from its output, because of defaults, the input is
- * called `…Input`.
+ * Converts zod schemas to JSON Schema. A schema with an `id` in its metadata is written once, under `named`,
+ * and referenced. If its input differs from its output because of defaults, the input is called `…Input`.
  */
 export function createSchemas() {
   const named: Record<string, JsonSchema> = {}
@@ -39,7 +38,7 @@ export function createSchemas() {
           Object.assign(jsonSchema, { type: 'object', additionalProperties })
         }
         if (saysOnlyThatItIsText(jsonSchema.propertyNames)) delete jsonSchema.propertyNames
-        // What is sent is bounded by them; of an answer they say nothing.
+        // These bounds limit requests; in responses they say nothing.
         if (io === 'input') return
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -58,7 +57,7 @@ export function createSchemas() {
   return { named, write }
 }
 
-/** The schema that a reference leads to, or the one given. */
+/** The target of a reference, or the schema itself. */
 export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
   const id = nameOf(schema)
   if (id === undefined) return schema
@@ -66,7 +65,7 @@ export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>):
   return { ...named[id], ...beside }
 }
 
-/** The name of the schema that a reference leads to; undefined if it is not a reference. */
+/** The name of the referenced schema; undefined if this is not a reference. */
 export function nameOf({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' ? $ref.slice(PREFIX.length) : undefined
 }

@@ -18,7 +18,7 @@ export const MEANING: Record<number, string> = {
   503: 'The database or another server that this needs does not answer, or the service is restarting; wait for as long as Retry-After says',
 }
 
-/** Every status that a route may answer, 200 first. */
+/** Every status that a route may respond with, 200 first. */
 export function statusesOf({
   auth,
   path,

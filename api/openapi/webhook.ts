@@ -25,7 +25,7 @@ const WebhookBody = z
   })
   .meta({ id: 'WebhookBody', description: 'The default body of a webhook on a commit' })
 
-/** What the body of an event has in addition to the event. */
+/** What the body of an event contains besides the event. */
 const SO_FAR = {
   summary: textOrNull('Summary of the conversation; null until it is written'),
   findings: z

@@ -7,7 +7,7 @@ import { SECOND } from '../../shared/time.ts'
 import { hostAddresses } from './host_addresses.ts'
 
 const CONNECT_MS = 5 * SECOND
-/** A receiver may ask for a longer time, and has as many connections as it has names. */
+/** A receiver may ask for a longer keep-alive, and gets as many connections as it has names. */
 const CONNECTIONS = { pipelining: 1, keepAliveTimeout: 4 * SECOND, keepAliveMaxTimeout: 4 * SECOND }
 
 class AddressRefused extends Error {
@@ -19,20 +19,20 @@ class AddressRefused extends Error {
 }
 
 type Options = {
-  /** Allows loopback and private addresses, and http; for local work. */
+  /** Allows loopback and private addresses, and http; for local development. */
   allow_private: boolean
   connect_ms?: number
   resolve?: Resolve
-  /** Opens sockets; tests record here what would be dialled. */
+  /** Opens sockets; tests replace it to record what would be dialled. */
   build?: typeof buildConnector
 }
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 /**
- * The dispatcher for every request whose URL a caller wrote. It connects only over https and only to
- * public addresses: it checks what the name resolves to, connects to exactly those addresses, and
- * checks the remote address again.
+ * The dispatcher for every request whose URL comes from a caller. It connects only over https and only to
+ * public addresses: it checks what the name resolves to, connects to exactly those addresses, and checks the
+ * remote address again.
  */
 export function guardedAgent({
   allow_private,
@@ -58,7 +58,7 @@ export function guardedAgent({
   })
 }
 
-/** Whether an address is global unicast, also when it is an IPv4 address mapped into IPv6. */
+/** Whether an address is global unicast, even when written as an IPv4-mapped IPv6 address. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -69,10 +69,10 @@ export function isPublic(address: string): boolean {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
-/** Looks public, but inside that cloud it serves the secrets of the machine that asks. */
+/** Looks public, but inside that cloud it serves the requesting machine's secrets. */
 const AZURE_HOST = '168.63.129.16'
 
-/** Why a URL is refused before DNS, which literal addresses do not go through. */
+/** Why a URL is refused before DNS, which literal addresses bypass. */
 export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>) {
   if (protocol !== 'https:') return HTTPS_REQUIRED
   const literal = hostname.replace(/^\[|\]$/g, '')

@@ -32,9 +32,9 @@ type Ended = { attempt: Attempt; outcome: Logged; result: AttemptResult }
 type Logged = Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>
 
 /**
- * Makes one attempt at a delivery and schedules the next one where it is due. When no request can be
- * rendered, that counts as an attempt; when the endpoint or the renderer is busy, the delivery is put
- * off, which does not. Settled and deleted deliveries are skipped.
+ * Makes one attempt at a delivery and schedules the next one if it is due. A request that cannot be rendered
+ * counts as an attempt; if the endpoint or the renderer is busy, the delivery is postponed, which does not
+ * count. Settled and deleted deliveries are skipped.
  */
 export async function attemptDelivery(
   service: Service,
@@ -60,11 +60,11 @@ export async function attemptDelivery(
     return putOff(sender, sendable, sent)
   }
   if (sent) return end(sender, sent)
-  // Settled, or deleted, or begun by another first attempt, whose request this one has to send.
+  // Settled, deleted, or begun by a concurrent first attempt, whose request this one has to send.
   if (!delivery.sent) return attemptDelivery(service, sender, policy, sendable)
 }
 
-/** Templates and schemas may run long, so they are limited like requests to an endpoint. */
+/** Templates and schemas may be slow, so they are limited like requests to an endpoint. */
 function renderInTurn(service: Service, endpoints: Endpoints, delivery: OpenDelivery) {
   const work = () => render(service, delivery)
   if (delivery.sent || !runsForeignCode(delivery.output)) return work()
@@ -104,8 +104,9 @@ function putOff(sender: Sender, sendable: Sendable, { wait_ms, is_closed }: Refu
 }
 
 /**
- * Puts off all that are due for the same output; not where each may have an endpoint of its own. They come back
- * together, because a crowd is put off at once, and those that come one by one are turned away one by one.
+ * Postpones all deliveries due for the same output, unless each may have an endpoint of its own. They are
+ * retried together, because a crowd is postponed in one step, while deliveries that arrive one by one are
+ * turned away one by one.
  */
 async function putOffOthers(sender: Sender, { org_id, output }: OpenDelivery, wait_ms: number) {
   const output_url = output.url
@@ -115,7 +116,7 @@ async function putOffOthers(sender: Sender, { org_id, output }: OpenDelivery, wa
 
 const HOST_VARIES = /^[^/]*(\/\/)?[^/?#]*\{\{/
 
-/** So that outputs which had to wait at the same time do not all come back together. */
+/** Adds jitter, so that postponed outputs do not all return at the same time. */
 function somewhatAfter({ now, random }: Sender, wait_ms: number) {
   return new Date(now() + wait_ms * (1 + random() / 4))
 }
@@ -124,11 +125,11 @@ type Sending = {
   delivery: OpenDelivery
   sendable: Sendable
   rendered: RenderedRequest
-  /** Sign the request. */
+  /** For signing the request. */
   secrets: readonly string[]
 }
 
-/** Undefined when the attempt may not begin; see `beginAttempts`. */
+/** Undefined when the attempt must not begin; see `beginAttempts`. */
 async function send(
   sender: Sender,
   policy: DeliveryPolicy,
@@ -157,14 +158,14 @@ async function withSentBody(
   return text === undefined ? undefined : { ...made, body: made.bodyOf(text) }
 }
 
-/** Whether the receiver takes requests; undefined when the attempt does not show it. */
+/** Whether the receiver accepts requests; undefined when the attempt does not show it. */
 function hasAnswered(ended: Ended | undefined) {
   if (!ended) return undefined
   const { status } = ended.outcome
   return status !== null && !OVERLOADED.has(status)
 }
 
-/** By these a receiver, or a proxy in front of it, says that it cannot take more. */
+/** Statuses by which a receiver, or a proxy in front of it, says that it is overloaded. */
 const OVERLOADED = new Set([429, 502, 503, 504])
 
 async function begin({ records }: Sender, sendable: Sendable, rendered: Sent | null) {
@@ -188,7 +189,7 @@ async function end({ records, now }: Sender, { attempt, outcome, result }: Ended
   deliveryAttempts.inc({ outcome: delivery_status })
 }
 
-/** Without what `jsonb` rejects. An error may quote the body, and a cut may halve a character. */
+/** Strips what `jsonb` rejects: an error may quote the body, and truncation may split a character. */
 function storable(text: string | null) {
   return text && text.replace(/[\0\p{Surrogate}]/gu, '')
 }

@@ -10,13 +10,13 @@ const TOTAL_MS = 15 * SECOND
 type Outgoing = {
   url: string
   method: Dispatcher.HttpMethod
-  /** Values beyond ASCII are sent as UTF-8. */
+  /** Non-ASCII values are sent as UTF-8. */
   headers: Record<string, string>
   body: Buffer
 }
 
 export type Outcome = {
-  /** Null when no answer came. */
+  /** Null when there was no response. */
   status: number | null
   /** Why it failed; null after a 2xx. */
   error: string | null
@@ -29,8 +29,8 @@ export type Outcome = {
 }
 
 /**
- * Sends one request and waits for its answer. Redirects are not followed. The status counts even
- * where the rest of the answer breaks off, is too long or takes too long. Never throws.
+ * Sends one request and waits for the response. Redirects are not followed. The status counts even if the
+ * rest of the response is cut off, too long or too slow. Never throws.
  */
 export async function deliver(
   dispatcher: Dispatcher,
@@ -52,7 +52,7 @@ export async function deliver(
   }
 }
 
-/** What came of an answer; `error` says why there is no more. */
+/** The result of a response; `error` says why there is no more of it. */
 type Answer = {
   status: number | null
   retry_after?: string | undefined
@@ -60,7 +60,7 @@ type Answer = {
   error: string | null
 }
 
-/** By handlers: with a stream for each answer the worker takes a fifth more processor time. */
+/** Uses handlers: with a stream per response, the worker needs a fifth more processor time. */
 function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number): Promise<Answer> {
   return new Promise((resolve) => {
     const answer: Answer = { status: null, chunks: [], error: null }
@@ -86,7 +86,7 @@ function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number):
           if (isOver) cut(null)
         },
         onResponseStart(_, status, headers) {
-          // An informational one, like 103 Early Hints, comes before the answer.
+          // An informational response, such as 103 Early Hints, precedes the final one.
           if (status < 200) return
           answer.status = status
           answer.retry_after = [headers['retry-after']].flat()[0]
@@ -109,7 +109,7 @@ function requestOptions({ url, method, headers, body }: Outgoing): Dispatcher.Di
   const address = parseUrl(url)
   if (!address) throw new Error(`${url || 'The empty text'} is not a URL`)
   const { origin, pathname, search } = address
-  // A header is written as latin1: one character for each byte.
+  // Headers are written as latin1: one character per byte.
   const inBytes = Object.entries(headers).map(([name, value]) => [
     name,
     Buffer.from(value).toString('latin1'),

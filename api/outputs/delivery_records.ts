@@ -29,7 +29,7 @@ export function createDeliveryRecords(sql: Sql) {
       const jobs = deliveries.map(({ run_at, ...delivery }) => deliveryJob(delivery, run_at))
       return enqueueAll(sql, jobs)
     }, idOf),
-    /** Does nothing while the same is under way. */
+    /** Does nothing while the same postponement is in progress. */
     async putOffAll(which: OfOutput, run_at: Date): Promise<void> {
       const name = `${which.org_id} ${which.output_url}`
       if (puttingOff.has(name)) return

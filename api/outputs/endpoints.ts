@@ -13,28 +13,28 @@ import {
 } from './gate.ts'
 
 /*
- * One dead receiver must not delay the others, and an organization with many of them must not delay
- * other organizations: this process sends only a few requests at once to each endpoint and for each
- * organization, and for a while none to an endpoint that stopped answering.
+ * One dead receiver must not delay the others, and an organization with many of them must not delay other
+ * organizations. So this process sends only a few requests concurrently per endpoint and per organization,
+ * and stops for a while when an endpoint no longer responds.
  */
 
-/** Requests at once to all of them; other jobs of the process keep their places. */
-const PLACES = 288
+/** Concurrent requests to all endpoints; the remaining slots are left to other jobs of the process. */
+const SLOTS = 288
 /**
- * An organization may have as many requests as this share of the free places: 96 where it is alone,
- * fewer where there are many, so that some are always left for others.
+ * An organization may use this share of the free slots: 96 when it is alone, fewer when there are many, so
+ * that some are always left for others.
  */
 const FREE_SHARE = 1 / 2
-/** With more endpoints than this, idle ones are forgotten. */
+/** Above this number of endpoints, idle ones are forgotten. */
 const MAX_ENDPOINTS = 10_000
 
-/** `leave` must be called once, with whether the endpoint answered, or undefined when nothing was sent. */
+/** Call `leave` exactly once, with whether the endpoint answered, or undefined when nothing was sent. */
 export type Entry = Refusal | { leave(answered: boolean | undefined): void }
 
 type Way = { endpoint: Endpoint; organization: Gate }
 type Staying = { way: Way; settle: (entry: Entry) => void }
 
-/** @param now milliseconds that never go backwards */
+/** @param now a monotonic clock in milliseconds */
 export function createEndpoints(now: () => number) {
   const endpoints = new Map<string, Endpoint>()
   const organizations = new Map<string, Gate>()
@@ -54,12 +54,12 @@ export function createEndpoints(now: () => number) {
     return { endpoint, organization }
   }
 
-  /** `full`: the gate that has no place. */
+  /** `full`: the gate that has no free slot. */
   function pass(way: Way): Entry | { full: Gate } {
     const { endpoint, organization } = way
     if (endpoint.closed_until > now()) return turnAwayFrom(endpoint, now())
     if (isFull(endpoint)) return { full: endpoint }
-    if (organization.in_flight >= FREE_SHARE * (PLACES - in_flight)) return { full: organization }
+    if (organization.in_flight >= FREE_SHARE * (SLOTS - in_flight)) return { full: organization }
     in_flight++
     for (const gate of [endpoint, organization]) {
       gate.in_flight++
@@ -115,8 +115,8 @@ export function createEndpoints(now: () => number) {
     },
 
     /**
-     * As `enter`, but waits for a place where one is likely to be free in a moment: as many requests
-     * may wait as were recently answered, and one more.
+     * As `enter`, but waits when a slot is likely to be free in a moment: as many requests may wait as were
+     * recently answered, plus one.
      */
     async enterSoon(org_id: string, origin: string): Promise<Entry> {
       const way = wayTo(org_id, origin)
@@ -127,7 +127,7 @@ export function createEndpoints(now: () => number) {
     },
 
     /**
-     * Does some work after `enterSoon`, or says how long to wait.
+     * Runs some work after `enterSoon`, or returns how long to wait.
      *
      * @param answered see `Entry`
      */

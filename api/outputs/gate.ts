@@ -1,27 +1,33 @@
 import { SECOND } from '../../shared/time.ts'
 
-/** Requests at once to an endpoint whose latest answer was good, and to any other. */
+/** Concurrent requests to an endpoint whose latest response was good, and to any other. */
 const PROVEN_LIMIT = 8
 const UNPROVEN_LIMIT = 2
-/** Failures in a row that close an endpoint, and for how long; then one request tries it. */
+/** The circuit breaker: so many consecutive failures close an endpoint for this long; then one request probes it. */
 const CLOSE_AFTER = 5
 const CLOSED_MS = 30 * SECOND
-/** How long a request waits for a place, in memory or until it is tried again. */
+/** How long a request waits for a slot, in memory or until it is retried. */
 export const BUSY_MS = 0.25 * SECOND
-/** How much longer it waits for each request turned away since a place was last free. */
+/** Additional wait per request turned away since a slot was last free. */
 const BUSY_STEP_MS = 10
 const MAX_BUSY_MS = 15 * SECOND
-/** After each so many requests in a row that a silent endpoint turned away, all that are due for it are put off. */
+/**
+ * Each time a silent endpoint has turned away this many requests in a row, all deliveries due for it are
+ * postponed.
+ */
 const CROWD = 64
-/** An endpoint that answered none of its requests for so long is silent, as is one that failed, until it answers well. */
+/**
+ * An endpoint is silent if it has answered none of its requests for this long, or after a failure, until its
+ * next good response.
+ */
 const SILENT_MS = SECOND
 
 export type Gate = {
   in_flight: number
   staying: number
-  /** Requests that found no place since one was last free. */
+  /** Requests turned away since a slot was last free. */
   turned_away: number
-  /** Good answers in the window of `BUSY_MS` that began last, and in the one before. */
+  /** Good responses in the current window of `BUSY_MS` and in the previous one. */
   answers: { window: number; current: number; previous: number }
 }
 
@@ -30,7 +36,7 @@ export type Endpoint = Gate & {
   failures: number
   proven: boolean
   closed_until: number
-  /** Since when requests are on their way and none was answered well; null: none is on its way. */
+  /** Since when requests have been in flight without a good response; null: none in flight. */
   unanswered_since: number | null
 }
 
@@ -55,7 +61,7 @@ export function judge(endpoint: Endpoint, answered: boolean, now: number): void 
   if (endpoint.failures >= CLOSE_AFTER) endpoint.closed_until = now + CLOSED_MS
 }
 
-/** Good answers recently, after adding some. */
+/** The number of recent good responses, after adding some. */
 export function countAnswers({ answers }: Gate, now: number, added = 0): number {
   const window = Math.floor(now / BUSY_MS)
   if (window > answers.window) {
@@ -68,20 +74,20 @@ export function countAnswers({ answers }: Gate, now: number, added = 0): number 
 }
 
 export type Refusal = {
-  /** How long to wait before the next try. */
+  /** How long to wait before retrying. */
   wait_ms: number
-  /** The endpoint takes nothing until then. */
+  /** The endpoint accepts nothing until then. */
   is_closed?: true
-  /** How long all others that are due for the same endpoint are to wait, where it is silent and they are many. */
+  /** How long to postpone all other deliveries due for the endpoint, when it is silent and they are many. */
   others_wait_ms?: number
 }
 
-/** Turns a request away that finds no place. */
+/** Turns away a request for which there is no slot. */
 export function turnAway(gate: Gate): Refusal {
   return { wait_ms: Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away++, MAX_BUSY_MS) }
 }
 
-/** Turns a request away from an endpoint that is closed or has no place. */
+/** Turns away a request to an endpoint that is closed or has no free slot. */
 export function turnAwayFrom(endpoint: Endpoint, now: number): Refusal {
   const closed_ms = endpoint.closed_until - now
   const isClosed = closed_ms > 0

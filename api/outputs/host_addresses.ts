@@ -3,16 +3,19 @@ import { Resolver } from 'node:dns/promises'
 import { SECOND } from '../../shared/time.ts'
 
 type Options = {
-  /** As `address` or `address:port`; default: those of the machine. */
+  /** As `address` or `address:port`; default: the system's. */
   servers?: readonly string[]
-  /** How long a name server may take; less than a connection may, so that what one family has is used. */
+  /**
+   * Timeout per name server; shorter than that of a connection, so that the results of one address family can
+   * still be used.
+   */
   timeout_ms?: number
 }
 
 /**
- * The addresses of a host that a caller wrote, by DNS alone. `dns.lookup` would also read the hosts file, but
- * keeps one of the process's few threads while a name server says nothing, for tens of seconds that nobody can
- * cut short: a few names of somebody's own silent name server would hold up every other lookup of the process.
+ * Resolves a caller's host name, by DNS alone. `dns.lookup` would also read the hosts file, but occupies one
+ * of the process's few threads for tens of seconds while a name server is silent, and cannot be cancelled: a
+ * few names on an unresponsive name server would block every other lookup of the process.
  *
  * @throws Error with the `code` of `node:dns` when it has none
  */

@@ -17,7 +17,7 @@ import type { Renderer } from './renderer.ts'
 type RenderInput = {
   org_id: string
   output: Output
-  /** False where somebody else wrote the output, who could collect the organization's secrets. */
+  /** False when somebody else wrote the output, who could collect the organization's secrets. */
   may_name_secrets: boolean
   variables: Variables
   /** What an earlier attempt sent: the same URL and body are sent again. */
@@ -25,7 +25,7 @@ type RenderInput = {
   resolve: (refs: readonly string[]) => Promise<Secrets>
 }
 
-/** A request as it goes out, without what the service adds to its headers. */
+/** A request as it is sent, except for the headers that the service adds. */
 export type RenderedRequest = {
   method: NonNullable<Output['method']>
   url: string
@@ -36,7 +36,7 @@ export type RenderedRequest = {
   /** Makes such a body of its stored text, which is read once there is a place to send in. */
   bodyOf: (text: string) => Buffer
   has_body: boolean
-  /** What may be stored and shown: without its secrets. */
+  /** What may be stored and shown: secrets removed. */
   sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
   mask: Mask
 }
@@ -44,7 +44,7 @@ export type RenderedRequest = {
 const MAX_SECRETS = 100
 const MAX_SECRET_CHARACTERS = 65_536
 
-/** Renders the request of an output with its secrets as they are now, or says why it cannot. */
+/** Renders the request of an output with the current values of its secrets, or says why it cannot. */
 export async function renderRequest(
   renderer: Renderer,
   input: RenderInput,
@@ -57,7 +57,7 @@ export async function renderRequest(
   }
 }
 
-/** The variables of an output that has fired; the answers of chained calls as they are now. */
+/** The variables of an output that has fired; the answers of chained calls have their current values. */
 export async function variablesNow(sql: Sql, output: Output, firing: Firing): Promise<Variables> {
   const { url, headers, body_template } = output
   const asks = JSON.stringify([url, headers, body_template]).includes('response')

@@ -14,10 +14,10 @@ import { createRenderingChild } from './rendering_child.ts'
 
 export type Renderer = {
   /**
-   * Makes the body of an output. A template or schema runs in a process of its own, with limits of
-   * time and memory, one at a time for each organization. The caller limits how many may wait.
+   * Renders the body of an output. Templates and schemas run in a separate process with limits on time and
+   * memory, one at a time per organization. The caller limits how many may wait.
    *
-   * @throws RenderProblem why the body cannot be made
+   * @throws RenderProblem why the body cannot be rendered
    */
   render(org_id: string, input: BodyInput): Promise<Sealed>
   /** Runs `compileProblem` in the same way. */
@@ -30,13 +30,13 @@ export type Renderer = {
 type Checked = { problem?: string; took_ms: number }
 
 const PROCESSES = 2
-/** An ordinary body takes a few milliseconds; a busy machine needs more. */
+/** An ordinary body takes a few milliseconds; a busy machine needs longer. */
 const LIMIT_MS = 2_000
 
 type Options = {
   /** The compiled `rendering_process.ts`. */
   file?: URL
-  /** How long the template and schema of a body may take. */
+  /** Time limit for the template and schema of a body. */
   limit_ms?: number
 }
 

@@ -5,8 +5,8 @@ import type { Question, Reply } from './rendering_process.ts'
 
 type RenderingChild = {
   /**
-   * Asks the process one question at a time and starts it when needed. Undefined when it died
-   * instead of answering.
+   * Asks the process one question at a time and starts it when needed. Undefined when it died instead of
+   * answering.
    *
    * @throws Error when it cannot be started
    */
@@ -18,9 +18,9 @@ type Running = { child: ChildProcess; ended: AbortSignal }
 
 const MEMORY_MB = 64
 const START_MS = 20 * SECOND
-/** How long after the limit of a question the process is killed; it may be collecting garbage. */
+/** The grace period after a question's limit before the process is killed; it may be collecting garbage. */
 const KILL_AFTER_MS = 5 * SECOND
-/** The time of an answer is counted in these, so that a machine that stood still uses up one alone. */
+/** The timeout is counted in ticks, so that a suspended machine uses up only one of them. */
 const TICK_MS = SECOND / 2
 
 /** @param file the compiled `rendering_process.ts` */
@@ -36,7 +36,7 @@ export function createRenderingChild(file: URL): RenderingChild {
     stop: () => void running?.child.kill('SIGKILL'),
   }
 
-  /** `running` is known at once, so that `stop` reaches a process that is still starting. */
+  /** `running` is set synchronously, so that `stop` reaches a process that is still starting. */
   async function start() {
     const starting = (running = spawn(file))
     if (await messageFrom(starting, START_MS)) return starting

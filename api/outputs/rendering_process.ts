@@ -10,18 +10,18 @@ import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 
 /*
- * A process that runs what callers wrote, templates and schemas, and holds nothing worth stealing.
- * One that uses up time or memory ends this process alone.
+ * A process that runs templates and schemas written by callers, and holds nothing worth stealing. One that
+ * exceeds its time or memory takes down only this process.
  */
 
-/** Enough to give way, and not so much that what takes milliseconds fails by its limit on a busy machine. */
+/** High enough to yield to calls, low enough that millisecond work does not time out on a busy machine. */
 const NICENESS = 5
 
 export type Question = {
   limit_ms: number
   task: { input: BodyInput } | { written: Compilable } | { goal: Goal; data: unknown }
 }
-/** A body, or why it cannot be made, the template or schema cannot be used, or the data do not fit. */
+/** A body, or why it cannot be rendered, the template or schema is unusable, or the data does not fit. */
 export type Reply = {
   body?: Sealed
   problem?: string
@@ -29,7 +29,7 @@ export type Reply = {
   took_ms: number
 }
 
-// What callers wrote gives way to calls, and does not count as a processor without time for another.
+// Callers' code yields to calls, and does not count as load that keeps the processor from taking another.
 setPriority(NICENESS)
 process.on('message', ({ limit_ms, task }: Question) => {
   const began = performance.now()
@@ -37,7 +37,7 @@ process.on('message', ({ limit_ms, task }: Question) => {
   process.send!({ ...done, took_ms: performance.now() - began } satisfies Reply)
 })
 process.on('disconnect', () => process.exit())
-// Loads the compiler of schemas before the first limit counts.
+// Loads the schema compiler before the first time limit starts.
 compile({}, 10_000)
 process.send!('ready')
 

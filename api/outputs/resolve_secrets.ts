@@ -7,7 +7,7 @@ import { decrypt } from './secret_box.ts'
 type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
 
 /**
- * Decrypts secrets by their ids or names; unknown ones are left out.
+ * Decrypts secrets by id or name; unknown ones are omitted.
  *
  * @throws RenderProblem for one that cannot be decrypted
  */

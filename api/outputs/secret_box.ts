@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** An encrypted value; the ciphertext ends with the authentication tag. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
-/** Bound to the value, which cannot be decrypted as another secret. */
+/** Authenticated with the value, so that it cannot be decrypted as another secret. */
 type Owner = { org_id: string; id: string }
 
 const CIPHER = 'aes-256-gcm'
@@ -16,7 +16,7 @@ export function encrypt([key]: readonly Buffer[], owner: Owner, value: string): 
   return { key_id: idOf(key!), nonce, ciphertext }
 }
 
-/** Undefined when the key is not among `keys`, or the box is another secret's or was changed. */
+/** Undefined when the key is not among `keys`, or the box belongs to another secret or was modified. */
 export function decrypt(keys: readonly Buffer[], owner: Owner, box: Box): string | undefined {
   const key = keys.find((key) => idOf(key) === box.key_id)
   if (!key) return undefined

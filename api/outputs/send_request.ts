@@ -20,7 +20,7 @@ type Signing = {
   at: number
 }
 
-/** How much of an answer is kept for the log, in characters. */
+/** How much of a response is kept for the log, in characters. */
 export const KEPT_ANSWER = 4096
 
 export function signRequest(
@@ -43,7 +43,7 @@ export function shownRequest({ rendered: { method, sealed }, ours }: SignedReque
   }
 }
 
-/** As `deliver`, but masks the secrets of the request in the answer, because receivers may echo them. */
+/** As `deliver`, but masks the request's secrets in the response, because receivers may echo them. */
 export async function sendRequest(
   dispatcher: Dispatcher,
   { rendered, ours }: SignedRequest,
@@ -53,7 +53,7 @@ export async function sendRequest(
   const outgoing = { method, url, headers: webhookHeaders(headers, ours), body }
   const outcome = await deliver(dispatcher, outgoing, total_ms)
   const { status, error, answer } = outcome
-  // With a status the error is our own sentence.
+  // If there is a status, the error is a sentence of our own.
   if (status === null) return { ...outcome, error: error && mask(error) }
   return { ...outcome, answer: answer && mask(answer).slice(0, kept) }
 }

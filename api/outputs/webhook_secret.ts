@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import { decrypt, encrypt } from './secret_box.ts'
 
-/** The key of webhook signatures, and the text by which the database keeps it. */
+/** A new key for webhook signatures, and the text that the database stores for it. */
 export function makeWebhookSecret(keys: readonly Buffer[], org_id: string) {
   const webhook_secret = `whsec_${randomBytes(32).toString('base64url')}`
   return { webhook_secret, sealed: sealWebhookSecret(keys, org_id, webhook_secret) }
 }
 
-/** `box:`, which key encrypted it, the nonce and the ciphertext. */
+/** `box:`, the id of the encryption key, the nonce and the ciphertext. */
 export function sealWebhookSecret(keys: readonly Buffer[], org_id: string, secret: string): string {
   const { key_id, nonce, ciphertext } = encrypt(keys, { org_id, id: PURPOSE }, secret)
   return [BOX, key_id, nonce.toString('base64url'), ciphertext.toString('base64url')].join(':')
 }
 
 /**
- * Opens what the database keeps; what is not sealed yet is the secret itself. Those that cannot be opened
- * are left out; when none can, it says so.
+ * Decrypts what the database stores; a value that is not sealed yet is the secret itself. Secrets that cannot
+ * be decrypted are omitted; if none can, returns a `RenderProblem`.
  */
 export function openWebhookSecrets(
   keys: readonly Buffer[],

@@ -10,14 +10,14 @@ import { WEB } from './page.ts'
 
 type Asset = { body: Buffer; packed: Buffer; etag: string }
 
-/** The styles, scripts and pictures of the pages; each is read once. */
+/** Serves the styles, scripts and pictures of the pages; each is read once. */
 export function mountAssets(router: Router) {
   const assets = new Map<string, Asset>()
   let hashed: Promise<Record<string, string>> | undefined
   const hashedNames = () => (hashed ??= readNames())
 
   router.get('/embed.js', async (ctx) => {
-    // A page that isolates itself loads only what says that it may be loaded from elsewhere.
+    // A cross-origin isolated page loads only resources that allow it.
     ctx.set('cross-origin-resource-policy', 'cross-origin')
     await answerAsset(ctx, 'embed.js')
   })
@@ -39,10 +39,10 @@ export function mountAssets(router: Router) {
   }
 }
 
-/** What the build has named by its content, which therefore never changes. */
+/** Files that the build named by their content, which therefore never change. */
 const HASHED = /-[A-Z0-9]{8}\./
 
-/** The name that the build gave to each script and style sheet; none where nothing was built. */
+/** The file name that the build gave to each script and style sheet; empty if nothing was built. */
 async function readNames(): Promise<Record<string, string>> {
   const text = await readFile(new URL('assets.json', WEB), 'utf8').catch(() => '{}')
   return JSON.parse(text) as Record<string, string>

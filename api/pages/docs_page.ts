@@ -5,7 +5,7 @@ import type { Description } from '../openapi/openapi.ts'
 import { docsPage } from './docs/reference.ts'
 import { answerPage, WEB } from './page.ts'
 
-/** The API for people at `/docs`, and the guides below it, such as `/docs/outputs`. */
+/** The API reference at `/docs`, and the guides below it, such as `/docs/outputs`. */
 export function mountDocs(router: Router, description: Description) {
   const page = docsPage(description)
   router.get('/docs{/}', (ctx) => answerPage(ctx, page))

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { html } from './docs/html.ts'
 import { answerPage } from './page.ts'
 
-/** Shows an error of a page to whoever opened it in a browser; programs get it as JSON. */
+/** Renders errors of a page as HTML for browsers; programs get them as JSON. */
 export const showError: Middleware = async function showError(ctx, next) {
   await next()
   const { error } = (ctx.body ?? {}) as { error?: { message?: unknown } }

@@ -1,19 +1,19 @@
 import type { Context } from 'koa'
 
-/** Where the build puts the pages: beside the compiled `api/`. */
+/** Where the build puts the pages: next to the compiled `api/`. */
 export const WEB = new URL('../../web/', import.meta.url)
 
-/** What a page has to do with, in addition to this service. */
+/** Other origins that a page involves, besides this service. */
 type Others = {
-  /** Origins that its script may talk to. */
+  /** Origins that its script may connect to. */
   connect?: readonly string[]
-  /** Origins of its pictures. */
+  /** Origins that it may load pictures from. */
   images?: readonly string[]
-  /** Origins whose pages may show it in a frame; `*` for any. */
+  /** Origins whose pages may embed it in a frame; `*` for any. */
   frames?: readonly string[]
 }
 
-/** Answers a page that loads only this service's own files, and what `others` names. */
+/** Sends a page that may load only this service's own files, and what `others` names. */
 export function answerPage(
   ctx: Context,
   html: string,

@@ -12,9 +12,9 @@ import { AWAY_SECONDS } from '../http/answer_errors.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**
- * The page behind every join URL, which says so when its link is unknown, and the same page for the frame
- * of an embedded conversation; the page at the service's own address; the page that approves the sign-in
- * of a program; the console.
+ * Serves the page behind every join URL, which says so when its link is unknown, and the same page for the
+ * frame of an embedded conversation; the page at the service's own address; the page for approving the
+ * sign-in of a program; the console.
  */
 export function mountPages(router: Router, { config, pools }: Service, admission: Admission) {
   const { S3_BUCKET } = config
@@ -49,7 +49,7 @@ export function mountPages(router: Router, { config, pools }: Service, admission
     ),
   )
 
-  /** @param usual whose pages may show it in a frame, unless the conversation says so */
+  /** @param usual whose pages may embed it, unless the conversation says otherwise */
   async function answerJoinPage(
     ctx: Context,
     find: () => Promise<Linked>,
@@ -74,11 +74,11 @@ export function mountPages(router: Router, { config, pools }: Service, admission
 
 const ANYWHERE = ['*']
 
-/** Of a conversation, or of a link to a template; neither when the link is unknown. */
+/** The conversation, or the template link, that a URL leads to; neither when the link is unknown. */
 type Linked = {
   session_id?: string | undefined
   share_id?: string | undefined
-  /** The database is away: the page asks again until it is back. */
+  /** The database is away: the page retries until it is back. */
   waits?: boolean
   frames?: readonly string[] | null | undefined
 }
@@ -89,7 +89,7 @@ function readPage(name: string): Promise<string> {
   return readFile(new URL(`${name}.html`, WEB), 'utf8')
 }
 
-/** Where the media server is reached from the page, by websocket and by HTTP. */
+/** Where the page reaches the media server, by WebSocket and by HTTP. */
 function originsOf(livekit_url: string): string[] {
   const { host, protocol, hostname } = new URL(livekit_url)
   const hosts = hostname.endsWith('.livekit.cloud') ? [host, '*.livekit.cloud'] : [host]

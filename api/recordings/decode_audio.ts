@@ -12,11 +12,11 @@ const CHANNELS_AT = 22
 const BYTES_PER_SAMPLE = 2
 
 /**
- * Decodes an audio file to 16 kHz, channel by channel: WAV, FLAC, MP3, Ogg, WebM. FFmpeg reads the file
- * and nothing else, in a process of its own. What comes after `longest_ms` is left out: a day of silence
- * takes few megabytes.
+ * Decodes an audio file to 16 kHz, channel by channel: WAV, FLAC, MP3, Ogg, WebM. FFmpeg runs in its own
+ * process and reads only this file. Anything after `longest_ms` is ignored: a day of silence takes only a few
+ * megabytes.
  *
- * @throws MediaError when it is no audio, or has fewer than `channels`
+ * @throws MediaError when it is not audio, or has fewer than `channels`
  */
 export async function* decodeAudio(
   file: string,
@@ -59,7 +59,7 @@ export async function* decodeAudio(
   }
 }
 
-/** Interleaved samples as one array for each of the first `wanted` channels. */
+/** Splits interleaved samples into one array for each of the first `wanted` channels. */
 function divided(pcm: Buffer, channels: number, wanted: number): Int16Array[] {
   const frames = pcm.length / (channels * BYTES_PER_SAMPLE)
   return Array.from({ length: wanted }, (_, channel) =>

@@ -9,10 +9,10 @@ const WAITS_MS = [SECOND, 5 * SECOND]
 const TOTAL_MS = 10 * MINUTE
 const SILENCE_MS = 30 * SECOND
 const REDIRECTS = 3
-/** Answers after which the same request can succeed. */
+/** Responses after which the same request can succeed. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** Why a medium cannot be had, in one sentence without its URL, which may hold a key. */
+/** Why a medium cannot be fetched, in one sentence without its URL, which may contain a key. */
 export class MediaError extends Error {
   readonly isPassing: boolean
 
@@ -25,9 +25,9 @@ export class MediaError extends Error {
 type Asked = { url: string; file: string; max_bytes: number }
 
 /**
- * Fetches a URL into a file. Failures that can pass are tried twice more.
+ * Downloads a URL to a file. Transient failures are retried twice.
  *
- * @param dispatcher a guarded one: the URL is a caller's
+ * @param dispatcher a guarded one: the URL comes from a caller
  * @throws MediaError
  */
 export async function fetchMedia(dispatcher: Dispatcher, asked: Asked, attempt = 0): Promise<void> {
@@ -60,7 +60,7 @@ async function fetchOnce(dispatcher: Dispatcher, { url, file, max_bytes }: Asked
   await pipeline(body, atMost(max_bytes), createWriteStream(file, { mode: 0o600 }))
 }
 
-/** @throws MediaError once more than `max_bytes` have passed */
+/** @throws MediaError once more than `max_bytes` have passed through */
 function atMost(max_bytes: number) {
   let size = 0
   return new Transform({

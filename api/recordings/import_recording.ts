@@ -27,13 +27,13 @@ import { mediaOf } from './media_of.ts'
 
 type Owner = {
   org_id: string
-  /** Absent: the organization's own for imports. */
+  /** Absent: the organization's own template for imports. */
   template: Template | undefined
 }
 
 /**
- * Stores a recorded conversation, in the caller's transaction, and enqueues what follows: fetching its
- * media and, where it is asked for, outputs and reflection.
+ * Stores a recorded conversation, in the caller's transaction, and enqueues the follow-up work: fetching its
+ * media and, if requested, outputs and reflection.
  *
  * @param recorded with findings that fit, see `refuseUnfitFindings`
  * @throws InvalidRequest when times or pictures do not fit
@@ -96,7 +96,7 @@ export async function importRecording(
       1,
     )
     if (!run.outputs || !template) continue
-    // There is no page any more that a callback could reach.
+    // There is no page any longer that a callback could reach.
     const outputs = outputsOf(template, goal_id).filter(
       (output) => kindOf(output) !== 'frontend_callback',
     )

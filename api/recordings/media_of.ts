@@ -8,9 +8,9 @@ import { InvalidRequest } from '../http/validate.ts'
 import { readPicture } from './read_picture.ts'
 
 /**
- * The pictures that came with an import, and what is still to be fetched.
+ * The pictures that came with an import, and the media that still have to be fetched.
  *
- * @param started_at begin of the session, epoch milliseconds
+ * @param started_at start of the session, epoch milliseconds
  * @throws InvalidRequest when a frame has no time, no picture, or a picture that cannot be used
  */
 export async function mediaOf(

@@ -6,9 +6,9 @@ const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', we
 type ReadPicture = { image: Buffer; content_type: string; width: number; height: number }
 
 /**
- * What a picture is, by its bytes: whoever sent it may call it something else.
+ * Determines what a picture is by its bytes: the declared type may be wrong.
  *
- * @throws Error one sentence, when it is too large or no picture that a browser shows
+ * @throws Error with one sentence, when it is too large or not a picture that browsers show
  */
 export async function readPicture(image: Buffer): Promise<ReadPicture> {
   if (image.length > MAX_FRAME_BYTES) {

@@ -23,7 +23,7 @@ export class VoiceTracker {
     return this.#track
   }
 
-  /** Takes the next samples; what does not fill a window waits for more. */
+  /** Takes the next samples; those that do not fill a window are kept for the next call. */
   async hear(samples: Int16Array): Promise<void> {
     for (let from = 0; from < samples.length;) {
       const taken = samples.subarray(from, from + this.#window.length - this.#filled)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IdKind } from '../../shared/ids.ts'
 import { wireId } from '../../shared/schema/wire_id.ts'
 
-/** The answer of every delete. */
+/** The response of every delete. */
 export function deletedOf(kind: IdKind) {
   return z.object({ id: wireId(kind), deleted: z.literal(true).describe('Always true') })
 }

@@ -12,7 +12,7 @@ const ElevenLabsVoices = z.object({
   voices: z.array(z.object({ voice_id: z.string(), name: z.string() })),
 })
 const CartesiaVoice = z.object({ id: z.string(), name: z.string(), language: z.string() })
-/** A page; older versions of the interface answer the bare list. */
+/** A page; older API versions return the bare list. */
 const CartesiaVoices = z.union([
   z.array(CartesiaVoice),
   z.object({ data: z.array(CartesiaVoice) }).transform(({ data }) => data),

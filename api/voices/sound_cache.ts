@@ -1,4 +1,4 @@
-/** Keeps sounds by name in memory, the ones used last, up to a number of bytes. */
+/** An LRU cache of sounds by name, in memory, limited in bytes. */
 export function createSoundCache(max_bytes: number) {
   const sounds = new Map<string, Uint8Array>()
   let bytes = 0

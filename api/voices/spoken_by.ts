@@ -8,13 +8,13 @@ import {
 } from '../../shared/voices/speech_server.ts'
 import type { VoiceChoice, VoiceProvider } from '../../shared/voices/voice.ts'
 
-/** Samples per second of what every provider is asked for: 16-bit PCM of one channel. */
+/** The sample rate requested from every provider: 16-bit mono PCM. */
 export const PCM_RATE = 24_000
 
 export type SpokenText = { voice: VoiceChoice; language: Language; text: string }
 type Request = { url: string; headers: Record<string, string>; body: unknown }
 
-/** The request that has a text spoken as PCM. */
+/** The request that synthesizes a text as PCM. */
 export function speechRequest(config: Config, spoken: SpokenText): Request {
   return REQUESTS[spoken.voice.provider](config, spoken)
 }

@@ -11,7 +11,7 @@ import { createSoundCache } from './sound_cache.ts'
 import { PCM_RATE, type SpokenText, speechRequest } from './spoken_by.ts'
 import { wavOf } from './wav.ts'
 
-const KEPT_MS = 5 * MINUTE
+const CACHE_MS = 5 * MINUTE
 const SPOKEN_SECONDS = 30
 const MEGABYTE = 1024 * 1024
 
@@ -21,13 +21,13 @@ export type Voices = ReturnType<typeof createVoices>
 /** The voices of all providers, outside of calls. */
 export function createVoices(config: Config, fetch: Fetch) {
   const asked: Partial<Record<VoiceProvider, () => Promise<Voice[]>>> = {
-    elevenlabs: remembered(KEPT_MS, () => askElevenLabs(config, fetch)),
-    cartesia: remembered(KEPT_MS, () => askCartesia(config, fetch)),
+    elevenlabs: remembered(CACHE_MS, () => askElevenLabs(config, fetch)),
+    cartesia: remembered(CACHE_MS, () => askCartesia(config, fetch)),
   }
   const cache = createSoundCache(32 * MEGABYTE)
 
   return {
-    /** By the name of the provider; the voices of one that does not answer are missing, and it says why. */
+    /** By provider name; the voices of a provider that fails to answer are missing, and the entry says why. */
     async catalog(): Promise<Record<VoiceProvider, CatalogEntry>> {
       const states = voiceProviders(config)
       const entries = VoiceProvider.options.map(async (name) => {

@@ -1,6 +1,6 @@
 const HEADER_BYTES = 44
 
-/** A WAV file of 16-bit PCM of one channel. */
+/** A WAV file of 16-bit mono PCM. */
 export function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
   const length = pcm.length - (pcm.length % 2)
   const file = Buffer.alloc(HEADER_BYTES + length)

@@ -10,15 +10,15 @@ import { listTallies } from './kinds.ts'
 import { ANSWER_ROLLUP } from './rollups.ts'
 import type { Window } from './window.ts'
 
-/** Which answers count: each value is that of their kind. */
+/** Which answers count: each value must equal that of their kind. */
 export type AnswerFilter = { [Name in Exclude<keyof AnswerKind, 'had_image'>]?: string | undefined }
 
 export type CountedAnswers = { day: number; kind: AnswerKind; tally: AnswerTally }
 
 /**
- * What is counted of the answers and calls of a window, several of the same day and kind among them.
+ * The counts of answers and calls in a window; several entries may share a day and kind.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export function listAnswers(sql: Sql, window: Window): Promise<CountedAnswers[]> {
   return listTallies(sql, ANSWER_ROLLUP, window, answerFact)

@@ -11,15 +11,17 @@ import {
   mergeAnswers,
 } from './answers.ts'
 
-/** Groups that differ in one thing: more than anybody compares, and there may be a template or a voice for each call. */
-const MOST_GROUPS = 200
+/**
+ * The limit for groups that differ in one dimension: more than anybody compares, but there may be a template
+ * or a voice for each call.
+ */
+const MAX_GROUPS = 200
 
 /**
- * What pauses came to on each day, in groups that differ in one thing, and beside the window before. A
- * group is not narrowed by the filter of what the groups differ in, so that there is something to compare
- * with.
+ * The pauses of each day, in groups that differ in one dimension, along with the window before. The filter on
+ * a group's own dimension is ignored for the groups, so that there is something to compare with.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export async function summarizeDays(sql: Sql, days: number, filter: AnswerFilter) {
   const all = await listAnswers(sql, { days })
@@ -44,7 +46,7 @@ export async function summarizeDays(sql: Sql, days: number, filter: AnswerFilter
   }
 }
 
-/** Those of the window with the most calls, each beside itself before. */
+/** The groups with the most calls in the window, each with its previous window. */
 function groupsOf(
   by: ComparedBy,
   { now, before }: { now: readonly CountedAnswers[]; before: readonly CountedAnswers[] },
@@ -59,7 +61,7 @@ function groupsOf(
   })
 }
 
-/** In the order of their keys. */
+/** In key order. */
 function mostCalled(groups: ReadonlyMap<string, readonly CountedAnswers[]>) {
   const all = [...groups].map(([value, counted], place) => {
     const calls = counted.reduce((sum, { tally }) => sum + tally.sums.calls, 0)
@@ -67,12 +69,12 @@ function mostCalled(groups: ReadonlyMap<string, readonly CountedAnswers[]>) {
   })
   return all
     .sort((a, b) => b.calls - a.calls)
-    .slice(0, MOST_GROUPS)
+    .slice(0, MAX_GROUPS)
     .sort((a, b) => a.place - b.place)
     .map(({ group }) => group)
 }
 
-/** In the order of their keys. */
+/** In key order. */
 function grouped(counted: readonly CountedAnswers[], keyOf: (one: CountedAnswers) => string) {
   const groups = new Map<string, CountedAnswers[]>()
   for (const one of counted) {

@@ -11,18 +11,18 @@ import { ALL_DAYS, ANSWER_ROLLUP, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP }
 import type { KeyedSeries } from './series.ts'
 import { LONGEST_DAYS } from './window.ts'
 
-/** Changes that one transaction adds. */
+/** Maximum number of changes per transaction. */
 const BATCH = 10_000
 
 /**
- * Adds what turns have changed to the rollups, and deletes the rollups of days that no window reaches any
- * more, or that count nothing. Nothing is lost or added twice when it is killed, or runs twice at a time: then one of them stops
- * and leaves the rest to the other.
+ * Adds the changes that turns have caused to the rollups, and deletes rollups of days beyond every window, or
+ * that count nothing. Safe to kill, and safe to run twice at the same time: nothing is lost or added twice,
+ * because one of the two runs stops and leaves the rest to the other.
  *
- * @param batch most changes in a transaction
+ * @param batch maximum number of changes per transaction
  */
 export async function foldChanges(pool: Pool, now: number, batch = BATCH): Promise<void> {
-  // One day more than the longest window: the clock of the database may be another.
+  // One day more than the longest window: the database may have a different clock.
   const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
   for (const fold of [foldPauses, foldSeries, deleteSpent]) {
     let isMore: boolean | undefined
@@ -34,7 +34,7 @@ export async function foldChanges(pool: Pool, now: number, batch = BATCH): Promi
 
 type Fold = { oldest: number; batch: number }
 
-/** Runs `work`; undefined when another transaction folds just now. */
+/** Runs `work`; undefined while another transaction is folding. */
 async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T | undefined> {
   return pool.begin(async (sql) => {
     const [{ is_alone }] = await sql<[{ is_alone: boolean }]>`
@@ -80,7 +80,7 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
   return changes.length === batch
 }
 
-/** @returns false: there is no more */
+/** @returns false: there is nothing more */
 async function deleteSpent(sql: Sql, { oldest }: Fold): Promise<boolean> {
   for (const { table } of [PAUSE_ROLLUP, SERIES_ROLLUP, CROSSING_ROLLUP]) {
     await sql`
@@ -89,7 +89,8 @@ async function deleteSpent(sql: Sql, { oldest }: Fold): Promise<boolean> {
         and day <> ${ALL_DAYS}
     `
   }
-  // A window is compared with the one before it. What counts nothing any more names templates that may be deleted.
+  // A window is compared with the one before it. Rollups that no longer count anything refer to templates
+  // that may be deleted.
   await sql`
     delete from answer_rollup
     where day < ${oldest - LONGEST_DAYS}

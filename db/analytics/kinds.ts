@@ -5,17 +5,17 @@ import type { Sql } from '../sql.ts'
 import { readRollup, type Rollup } from './rollup.ts'
 import { beganOnPartOfDay, changedWithin, rolledUpWithin, type Window } from './window.ts'
 
-/** What a change is counted under; empty: not recorded. */
+/** The dimensions of a change; empty: not recorded. */
 type Key = { day: number } & { [Name in keyof AnswerKind]: NonNullable<AnswerKind[Name]> }
 
 /** A row of changes. */
 export type KeyedPause = PauseChange & Key
 
 /**
- * What is counted in a window under each key of a rollup, in no order, several of the same key among them.
- * Of all time, the days are not told apart.
+ * The counts of a window under each key of a rollup, unordered; several entries may share a key. For all
+ * time, days are not distinguished.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  * @param factOf what a change adds; undefined: nothing
  */
 export async function listTallies<Sum extends string, Measure extends string>(
@@ -54,7 +54,7 @@ export function keyedFacts<Sum extends string, Measure extends string>(
   })
 }
 
-/** What a session without a recorded backend counts as. */
+/** The backend assumed for a session that recorded none. */
 export async function configuredBackend(sql: Sql): Promise<string> {
   const [configured] = await sql<[{ backend: string }?]>`
     select value #>> '{}' as backend
@@ -64,7 +64,7 @@ export async function configuredBackend(sql: Sql): Promise<string> {
   return configured?.backend ?? 'text'
 }
 
-/** What a window has beside rollups. */
+/** The part of a window that is not in rollups. */
 async function listUnstored(sql: Sql, window: Window): Promise<KeyedPause[]> {
   const began = beganOnPartOfDay(sql, window)
   const [changes, ofPartDays] = await Promise.all([

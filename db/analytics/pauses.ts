@@ -13,9 +13,9 @@ import { PAUSE_ROLLUP } from './rollups.ts'
 import type { Days } from './window.ts'
 
 /**
- * What the pauses before the agent's answers were made of, by what they depend on.
+ * The parts of the pauses before the agent's answers, by dimension.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export async function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
   const byKind = new Map<string, PauseTally[]>()

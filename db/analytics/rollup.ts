@@ -3,7 +3,7 @@ import { readHistogram, writeHistogram } from '../../shared/analytics/histogram_
 import { byName, mergeTallies, type Shape, type Tally } from '../../shared/analytics/tally.ts'
 import type { Fragment, Sql } from '../sql.ts'
 
-/** A table with tallies by day and further keys; its columns are named like these. */
+/** A table with tallies by day and further keys; its columns have the names of these properties. */
 export type Rollup<Sum extends string, Measure extends string> = {
   table: string
   keys: readonly string[]
@@ -15,7 +15,7 @@ type Keyed<Sum extends string, Measure extends string> = {
   tally: Tally<Sum, Measure>
 }
 
-/** The tallies that are stored in rows that a condition chooses. */
+/** The tallies stored in the rows that a condition selects. */
 export async function readRollup<Sum extends string, Measure extends string>(
   sql: Sql,
   { table, keys, shape: { sums, measures } }: Rollup<Sum, Measure>,
@@ -36,7 +36,7 @@ export async function readRollup<Sum extends string, Measure extends string>(
   }))
 }
 
-/** Adds tallies to those that are stored. Only one transaction may do so at a time. */
+/** Adds tallies to the stored ones. Only one transaction may do so at a time. */
 export async function addToRollup<Sum extends string, Measure extends string>(
   sql: Sql,
   rollup: Rollup<Sum, Measure>,
@@ -59,17 +59,17 @@ export async function addToRollup<Sum extends string, Measure extends string>(
   })
   const counting: string[] = [...shape.sums, ...shape.measures]
   const counted = sql(counting)
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     await sql`
-      insert into ${sql(table)} ${sql(rows.slice(from, from + AT_ONCE))}
+      insert into ${sql(table)} ${sql(rows.slice(from, from + ROWS_PER_STATEMENT))}
       on conflict (${columns}) do update
       set (${counted}) = (select ${counted} from (select excluded.*) newer)
     `
   }
 }
 
-/** Rows of a statement, whose parameters may be 65,534: one for each column of each row. */
-const AT_ONCE = 1_000
+/** Rows per statement; a statement may have 65,534 parameters, one for each column of each row. */
+const ROWS_PER_STATEMENT = 1_000
 
 function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {
   return JSON.stringify(keys.map((name) => key[name]))

@@ -24,5 +24,5 @@ export const CROSSING_ROLLUP = {
   shape: CROSSINGS,
 } as const
 
-/** In place of a day, counted from 1970 in UTC: all days. */
+/** Stands for all days, in place of a day counted from 1970 in UTC. */
 export const ALL_DAYS = -1

@@ -26,10 +26,10 @@ import { beganOnPartOfDay, beganWithin, changedWithin, rolledUpWithin } from './
 export type KeyedSeries = SeriesChange & { day: number; language: string }
 
 /**
- * What one threshold would have done, by language. One of `THRESHOLDS` is read from rollups, any other
- * from each turn.
+ * What one threshold would have done, by language. One of `THRESHOLDS` is read from rollups, any other from
+ * the individual turns.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export async function summarizeCrossings(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function summarizeCrossings(
 /**
  * What several thresholds would have done, and whether samples come early enough at all.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export async function sweepThresholds(sql: Sql, days: number): Promise<Sweep[]> {
   const [stored, crossings, unstored] = await Promise.all([
@@ -87,7 +87,7 @@ async function storedCrossings(sql: Sql, days: number, threshold: number) {
   return rows.map(({ key, tally }) => ({ language: key.language as string, tally }))
 }
 
-/** What a window has beside rollups. */
+/** The part of a window that is not in rollups. */
 async function listUnstored(sql: Sql, days: number): Promise<KeyedSeries[]> {
   const [changes, firstDay] = await Promise.all([
     sql<KeyedSeries[]>`
@@ -100,7 +100,7 @@ async function listUnstored(sql: Sql, days: number): Promise<KeyedSeries[]> {
   return [...changes, ...firstDay]
 }
 
-/** Series read at once. */
+/** How many series are read at once. */
 const BATCH = 5_000
 
 async function countCrossings(sql: Sql, days: number, threshold: number) {

@@ -6,13 +6,13 @@ import { type AnswerFilter, fits, listAnswers, mergeAnswers } from './answers.ts
 import { configuredBackend } from './kinds.ts'
 import { beganWithin } from './window.ts'
 
-const MOST = 10
+const MAX_ANSWERS = 10
 
 /**
- * The answers of a window with the longest pauses, the longest first. The rollups say how long these are,
- * so that only turns with just such a pause are looked at.
+ * The answers of a window with the longest pauses, longest first. The rollups tell how long these are, so
+ * that only turns with exactly such pauses are read.
  *
- * @param sql a transaction that sees one instant
+ * @param sql a transaction with a single snapshot
  */
 export async function listSlowestAnswers(
   sql: Sql,
@@ -62,13 +62,13 @@ export async function listSlowestAnswers(
     where true
       ${equalTo(sql, filter)}
     order by pause_ms desc, answered_at desc
-    limit ${MOST}
+    limit ${MAX_ANSWERS}
   `
 }
 
 /** The distinct lengths of the ten longest. */
 function longestOf({ values, counts }: Histogram): number[] {
-  let left = MOST
+  let left = MAX_ANSWERS
   const first = counts.findLastIndex((count) => (left -= count) <= 0)
   return values.slice(Math.max(first, 0))
 }

@@ -2,7 +2,7 @@ import { COUNTED_SOURCES, type Stages } from '../../shared/analytics/turn_detect
 import type { Sql } from '../sql.ts'
 import { beganWithin } from './window.ts'
 
-/** How many rows are left after each filter of the analyses of turn detection. */
+/** How many rows remain after each filter of the turn-detection analytics. */
 export async function countStages(sql: Sql, days: number): Promise<Stages> {
   const [stages] = await sql<[Stages]>`
     select

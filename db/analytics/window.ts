@@ -1,18 +1,18 @@
 import type { Sql } from '../sql.ts'
 import { ALL_DAYS } from './rollups.ts'
 
-/** So many days of 24 hours; `all`: since ever. */
+/** A number of days of 24 hours; `all`: no limit. */
 export type Days = number | 'all'
 
-/** Days until now, or until so many days ago. */
+/** Days until now, or until `ago` days ago. */
 export type Window = { days: Days; ago?: number }
 
-/** The longest window that ends. */
+/** The longest window with a limit. */
 export const LONGEST_DAYS = 90
 
 /*
- * A window begins in the middle of a day, and one that is over ends in the middle of one. What it has of
- * these days is read from the turns themselves, the whole days between them from rollups and changes.
+ * A window begins in the middle of a day, and a past one also ends in the middle of one. Partial days are
+ * read from the turns themselves, the whole days between them from rollups and changes.
  */
 
 /** Restricts sessions to those that began in the window. */
@@ -22,7 +22,7 @@ export function beganWithin(sql: Sql, { days, ago = 0 }: Window) {
   return sql`session.started_at >= ${before(sql, days + ago)} ${end}`
 }
 
-/** Restricts sessions to those of the window that began on a day that is not whole in it. */
+/** Restricts sessions to those in the window that began on a partial day. */
 export function beganOnPartOfDay(sql: Sql, { days, ago = 0 }: Window) {
   if (days === 'all') return sql`false`
   const first = sql`

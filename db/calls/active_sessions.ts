@@ -6,7 +6,7 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { sessionOrder } from './session_order.ts'
 
-/** Calls of all organizations that have begun and are not over, the latest first. */
+/** Calls of all organizations that have begun and not ended, latest first. */
 export function listActiveSessions(sql: Sql, page: PageQuery): Promise<ActiveSession[]> {
   return sql<ActiveSession[]>`
     select

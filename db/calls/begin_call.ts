@@ -8,10 +8,10 @@ import { arrivalAtBegin } from './agents/waits.ts'
 type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: string]: unknown }
 
 /**
- * Stores, in the caller's transaction, that somebody is in the call, unless it has ended or is ending.
+ * Records, in the caller's transaction, that somebody is in the call, unless it has ended or is ending.
  *
- * @param setup what the call runs on
- * @param was_awaited the agent found somebody in the room when it came
+ * @param setup the providers and settings of the call
+ * @param was_awaited whether somebody was in the room when the agent came
  * @throws LeaseLost when another process holds the call
  */
 export async function beginCall(

@@ -9,15 +9,15 @@ import { holdLease, isSilent, type Lease } from './leases.ts'
 import { waitSeconds } from './agents/waits.ts'
 
 /*
- * Every way in which a call ends. All run in the caller's transaction, and lock the session before
- * its conversation.
+ * Every way in which a call ends. All run in the caller's transaction, and lock the session before its
+ * conversation.
  */
 
 type Ending = { reason: EndedReason; detail?: string | null | undefined }
 
 /**
- * Marks that the call ends, and why: nobody can join any more, and if its process dies meanwhile, the
- * call still ends for this reason. The conversation ends when the call is closed.
+ * Marks that the call is ending, and why: nobody can join any more, and if its process dies before it is
+ * done, the call still ends for this reason. The conversation ends when the call is closed.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -34,7 +34,7 @@ export async function beginEnding(sql: Sql, lease: Lease, { reason, detail }: En
 }
 
 /**
- * Ends the call that the caller holds: its session and its conversation, which then is processed.
+ * Ends the call that the caller holds: its session and its conversation, which is processed next.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -44,9 +44,9 @@ export async function endCall(sql: Sql, lease: Lease, conversation_id: string, e
 }
 
 /**
- * Ends a call that no agent can go on with, and revokes its lease. What was committed stays.
+ * Ends a call that no agent can continue, and revokes its lease. Commits are kept.
  *
- * @param ending why; not stored when the agent itself has said why it ends the call
+ * @param ending why; ignored if the agent itself has recorded why it is ending the call
  * @returns the reason why it ended; undefined when the conversation was deleted
  */
 export async function endLostCall(sql: Sql, conversation_id: string, ending: Ending) {
@@ -60,8 +60,8 @@ export async function endLostCall(sql: Sql, conversation_id: string, ending: End
 }
 
 /**
- * Ends a call that no agent holds, once everybody who came has ended it for themselves. An agent sees
- * that itself.
+ * Ends a call that no agent holds, once every participant has ended it for themselves. (An agent notices this
+ * itself.)
  *
  * @returns false when nothing was changed
  */
@@ -80,11 +80,10 @@ export async function expireCall(sql: Sql, conversation_id: string): Promise<voi
 }
 
 /**
- * Cancels a conversation that is not over. A call that is under way is left to its agent, which sees it
- * with its next heartbeat and stores what was said; if it does not within a few seconds, the call is
- * ended without it.
+ * Cancels a conversation that is not over. A running call is left to its agent, which learns of it with its
+ * next heartbeat and stores what was said; if it does not within a few seconds, the call is ended without it.
  *
- * @returns false when it is over, ending or deleted already, and nothing is changed
+ * @returns false when the conversation is over, ending or deleted already, and nothing is changed
  */
 export async function cancelCall(sql: Sql, conversation_id: string): Promise<boolean> {
   const session = await holdSession(sql, conversation_id)
@@ -122,11 +121,11 @@ type Held = {
   /** The call is ending, or over. */
   is_ending: boolean
   has_agent: boolean
-  /** How long a participant waited for an agent that did not begin the call; null when none waited. */
+  /** How long a participant waited for an agent that did not begin the call; null if none waited. */
   vain_wait_seconds: number | null
 }
 
-/** Holds the session of a conversation, if it is there, until the end of the caller's transaction. */
+/** Locks the session of a conversation, if it exists, until the end of the caller's transaction. */
 async function holdSession(sql: Sql, conversation_id: string): Promise<Held | undefined> {
   const [session] = await sql<[Held?]>`
     select
@@ -143,7 +142,7 @@ async function holdSession(sql: Sql, conversation_id: string): Promise<Held | un
   return session
 }
 
-/** Ends a conversation that nobody has joined; false when somebody has, or it is over. */
+/** Ends a conversation that nobody has joined; false if somebody has, or it is over. */
 async function endUnbegun(
   sql: Sql,
   conversation_id: string,
@@ -186,7 +185,7 @@ async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending
   if (isClosed) await enqueueAll(sql, [lookJob(conversation_id)])
 }
 
-/** @returns false when the call is over already */
+/** @returns false when the call is already over */
 async function closeSession(sql: Sql, conversation_id: string, reason: EndedReason) {
   const closed = await sql`
     update session

@@ -8,27 +8,27 @@ import { joinTemplateVersion, templateVersion } from '../conversations/running_v
 import type { Sql } from '../sql.ts'
 import { holdCallOf } from './sessions.ts'
 
-/** A conversation whose call is over, with what is needed to finish it. */
+/** A conversation whose call is over, with everything needed to finish it. */
 export type Ending = {
   conversation_id: string
   session_id: string
   org_id: string
   status: ConversationStatus
-  /** False while the agent of a cancelled call is storing the rest of it. */
+  /** False while the agent of a cancelled call is still storing the rest of it. */
   is_call_over: boolean
   language: Language
   context: Record<string, unknown>
-  /** What the call ran on; empty when no agent came to it. */
+  /** The providers of the call and the participant's time zone; empty when no agent came. */
   setup: Partial<Record<Part, { provider: string; model: string }>> & { time_zone?: string | null }
   usage: Partial<Usage>
   ended_reason: EndedReason | null
   duration_seconds: number | null
-  /** When the call began; null when it never did. */
+  /** When the call began; null if it never did. */
   started_at: Date | null
   summary: string | null
-  /** Of what was done after the call; null when nothing was. */
+  /** Of the work after the call; null if there was none. */
   processing_cost: ProcessingCost | null
-  /** When what was said in it was deleted; null while it is kept. */
+  /** When its transcript was deleted; null while it is kept. */
   transcript_deleted_at: Date | null
   template: TemplateVersion
 }
@@ -61,9 +61,9 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
 }
 
 /**
- * Holds the session and the conversation of a call that is over, until the end of the caller's transaction.
+ * Locks the session and the conversation of a finished call until the end of the caller's transaction.
  *
- * @returns false when it was processed or deleted meanwhile
+ * @returns false when it has been processed or deleted in the meantime
  */
 export async function holdEnding(sql: Sql, conversation_id: string): Promise<boolean> {
   await holdCallOf(sql, conversation_id)
@@ -77,9 +77,9 @@ export async function holdEnding(sql: Sql, conversation_id: string): Promise<boo
 }
 
 /**
- * Holds the session of a call that is over until the end of the caller's transaction.
+ * Locks the session of a finished call until the end of the caller's transaction.
  *
- * @returns false while the call is under way, and when it was deleted
+ * @returns false while the call is running, and when it was deleted
  */
 export async function holdOver(sql: Sql, session_id: string): Promise<boolean> {
   const held = await sql`
@@ -91,7 +91,7 @@ export async function holdOver(sql: Sql, session_id: string): Promise<boolean> {
   return held.count === 1
 }
 
-/** Stores what the look for answers cost, and why it found none; null where it could look. */
+/** Stores the cost of the look for late answers, and why it failed; null if it did not. */
 export async function saveLook(
   sql: Sql,
   conversation_id: string,
@@ -108,11 +108,11 @@ export async function saveLook(
 type Summary = {
   summary: string
   processing_cost: ProcessingCost
-  /** Why the summary is not the model's; null where it is. */
+  /** Why the summary is not the model's; null if it is. */
   detail: string | null
 }
 
-/** Stores the summary and its cost, unless an earlier run has. */
+/** Stores the summary and its cost, unless an earlier run has done so. */
 export async function saveSummary(
   sql: Sql,
   conversation_id: string,
@@ -128,7 +128,7 @@ export async function saveSummary(
   `
 }
 
-/** Conversations whose link expired before anybody joined, the oldest thousand. */
+/** Conversations whose link expired before anybody joined, up to a thousand, oldest first. */
 export async function listExpired(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id

@@ -2,7 +2,7 @@ import type { Feedback, FeedbackFilter } from '../../shared/result/feedback.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * Stores what a participant thought of the call, in place of what was stored before.
+ * Stores a participant's feedback on the call, replacing any stored before.
  *
  * @returns false when there is no such call, or it has not begun
  */

@@ -2,20 +2,20 @@ import type { NewJob } from '../jobs.ts'
 
 type Later = { run_at?: Date; waits_for_model?: true }
 
-/** The job that prepares the end of a conversation; it replaces an earlier one that still waits. */
+/** The job that finishes a conversation; it replaces an earlier one that is still waiting. */
 export function finishJob(conversation_id: string, later: Later = {}): NewJob {
   return endingJob('conversation.finish', conversation_id, later)
 }
 
 /**
- * The job that comes before it: looks once more for answers that were not committed. The other one takes
+ * The job that precedes it: looks once more for answers that were not committed. The finish job then takes
  * its place.
  */
 export function lookJob(conversation_id: string, later: Later = {}): NewJob {
   return endingJob('conversation.look', conversation_id, later)
 }
 
-/** The jobs have one key, so that a conversation has one of them at a time. */
+/** The jobs share one key, so that a conversation has only one of them at a time. */
 function endingJob(
   name: 'conversation.look' | 'conversation.finish',
   conversation_id: string,

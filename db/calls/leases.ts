@@ -5,9 +5,9 @@ import type { Sql } from '../sql.ts'
 import { mayHavePlace, type Places } from './agents/places.ts'
 
 /*
- * One agent process at a time may write a call: the one with the newest token. A process beats every
- * second; after six silent seconds another may take the lease, and every later write of the old one
- * fails, even if it was only frozen.
+ * Only one agent process at a time may write a call: the one with the newest token. A process sends a
+ * heartbeat every second; after six silent seconds another may take the lease, and every later write of the
+ * old one fails, even if it was only frozen.
  *
  * A transaction that locks a session and its conversation locks the session first, to avoid deadlocks.
  */
@@ -22,17 +22,17 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Between two heartbeats of a process. */
+/** The interval between two heartbeats of a process. */
 export const BEAT_MS = SECOND
-/** Silence after which a lease may be taken over: six beats, in seconds. */
+/** Silence after which a lease may be taken over: six heartbeats, in seconds. */
 export const LEASE_SILENCE_SECONDS = (6 * BEAT_MS) / SECOND
 
-/** How much later than that the first beat may come. */
+/** How much later than that the first heartbeat may come. */
 const START_SECONDS = 7
 
 /**
- * Takes the call for `holder`, the identity of the agent in the room. Undefined when the call is
- * over or another process is alive.
+ * Takes the lease for `holder`, the identity of the agent in the room. Undefined when the call is over or
+ * another process is alive.
  */
 export async function takeLease(sql: Sql, session_id: string, holder: string) {
   const [taken] = await sql<[{ lease_token: string }?]>`
@@ -48,12 +48,12 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
   return taken && { session_id, token: Number(taken.lease_token) }
 }
 
-/** What came of an offered call; `not_needed`: it is over, or an agent holds it. */
+/** What happened to an offered call; `not_needed`: it is over, or an agent holds it. */
 export type Start = 'begun' | 'not_needed' | Refusal
 
 /**
- * Marks that a worker starts an agent for the call, or why it does not though the call needs one: others are
- * to have the places that are left.
+ * Records that a worker is starting an agent for the call, or why it does not although the call needs one:
+ * the remaining slots are reserved for others.
  */
 export async function beginStart(sql: Sql, session_id: string, places: Places): Promise<Start> {
   const begun = await sql`
@@ -77,9 +77,8 @@ export async function beginStart(sql: Sql, session_id: string, places: Places): 
 }
 
 /**
- * Gives the call up at once, so that nobody has to wait for the silence. Whoever joins a call that
- * nobody has joined yet then asks for another agent. Where several in a row could not go on,
- * `dispatched_at` stays.
+ * Releases the lease at once, so that nobody has to wait for the silence. If nobody has joined the call yet,
+ * the next person to join requests another agent. After several failures in a row, `dispatched_at` stays.
  */
 export async function releaseLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
   await sql`
@@ -92,8 +91,8 @@ export async function releaseLease(sql: Sql, { session_id, token }: Lease): Prom
 }
 
 /**
- * Gives up the call of a process that was killed, unless another process holds it. `dispatched_at`
- * stays, so that an agent which dies at its start is not asked for again at once.
+ * Releases the lease of a process that was killed, unless another process holds the call. `dispatched_at`
+ * stays, so that an agent that dies on startup is not replaced at once.
  */
 export async function releaseLeaseOf(sql: Sql, session_id: string, holder: string) {
   await sql`
@@ -105,7 +104,7 @@ export async function releaseLeaseOf(sql: Sql, session_id: string, holder: strin
 }
 
 /**
- * One heartbeat; undefined when the lease is lost.
+ * Sends one heartbeat; undefined when the lease is lost.
  *
  * @param isSteady the process has held the call for `STEADY_MS`
  */
@@ -122,9 +121,9 @@ export async function beat(sql: Sql, { session_id, token }: Lease, { isSteady = 
 }
 
 /**
- * Holds the lease until the end of the caller's transaction: nobody can take it in between.
+ * Locks the lease until the end of the caller's transaction: nobody can take it in between.
  *
- * @throws LeaseLost when the token is not the newest any more
+ * @throws LeaseLost when the token is no longer the newest
  */
 export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
   const held = await sql`
@@ -140,7 +139,7 @@ function isFree(sql: Sql) {
   return sql`(status = any(${OPEN_SESSION}) and ${isSilent(sql)})`
 }
 
-/** A condition on `session`: no process that holds the call has beaten within these seconds. */
+/** A condition on `session`: no process that holds the call has sent a heartbeat within these seconds. */
 export function isSilent(sql: Sql, seconds = LEASE_SILENCE_SECONDS) {
   return sql`(
     lease_beat_at is null

@@ -16,7 +16,7 @@ export type CallBrief = {
   org_id: string
   language: Language
   context: Record<string, unknown>
-  /** Null until somebody joined. */
+  /** Null until somebody has joined. */
   started_at: Date | null
   usage: Partial<Usage>
   template: TemplateVersion

@@ -6,12 +6,12 @@ import { goalCounts } from '../conversations/goal_counts.ts'
 import { joinTemplateVersion } from '../conversations/running_version.ts'
 import type { Sql } from '../sql.ts'
 
-/** More of them at a time than anybody looks at. */
-const MOST_CALLS = 200
+/** More calls than anybody looks at. */
+const MAX_CALLS = 200
 const LATEST_TURNS = 3
 
 /**
- * Calls that have begun and are not over, the latest first.
+ * Calls that have begun and not ended, latest first.
  *
  * @param org_id null: of all organizations
  */
@@ -57,7 +57,7 @@ export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<Li
     where session.status = any(${BEGUN_SESSION})
       ${org_id === null ? sql`` : sql`and session.org_id = ${org_id}`}
     order by session.started_at desc, session.id desc
-    limit ${MOST_CALLS}
+    limit ${MAX_CALLS}
   `
   return calls.map(({ usage, ...call }) => {
     const failures = failuresIn(usage)

@@ -2,17 +2,17 @@ import { lostConnection } from '../connection_errors.ts'
 import type { Sql } from '../sql.ts'
 
 type ConsoleSession = {
-  /** Of the token in the cookie. */
+  /** Hash of the token in the cookie. */
   hash: Buffer
-  /** Of the key that was given at sign-in. */
+  /** Hash of the key that was given at sign-in. */
   key_hash: Buffer
   lifetime_seconds: number
 }
 
-/** Of one key: somebody who signs in by a script must not fill the table. */
-const MOST_SESSIONS = 100
+/** Limit per key: a script that signs in repeatedly must not fill the table. */
+const MAX_SESSIONS = 100
 
-/** Stores a sign-in, and removes those that have expired and the oldest of a key with very many. */
+/** Stores a sign-in, and removes expired ones and the oldest of a key with too many. */
 export async function insertConsoleSession(sql: Sql, session: ConsoleSession): Promise<void> {
   const { hash, key_hash, lifetime_seconds } = session
   await sql`
@@ -24,7 +24,7 @@ export async function insertConsoleSession(sql: Sql, session: ConsoleSession): P
           from console_session
           where key_hash = ${key_hash}
           order by expires_at desc
-          offset ${MOST_SESSIONS - 1}
+          offset ${MAX_SESSIONS - 1}
         )
     )
     insert into console_session (hash, key_hash, expires_at)
@@ -32,7 +32,7 @@ export async function insertConsoleSession(sql: Sql, session: ConsoleSession): P
   `
 }
 
-/** The hash of the key behind a sign-in; undefined when there is none, or it has expired. */
+/** The hash of the key behind a sign-in; undefined if there is none, or it has expired. */
 export async function findConsoleKey(sql: Sql, hash: Buffer): Promise<Buffer | undefined> {
   const [session] = await sql<[{ key_hash: Buffer | null }?]>`
     select key_hash

@@ -10,17 +10,17 @@ export type ConversationState = {
   status: ConversationStatus
   session_status: SessionStatus
   ended_reason: EndedReason | null
-  /** Null until somebody joined. */
+  /** Null until somebody has joined. */
   started_at: Date | null
   created_at: Date
-  /** When what was said in it was deleted; null while it is kept. */
+  /** When its transcript was deleted; null while it is kept. */
   transcript_deleted_at: Date | null
 }
 
-/** Which conversation: of an organization, or, for operators, of any. */
+/** A conversation of an organization or, for operators, of any organization. */
 export type Which = { id: string; org_id?: string | undefined }
 
-/** Where a conversation is, and whose it is. */
+/** The status of a conversation, and its owner. */
 export async function findConversationState(sql: Sql, { id, org_id }: Which) {
   const [state] = await sql<[ConversationState?]>`
     select

@@ -50,7 +50,10 @@ export async function holdConversation(sql: Sql, id: string): Promise<void> {
   `
 }
 
-/** The page is chosen first, alone, and the rest is looked up for it, so that no list reads a table whole. */
+/**
+ * Selects the page first, from one table, then looks up the rest for its rows, so that no list reads a whole
+ * table.
+ */
 export async function listConversations(
   sql: Sql,
   org_id: string,

@@ -3,7 +3,7 @@ import type { CostBreakdown } from '../../shared/result/cost/pricing.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import type { Sql } from '../sql.ts'
 
-/** A call that is over, with what its cost rests on. */
+/** A finished call, with what its cost is based on. */
 export type CostlyCall = {
   session_id: string
   setup: Partial<Record<Part, { provider: string; model: string }>>
@@ -12,7 +12,7 @@ export type CostlyCall = {
   cost_breakdown: CostBreakdown | null
 }
 
-/** The calls of a conversation that began and are over, held until the caller's transaction ends. */
+/** The calls of a conversation that began and have ended, locked until the caller's transaction ends. */
 export function holdCostlyCalls(sql: Sql, conversation_id: string): Promise<CostlyCall[]> {
   return sql<CostlyCall[]>`
     select id as session_id, setup, usage, started_at, cost_breakdown

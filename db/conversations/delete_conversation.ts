@@ -10,8 +10,8 @@ import { reflectKey } from './reflections.ts'
 type Held = { conversation_id: string; session_id: string }
 
 /**
- * Deletes a conversation with everything that came of it, its waiting jobs included. The agent of a call
- * that is under way loses its lease with the row, and the room is closed.
+ * Deletes a conversation with all its results, including waiting jobs. The agent of a running call loses its
+ * lease with the row, and the room is closed.
  */
 export async function deleteConversation(sql: Sql, id: string): Promise<void> {
   const held = await sql<Held[]>`
@@ -25,8 +25,8 @@ export async function deleteConversation(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * Deletes up to `limit` conversations of an organization, those whose calls are under way first. One that
- * somebody is writing stays for the next time, so that this waits for nobody while it holds others.
+ * Deletes up to `limit` conversations of an organization, running calls first. A conversation that is being
+ * written is skipped until next time, so that this never waits while holding locks.
  *
  * @returns how many were deleted
  */
@@ -35,7 +35,7 @@ export async function deleteConversationsOf(
   org_id: string,
   limit: number,
 ): Promise<number> {
-  // Literals, by which Postgres knows the index.
+  // Literals, so that Postgres recognizes the index.
   const isBegun = sql`and status in ('live', 'reconnecting', 'closing')`
   const begun = await holdSome(sql, { org_id, limit }, isBegun)
   const held = begun.length > 0 ? begun : await holdSome(sql, { org_id, limit }, sql``)
@@ -48,7 +48,7 @@ export async function deleteConversationsOf(
   return held.length
 }
 
-/** Sessions that nobody else holds, and whether the media server may have a room for them. */
+/** Sessions that nobody else has locked, and whether the media server may have a room for them. */
 function holdSome(sql: Sql, { org_id, limit }: { org_id: string; limit: number }, which: Fragment) {
   return sql<(Held & { has_room: boolean })[]>`
     select
@@ -64,7 +64,7 @@ function holdSome(sql: Sql, { org_id, limit }: { org_id: string; limit: number }
   `
 }
 
-/** Deletes conversations whose sessions the caller holds, with their waiting jobs. */
+/** Deletes conversations whose sessions the caller has locked, with their waiting jobs. */
 async function deleteHeld(sql: Sql, held: readonly Held[]) {
   if (held.length === 0) return
   const ids = held.map(({ conversation_id }) => conversation_id)
@@ -84,13 +84,13 @@ async function deleteHeld(sql: Sql, held: readonly Held[]) {
   await sql`delete from conversation where id = any(${ids})`
 }
 
-/** Time between two attempts to lock the deliveries, and how many there are. */
+/** The time between two attempts to lock the deliveries, and the number of attempts. */
 const RETRY_MS = 50
 const RETRIES = 100
 
 /**
- * Locks the deliveries of conversations. Attempts lock theirs in batches, in any order, so waiting for
- * one while holding others might deadlock: all are locked at once, or none yet.
+ * Locks the deliveries of conversations. Attempts lock theirs in batches, in any order, so waiting for one
+ * while holding others might deadlock: either all are locked at once, or none.
  */
 async function holdDeliveries(sql: Sql, conversation_ids: readonly string[], retries = RETRIES) {
   try {

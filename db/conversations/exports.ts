@@ -11,12 +11,12 @@ import { personsOf } from './shown_persons.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
 
-/** Which conversations: of one organization, or those that an operator chooses. */
+/** Which conversations: those of one organization, or an operator's selection. */
 export type ExportScope =
   | { of: 'organization'; filter: ConversationFilter & { org_id: string } }
   | { of: 'platform'; filter: PlatformFilter }
 
-/** The next conversations of an export, newest first; `transcripts` makes each much longer. */
+/** The next conversations of an export, newest first; `transcripts` makes each one much larger. */
 export function listExported(
   sql: Sql,
   scope: ExportScope,
@@ -56,7 +56,7 @@ export function listExported(
   `
 }
 
-/** Where the next conversations stand in the order of an export, newest first. */
+/** The positions of an export's next conversations, newest first. */
 export function listPositions(sql: Sql, scope: ExportScope, page: PageQuery) {
   return sql<Position[]>`
     select id, created_at
@@ -65,7 +65,7 @@ export function listPositions(sql: Sql, scope: ExportScope, page: PageQuery) {
   `
 }
 
-/** Every field that the latest data of a goal has in one of these conversations. */
+/** Every field in the latest data of any goal of these conversations. */
 export function listFindingFields(sql: Sql, conversation_ids: readonly string[]) {
   return sql<FindingField[]>`
     select distinct goal_id, key

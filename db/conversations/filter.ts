@@ -8,31 +8,31 @@ import type { Fragment, Sql } from '../sql.ts'
 import { hadLongPause, hasPerson, ranAbout } from './remembered.ts'
 import { wasSaid } from './search.ts'
 
-/** Conditions that combine; an absent one lets all pass. */
+/** Conditions that combine; an absent one matches everything. */
 export type ConversationFilter = {
   org_id?: string | undefined
   template_id?: string | undefined
   status?: ConversationStatus | undefined
   language?: Language | undefined
   ended_reason?: EndedReason | undefined
-  /** Of its call. */
+  /** Feedback on its call. */
   feedback?: FeedbackFilter | undefined
   /** Created after this instant, exclusive. */
   since?: Date | undefined
   /** Created before this instant, exclusive. */
   until?: Date | undefined
-  /** What was said in it, as typed into a search. */
+  /** Something said in it, as typed into a search. */
   q?: string | undefined
-  /** At which the call ran, within a few minutes. */
+  /** An instant at which the call was running, within a few minutes. */
   running_at?: Date | undefined
-  /** A part of the name of a participant, or of the external id. */
+  /** Part of a participant's name or external id. */
   person?: string | undefined
-  /** Of the longest pause before an answer. */
+  /** A minimum for the longest pause before an answer. */
   pause_over_ms?: number | undefined
 }
 
 /**
- * Further conditions of a `where` on a `conversation` with its `session`.
+ * Additional conditions for a `where` on a `conversation` with its `session`.
  *
  * @param listed the table whose index gives the order of the list
  */
@@ -61,9 +61,10 @@ export function fitsConversation(
 }
 
 /**
- * The conversations of a page, newest first and alone, so that the rest is looked up for these.
+ * Selects the conversations of a page, newest first and on their own, so that the rest is looked up only for
+ * these.
  *
- * @param fits further conditions, those of `filter` among them
+ * @param fits additional conditions, including those of `filter`
  */
 export function chosenConversations(
   sql: Sql,

@@ -9,7 +9,7 @@ import { firstPersonName } from './persons.ts'
 import { joinTemplateVersion } from './running_version.ts'
 import type { Sql } from '../sql.ts'
 
-/** Whether somebody may join, and what the page shows before they do. */
+/** Whether somebody may join, and what the page shows before that. */
 export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 'settings'> & {
   session_id: string
   session_status: SessionStatus
@@ -18,9 +18,9 @@ export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 's
   /** `expired` once the link has expired; `cancelled` for an open one of a blocked organization. */
   status: ConversationStatus
   ended_reason: EndedReason | null
-  /** Of the first person; null when it is not known. */
+  /** The name of the first person; null if unknown. */
   person_name: string | null
-  /** Until when the first participant can join, and what was captured can be read. */
+  /** Until when the first participant can join, and the receipt can be read. */
   expires_at: Date
 }
 

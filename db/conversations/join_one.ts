@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../sql.ts'
 
-/** Joins the one row of a table that each row of a page has, by its index alone. */
+/** Joins the single matching row of a table to each row of a page, by index only. */
 export function joinOne(sql: Sql, table: string, on: Fragment): Fragment {
   return sql`
     cross join lateral (

@@ -9,7 +9,7 @@ type Batch = {
   template_id: string
   template_version: number
   language: Language
-  /** The link that somebody opened for it; null when it was created by a key. */
+  /** The share link that somebody opened to create it; null if it was created with a key. */
   share_link_id?: string | null
 }
 

@@ -5,10 +5,13 @@ import { knownZone } from '../../shared/access/time_zone.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 
-/** Time from being admitted to being seen in the room, in seconds; the browser asks for the microphone. */
+/**
+ * How long somebody may take from being admitted to appearing in the room, in seconds; the browser asks for
+ * the microphone.
+ */
 const ENTERING_SECONDS = 60
 
-/** By what the secret of a person is known. */
+/** What the secret of a person is derived from. */
 export type AdmittedPerson = {
   id: string
   /** How often somebody became this person without a secret. */
@@ -19,7 +22,7 @@ export type KnownPerson = Person &
   AdmittedPerson & {
     /** Whether somebody was admitted a moment ago and may not be in the room yet. */
     is_entering: boolean
-    /** Whether this person was added when somebody came, never spoke, and has no valid token any more. */
+    /** Whether this person was added on a join, never spoke, and no longer has a valid token. */
     is_abandoned: boolean
   }
 
@@ -32,7 +35,7 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
   `
 }
 
-/** The name of the first person of a `conversation`, as a column; null when it is not known. */
+/** The name of the first person of a `conversation`, as a column; null if unknown. */
 export function firstPersonName(sql: Sql) {
   return sql`(
     select person.name
@@ -101,7 +104,7 @@ export async function admitPerson(sql: Sql, id: string, { is_known, time_zone }:
   return must(admitted, 'the caller holds the person')
 }
 
-/** Removes the mark of somebody who could not enter after all, unless somebody else did since. */
+/** Removes the record of somebody who could not enter after all, unless somebody else has entered since. */
 export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Promise<void> {
   await sql`
     update person
@@ -111,12 +114,12 @@ export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Pr
   `
 }
 
-/** Marks that this person has ended the call for themselves, and is not expected back. */
+/** Records that this person has ended the call for themselves and is not expected back. */
 export async function partWithPerson(sql: Sql, id: string): Promise<void> {
   await sql`update person set admitted_at = null where id = ${id}`
 }
 
-/** Whether somebody may be in the room or come back: they were let in and did not end the call. */
+/** Whether somebody may be in the room or come back: they were admitted and did not end the call. */
 export async function isAnybodyExpected(sql: Sql, conversation_id: string): Promise<boolean> {
   const expected = await sql`
     select from person
@@ -127,7 +130,7 @@ export async function isAnybodyExpected(sql: Sql, conversation_id: string): Prom
   return expected.count > 0
 }
 
-/** Adds a person who was not invited by name; the caller holds the others. */
+/** Adds a person who was not invited by name; the caller has locked the others. */
 export async function insertPerson(
   sql: Sql,
   { org_id, conversation_id }: { org_id: string; conversation_id: string },

@@ -16,11 +16,11 @@ import { longestPause } from './remembered.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 /*
- * Conversations and calls of all organizations. The page is chosen first, alone, and the rest is
- * looked up for it row by row, so that no list reads a table whole.
+ * Conversations and calls of all organizations. The page is selected first, on its own, and the rest is
+ * looked up row by row, so that no list reads a whole table.
  */
 
-/** Conditions that combine; an absent one lets all pass. */
+/** Conditions that combine; an absent one matches everything. */
 export type PlatformFilter = ConversationFilter & {
   reflection_severity?: ReflectionSeverity | undefined
   /** One of its tags. */
@@ -57,7 +57,7 @@ export async function listPlatformInterviews(
   return withMatches(rows)
 }
 
-/** By when the call began, newest first, then those that never did. */
+/** By the start of the call, newest first, then those that never began. */
 export function listPlatformSessions(
   sql: Sql,
   filter: PlatformFilter,

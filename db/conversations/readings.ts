@@ -10,10 +10,10 @@ import type { Sql } from '../sql.ts'
 import { joinTemplateVersion } from './running_version.ts'
 
 /*
- * What an answer shows of a conversation in addition to its own row.
+ * What a response shows about a conversation in addition to its own row.
  */
 
-/** What was said by both sides, in the order in which it began to be heard. */
+/** What both sides said, in the order in which it was first heard. */
 export function listTranscript(sql: Sql, conversation_id: string): Promise<TranscriptEntry[]> {
   return sql<TranscriptEntry[]>`
     select turn.id as turn_id, role, text, turn.started_at as timestamp, speaker, person_id
@@ -24,7 +24,7 @@ export function listTranscript(sql: Sql, conversation_id: string): Promise<Trans
   `
 }
 
-/** Name and phases of the template's version that a conversation runs. */
+/** Name and phases of the template version that a conversation runs. */
 export async function findDesign(sql: Sql, conversation_id: string) {
   const [design] = await sql<[Pick<TemplateVersion, 'name' | 'phases'>?]>`
     select name, phases
@@ -35,7 +35,7 @@ export async function findDesign(sql: Sql, conversation_id: string) {
   return design
 }
 
-/** Every output that fired, by its kind, in the order of the commits. */
+/** Every output that fired, by kind, in commit order. */
 export async function listOutputs(sql: Sql, conversation_id: string) {
   type Row = { kind: OutputKind; name: string } & Omit<ApiCallStatus, 'url'> & StoredUrl
   const rows = await sql<Row[]>`
@@ -71,12 +71,12 @@ type SessionReading = {
   org_id: string
   conversation_id: string
   status: SessionStatus
-  /** What the call really used: providers, models, languages. */
+  /** The providers, models and languages that the call really used. */
   setup: Record<string, unknown>
   usage: Record<string, unknown>
   /** Null until the call is over. */
   cost_breakdown: Record<string, unknown> | null
-  /** The latest; null for none. */
+  /** The latest; null if there is none. */
   feedback: Feedback | null
 }
 

@@ -6,7 +6,7 @@ import type { Usage } from '../../shared/timeline/usage.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
-/** The job that reflects on a conversation; it replaces an earlier one that still waits. */
+/** The job that reflects on a conversation; it replaces an earlier one that is still waiting. */
 export function reflectJob(conversation_id: string, run_at?: Date): NewJob {
   return {
     name: 'conversation.reflect',
@@ -20,7 +20,7 @@ export function reflectKey(conversation_id: string): string {
   return `reflect:${conversation_id}`
 }
 
-/** Has a conversation reflected on anew: the old result is gone. */
+/** Requests a new reflection on a conversation; the old result is removed. */
 export async function requestReflection(sql: Sql, conversation_id: string): Promise<void> {
   await sql`
     update conversation
@@ -58,8 +58,8 @@ type Opinion = {
 }
 
 /**
- * What only operators see of a conversation: whose it is, what the service thinks of it, what that cost, and which
- * providers failed.
+ * What only operators see of a conversation: its owner, the service's judgement of it, the cost of that, and
+ * which providers failed.
  */
 export async function findOpinion(sql: Sql, conversation_id: string): Promise<Opinion | undefined> {
   const [row] = await sql<[(Opinion & { usage: Partial<Usage> })?]>`
@@ -86,7 +86,7 @@ type NewReflection = {
 }
 
 /**
- * Stores a reflection with its cost, unless another run has stored one or a new one was asked for since
+ * Stores a reflection with its cost, unless another run has stored one or a new one has been requested since
  * `before` was read.
  *
  * @returns whether it was stored
@@ -110,7 +110,7 @@ export async function saveReflection(
   return saved.count === 1
 }
 
-/** How many conversations have each tag, the most frequent first; read from an index of the tags alone. */
+/** How many conversations have each tag, the most frequent first; read from an index of the tags only. */
 export function countReflectionTags(sql: Sql) {
   return sql<{ tag: string; count: number }[]>`
     select tag, sum(conversations)::integer as count
@@ -126,7 +126,7 @@ export function countReflectionTags(sql: Sql) {
   `
 }
 
-/** The whole reflection of a row of `conversation`, as JSON; null when there is none. */
+/** The whole reflection of a row of `conversation`, as JSON; null if there is none. */
 export function reflectionOf(sql: Sql) {
   return sql`
     case when conversation.reflection is not null then

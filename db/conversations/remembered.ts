@@ -2,22 +2,23 @@ import type { Fragment, Sql } from '../sql.ts'
 import { joinOne } from './join_one.ts'
 
 /*
- * What somebody remembers of a call that they ask about: when it was, who took part, how long the agent was
- * silent. Each finds the few ids first, by an index, and the list is made of these.
+ * What somebody remembers about a call they are looking for: when it was, who took part, how long the agent
+ * was silent. Each condition first finds the few matching ids by index, and the list is built from these.
  */
 
-/** How far from the instant that is remembered a call may have ended or begun. */
+/** Tolerance around the remembered instant. */
 const ABOUT = '5 minutes'
 
-/** Longest call: an imported one. */
+/** The longest possible call: an imported one. */
 const LONGEST = '24 hours'
 
-/** Shortest pause that calls are found by, in milliseconds: that of the index. */
+/** The shortest pause that calls can be found by, in milliseconds: that of the index. */
 export const LONG_PAUSE_MS = 2000
 
 /**
- * A further condition of a `where` on `conversation`: its call ran at about this instant. Postgres reckons, because
- * it takes no text of an instant of which the year has not four digits.
+ * An additional condition for a `where` on `conversation`: its call was running at about this instant.
+ * Postgres does the arithmetic, because it rejects the text of an instant whose year does not have four
+ * digits.
  */
 export function ranAbout(sql: Sql, at: Date, org_id: string | undefined) {
   const from = sql`${at}::timestamptz - ${ABOUT}::interval`
@@ -34,14 +35,14 @@ export function ranAbout(sql: Sql, at: Date, org_id: string | undefined) {
   )
 }
 
-/** As `ranAbout`: somebody takes part whose name or external id begins like what was typed. */
+/** As `ranAbout`: there is a participant whose name or external id begins with what was typed. */
 export function hasPerson(sql: Sql, typed: string, org_id: string | undefined) {
   return isOneOf(sql, sql`select * from conversations_with(${typed}, ${org_id ?? null})`)
 }
 
 /**
- * As `ranAbout`: a pause before an answer of the agent was longer. The constant is written out, so that whoever
- * plans the query ahead of its values knows that the index has all of them.
+ * As `ranAbout`: a pause before an answer of the agent was longer. The constant is inlined, so that even a
+ * generic plan shows that the index covers all of them.
  */
 export function hadLongPause(sql: Sql, ms: number, org_id: string | undefined) {
   return isOneOf(
@@ -61,7 +62,7 @@ export function hadLongPause(sql: Sql, ms: number, org_id: string | undefined) {
   )
 }
 
-/** The longest pause before an answer in a `session`, as a column; null where none is known. */
+/** The longest pause before an answer in a `session`, as a column; null if none is known. */
 export function longestPause(sql: Sql) {
   return sql`(
     select max(${pauseOf(sql)})

@@ -6,21 +6,20 @@ import type { Sql } from '../sql.ts'
 const CONVERSATIONS = 50
 
 /**
- * Deletes what was said, heard and seen in conversations that have been over for longer than their
- * organization keeps it: the words of turns, voice tracks, pictures, advisors' notes, and media that an
- * import still wanted. Numbers stay, and so does what was concluded: findings, that a goal was declined,
- * summary and reflection.
- * One that somebody is writing stays for the next time.
+ * Deletes what was said, heard and seen in conversations that ended longer ago than their organization's
+ * retention period: the words of turns, voice tracks, pictures, advisors' notes, and media that an import has
+ * yet to fetch. Numbers stay, and so do conclusions: findings, declined goals, summary and reflection. A
+ * conversation that is being written is skipped until next time.
  *
- * @param usual_days what holds for organizations that have no number of their own; null: all is kept
- * @returns whether there were any, so that there may be more of them
+ * @param usual_days for organizations without a period of their own; null: everything is kept
+ * @returns whether there were any, so that there may be more
  */
 export async function deleteOldTranscripts(sql: Sql, usual_days: number | null): Promise<boolean> {
   const old = await holdOld(sql, usual_days)
   if (old.length === 0) return false
   const ids = old.map(({ conversation_id }) => conversation_id)
   const session_ids = old.map(({ session_id }) => session_id)
-  // First: whoever has fetched some of them is waited for, so that what they stored goes too.
+  // First: this waits for anybody who has fetched some of them, so that what they stored is deleted too.
   await sql`delete from import_media where session_id = any(${session_ids})`
   const waiting = await sql<{ id: string }[]>`
     select id
@@ -55,7 +54,7 @@ export async function deleteOldTranscripts(sql: Sql, usual_days: number | null):
   return true
 }
 
-/** One that never began has no end, and counts from when it was created. */
+/** A conversation that never began has no end, and counts from its creation. */
 function holdOld(sql: Sql, usual_days: number | null) {
   return sql<{ conversation_id: string; session_id: string }[]>`
     select conversation_id, session.id as session_id
@@ -68,7 +67,7 @@ function holdOld(sql: Sql, usual_days: number | null) {
         from conversation
         where conversation.org_id = org.id
           and transcript_deleted_at is null
-          -- Literals, by which Postgres knows the index.
+          -- Literals, so that Postgres recognizes the index.
           and status in ('completed', 'abandoned', 'failed', 'expired', 'cancelled')
           and coalesce(ended_at, conversation.created_at)
             < now() - make_interval(days => coalesce(retention_days, ${usual_days}::integer))

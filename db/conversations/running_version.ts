@@ -1,14 +1,14 @@
 import type { Sql } from '../sql.ts'
 import { joinOne } from './join_one.ts'
 
-/** Joins the version of its template that a `conversation` runs. */
+/** Joins the template version that a `conversation` runs. */
 export function joinTemplateVersion(sql: Sql) {
   return sql`
     join template_version on ${isRunning(sql)}
   `
 }
 
-/** The same for each row of a page, by its index alone. */
+/** The same for each row of a page, by index only. */
 export function joinTemplateVersionOfPage(sql: Sql) {
   return joinOne(sql, 'template_version', isRunning(sql))
 }
@@ -20,7 +20,7 @@ function isRunning(sql: Sql) {
   `
 }
 
-/** All of that version, as one column: a `TemplateVersion`. */
+/** The whole version as one column: a `TemplateVersion`. */
 export function templateVersion(sql: Sql) {
   return sql`to_jsonb(template_version.*) - 'extra' - 'org_id' - 'created_at'`
 }

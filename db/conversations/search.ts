@@ -1,10 +1,10 @@
 import { excerptOf, MARKS, type MatchedTurn } from '../../shared/result/matched_turn.ts'
 import type { Sql } from '../sql.ts'
 
-/** How many turns are shown of each conversation that was found. */
+/** How many matching turns are shown per conversation. */
 const SHOWN_TURNS = 3
 
-/** Up to how many characters a turn is shown whole. */
+/** Turns up to this many characters are shown in full. */
 const SHORT = 240
 
 const MARKED = `StartSel="${MARKS.begin}", StopSel="${MARKS.end}"`
@@ -12,9 +12,9 @@ const WHOLE = `${MARKED}, HighlightAll=true`
 const PART = `${MARKED}, MaxFragments=1, MaxWords=24, MinWords=10`
 
 /**
- * A further condition of a `where` on `conversation`: it is over, and all of this was said in it.
+ * An additional condition for a `where` on `conversation`: it is over, and all of this was said in it.
  *
- * @param typed as in a search engine: words, "a phrase", `or`, and `-` before what was not said
+ * @param typed in search engine syntax: words, "a phrase", `or`, and `-` before what was not said
  */
 export function wasSaid(sql: Sql, typed: string | undefined, org_id: string | undefined) {
   if (typed === undefined) return sql``
@@ -26,14 +26,14 @@ export function wasSaid(sql: Sql, typed: string | undefined, org_id: string | un
   `
 }
 
-/** A column `matches` beside a `session` and a `conversation`, for `withMatches`; null without a search. */
+/** A column `matches` for a `session` and a `conversation`, to be passed to `withMatches`; null without a search. */
 export function matches(sql: Sql, typed: string | undefined) {
   if (typed === undefined) return sql`null as matches`
   const rules = sql`search_rules(conversation.language)`
   const wanted = sql`search_words(${typed}, conversation.language)`
   const plain = sql`translate(text, ${MARKS.begin + MARKS.end}, '')`
   const how = sql`case when length(text) <= ${SHORT} then ${WHOLE} else ${PART} end`
-  // A search that only leaves words out matches no turn in particular.
+  // A search with exclusions only matches no turn in particular.
   return sql`case when ${wanted} is null then '[]' else (
     select coalesce(jsonb_agg(to_jsonb(said)), '[]')
     from (
@@ -51,10 +51,10 @@ export function matches(sql: Sql, typed: string | undefined) {
   ) end as matches`
 }
 
-/** A row whose matches are marked in texts. */
+/** A row whose matches have markers in their texts. */
 export type Marked = { matches: (Omit<MatchedTurn, 'excerpt'> & { excerpt: string })[] | null }
 
-/** Makes the marked texts of rows into pieces. */
+/** Splits the marked texts of rows into pieces. */
 export function withMatches<Row extends Marked>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,

@@ -5,7 +5,7 @@ import type { Sql } from '../sql.ts'
 type Move = {
   from: ConversationStatus[]
   to: ConversationStatus
-  /** Why the conversation ended; kept when it is already known. */
+  /** Why the conversation ended; a reason that is already known is kept. */
   reason?: EndedReason
   detail?: string
   /** False: the event fires no outputs. Default: true. */
@@ -13,9 +13,9 @@ type Move = {
 }
 
 /**
- * Moves a conversation to another status, and records the transition and its event. The first `joined`
- * sets `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless the
- * call never began.
+ * Moves a conversation to another status, and records the transition and its event. The first `joined` sets
+ * `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless the call never
+ * began.
  *
  * @returns false when it is in none of the statuses `from`
  */
@@ -64,7 +64,7 @@ export async function moveConversation(
   return moved.length > 0
 }
 
-/** The fields of the event other than the ids. */
+/** The event's fields other than ids. */
 function factsOf(sql: Sql, to: ConversationStatus) {
   if (to === 'created' || to === 'joined') return sql`'{}'::jsonb`
   return sql`

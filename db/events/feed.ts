@@ -10,7 +10,7 @@ export type FeedPage = {
   /** Where the next page begins. */
   next: bigint
   has_more: boolean
-  /** More events wait for a transaction that is still running. */
+  /** More events are held back by a transaction that is still running. */
   is_held_back: boolean
 }
 
@@ -26,8 +26,7 @@ type Wanted = {
 export class UnknownPosition extends Error {}
 
 /**
- * Events of an organization in order, up to the oldest transaction that is still running: it may yet
- * commit earlier ones.
+ * Events of an organization in order, up to the oldest running transaction: that may yet commit earlier ones.
  *
  * @param sql not in a transaction with a fixed snapshot
  * @throws UnknownPosition
@@ -73,12 +72,12 @@ export async function readFeed(
   }
 }
 
-/** The position after all present events. */
+/** The position after all existing events. */
 export async function findFeedEnd(sql: Sql): Promise<bigint> {
   return (await findHorizon(sql)).horizon
 }
 
-/** Forgets the events that are older than 30 days. */
+/** Deletes events older than 30 days. */
 export async function pruneEvents(sql: Sql): Promise<void> {
   await sql`
     delete from event

@@ -3,9 +3,9 @@ import { typeOfCause } from '../outputs/cause.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * Events for deliveries that were just delivered, failed or held. Used in a `with` that has
- * `changed`: rows of `delivery`, each with its `status_before` and `settled_before`: it is a replay of
- * one that had succeeded or failed.
+ * Inserts events for deliveries that were just delivered, failed or held. Used in a `with` that has
+ * `changed`: rows of `delivery`, each with its `status_before` and `settled_before`, which tells that it is a
+ * replay of one that had succeeded or failed.
  */
 export function insertOutputEvents(sql: Sql) {
   return sql`
@@ -37,5 +37,5 @@ export function insertOutputEvents(sql: Sql) {
   `
 }
 
-/** A placeholder of a secret, as `piecesOf` finds it; Postgres counts no repetition beyond 255. */
+/** A secret's placeholder, as `piecesOf` finds it; Postgres does not support repetition counts above 255. */
 const SECRET = String.raw`\{\{\s*secret:[^{}]*\}\}`

@@ -6,28 +6,28 @@ import type { Sent } from './open_deliveries.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * Attempts begin and end in batches, with at most one of each delivery. A batch is sent as an array:
- * from one JSON document Postgres would expect 100 rows, and read small tables whole to find them.
+ * Attempts begin and end in batches, with at most one per delivery. A batch is sent as an array: for a single
+ * JSON document, Postgres would estimate 100 rows, and scan small tables to find them.
  */
 
 export type NewAttempt = Pick<Sendable, 'delivery_id' | 'replay'> & {
-  /** The request to store; null when there is none, or one is stored already. */
+  /** The request to store; null if there is none, or one is stored already. */
   rendered: Sent | null
 }
 
 export type Begun = {
-  /** In its delivery, from 1. */
+  /** The number within its delivery, from 1. */
   number: number
   /** The same without replays. */
   scheduled: number
 }
 
 /**
- * Counts and records attempts before they are made, so that one cut short by a crash counts too. The
- * first of a delivery stores its URL and body, which every later one has to send.
+ * Counts and records attempts before they are made, so that an attempt cut short by a crash counts too. The
+ * first attempt of a delivery stores its URL and body, which every later one has to send.
  *
- * @returns in the order of `attempts`; undefined where the delivery has been settled or deleted, or
- *   where another attempt has stored its request since this one was rendered
+ * @returns in the order of `attempts`; undefined if the delivery has been settled or deleted, or if another
+ * attempt has stored its request since this one was rendered
  */
 export async function beginAttempts(
   sql: Sql,
@@ -77,25 +77,25 @@ export async function beginAttempts(
   return attempts.map(({ delivery_id }) => found.get(delivery_id))
 }
 
-/** How an attempt went. */
+/** The result of an attempt. */
 export type EndedAttempt = Sendable &
   Begun & {
-    /** The new status of the delivery; of a replay only `succeeded` counts. */
+    /** The new status of the delivery; for a replay only `succeeded` matters. */
     delivery_status: DeliveryStatus
-    /** When to try again, with status `retrying` or `held`; not after a replay. */
+    /** When to retry, with status `retrying` or `held`; not after a replay. */
     retry_at?: Date
     status: number | null
     error: string | null
     answer: string | null
     duration_ms: number
-    /** The parsed answer to a chained call; null for none. */
+    /** The parsed response of a chained call; null if there is none. */
     response?: unknown
   }
 
 /**
- * Records how attempts went and enqueues the next ones. A result that comes after the delivery was
- * settled, or a failure after a later scheduled attempt began, changes only the attempt. A failed
- * replay does not change a delivery that waits.
+ * Records the results of attempts and enqueues the next ones. A result that arrives after the delivery was
+ * settled, or a failure after a later scheduled attempt began, changes only the attempt. A failed replay does
+ * not affect a waiting delivery.
  */
 export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): Promise<void> {
   const results = attempts.map(({ replay = false, kind, ...result }) => {
@@ -170,7 +170,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
 /** An attempt without an end after this time was cut short by a crash; the time limit is 15 s. */
 const LONGEST_ATTEMPT = '30 seconds'
 
-/** A condition on `delivery`: an attempt at it has begun and not ended. */
+/** A condition on `delivery`: an attempt is in progress. */
 export function isUnderWay(sql: Sql) {
   return sql`exists (
     select

@@ -10,12 +10,12 @@ type Chosen = { statuses?: readonly Callback['status'][]; commit_id?: string }
 
 export type Callback = {
   delivery_id: string
-  /** `pending` until it was published to somebody. */
+  /** `pending` until it has been published to somebody. */
   status: (typeof STATUSES)[number]
   message: CallbackMessage
 }
 
-/** The frontend callbacks of a conversation in the order of the commits: in these statuses, or of one commit. */
+/** The frontend callbacks of a conversation in commit order: in these statuses, or of one commit. */
 export async function listCallbacks(
   sql: Sql,
   conversation_id: string,
@@ -52,9 +52,9 @@ export async function listCallbacks(
 }
 
 /**
- * Settles the pending callbacks of a commit that the page itself made: the answer to it carries them.
+ * Settles the pending callbacks of a commit that the page itself made: they are part of the response.
  *
- * @returns all of the commit's, also when they were answered before
+ * @returns all callbacks of the commit, including those returned before
  */
 export async function publishCallbacks(
   sql: Sql,

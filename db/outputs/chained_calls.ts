@@ -4,9 +4,9 @@ import type { Sql } from '../sql.ts'
 export type StoredCall = ChainedCall & { delivery_id: string; attempts: number }
 
 /**
- * The chained calls of a conversation, in the order of their commits.
+ * The chained calls of a conversation, in commit order.
  *
- * @param known an earlier result; answers in it that are still the latest are not read again
+ * @param known an earlier result; responses in it that are still the latest are not read again
  */
 export async function listChainedCalls(
   sql: Sql,

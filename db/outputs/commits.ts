@@ -15,10 +15,10 @@ export type GoalCommit = {
   /** The version that the conversation runs. */
   template: TemplateVersion
   goal_id: string
-  /** Null: the participant takes back what was committed before. */
+  /** Null: the participant withdraws what was committed before. */
   data: Record<string, unknown> | null
   evidence: Evidence[]
-  /** 0 … 1 by the model; null when it gave none. */
+  /** 0 … 1 according to the model; null if it gave none. */
   confidence: number | null
   source: FindingSource
 }
@@ -50,12 +50,12 @@ export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   })
 }
 
-/** As `commitGoal`, in the transaction of a caller that holds the session. */
+/** As `commitGoal`, in the transaction of a caller that has locked the session. */
 export async function storeCommit(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token'>,
 ): Promise<Committed> {
-  // One after the other, so that each commit sees the one before it.
+  // One by one, so that each commit sees the previous one.
   await holdConversation(sql, commit.session.conversation_id)
   const latest = await findLatest(sql, commit)
   if (latest?.same) {
@@ -107,7 +107,7 @@ async function findLatest(
   return latest
 }
 
-/** Stores a commit or a withdrawal, and its event, without its outputs. The goal is not declined any more. */
+/** Stores a commit or a withdrawal and its event, without its outputs. The goal no longer counts as declined. */
 export async function insertCommit(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token' | 'template'>,
@@ -146,5 +146,5 @@ export async function insertCommit(
   return must(stored, 'an insert returns its row')
 }
 
-/** Null is that of SQL. */
+/** SQL null, not JSON null. */
 const json = (sql: Sql, value: unknown) => (value === null ? null : sql.json(value as never))

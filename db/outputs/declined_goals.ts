@@ -9,8 +9,8 @@ export type Declining = Pick<GoalCommit, 'session' | 'lease_token' | 'goal_id' |
 export type DeclinedRow = { goal_id: string; evidence: Evidence[]; declined_at: Date }
 
 /**
- * Stores that a participant would rather not answer a goal, with its event. No output fires. A later commit
- * of the goal replaces it.
+ * Records that a participant prefers not to answer a goal, with its event. No output fires. A later commit of
+ * the goal overrides this.
  *
  * @returns `repeated`: the goal was committed or declined before, and nothing was stored
  * @throws LeaseLost when `lease_token` is no longer the session's
@@ -25,7 +25,7 @@ export function declineGoal(
   })
 }
 
-/** As `declineGoal`, in the transaction of a caller that holds the session. */
+/** As `declineGoal`, in the transaction of a caller that has locked the session. */
 export async function storeDeclined(
   sql: Sql,
   { session, goal_id, evidence }: Omit<Declining, 'lease_token'>,

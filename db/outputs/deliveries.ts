@@ -6,10 +6,10 @@ import type { Sql } from '../sql.ts'
 type CommitIds = { org_id: string; conversation_id: string; commit_id: string }
 
 /**
- * Inserts one delivery for each output of these kinds, and the jobs that send them. A frontend callback
- * has no job: the agent of the call publishes it.
+ * Inserts one delivery for each output of these kinds, and the jobs that send them. A frontend callback has
+ * no job: the call's agent publishes it.
  *
- * @returns how many there are
+ * @returns how many were inserted
  */
 export async function insertDeliveries(
   sql: Sql,
@@ -41,15 +41,15 @@ export async function insertDeliveries(
 export type Sendable = {
   delivery_id: string
   kind: Exclude<OutputKind, 'frontend_callback'>
-  /** An attempt outside of the retry schedule. */
+  /** An attempt outside the retry schedule. */
   replay?: boolean | undefined
-  /** It is put off, because the receiver takes nothing. */
+  /** Postponed, because the receiver accepts no requests. */
   waits_for_receiver?: true | undefined
 }
 
 const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
 
-/** The job that sends, or replays, a delivery; it replaces an earlier one that still waits. */
+/** The job that sends, or replays, a delivery; it replaces an earlier one that is still waiting. */
 export function deliveryJob(
   { delivery_id, kind, replay, waits_for_receiver }: Sendable,
   run_at?: Date,

@@ -7,7 +7,7 @@ import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
-/** How many attempts of a delivery are shown. */
+/** How many attempts are shown per delivery. */
 const SHOWN_ATTEMPTS = 20
 
 /** Bodies of one page, in bytes. */
@@ -40,7 +40,7 @@ export async function findDelivery(sql: Sql, org_id: string, id: string) {
 type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body' | 'waits_for_receiver'> &
   StoredUrl & { body: Buffer | null; body_places: SecretPlace[] | null }
 
-/** @param which what the deliveries fit, and their order */
+/** @param which a condition on the deliveries, and their order */
 async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]> {
   const rows = await sql<Row[]>`
     select

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../sql.ts'
 
-/** The latest data of each goal of a conversation that was not withdrawn, by the ids of the goals, as a column. */
+/** The latest data of each goal of a conversation that was not withdrawn, by goal id, as a column. */
 export function findings(sql: Sql, conversation_id: Fragment) {
   return sql`(
     select coalesce(jsonb_object_agg(goal_id, data), '{}')

@@ -9,13 +9,13 @@ import { causeOf } from './cause.ts'
 import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 
-/** Conditions that combine; an absent one lets all pass. */
+/** Conditions that combine; an absent one matches everything. */
 export type DeliveryFilter = {
   ids?: readonly string[] | undefined
   status?: DeliveryStatus | undefined
   org_id?: string | undefined
   interview_id?: string | undefined
-  /** Of the commit that fired it. */
+  /** The goal of the commit that fired it. */
   goal_id?: string | undefined
   /** Fired after this instant, exclusive. */
   since?: Date | undefined
@@ -23,7 +23,7 @@ export type DeliveryFilter = {
   until?: Date | undefined
 }
 
-/** Those of one organization. */
+/** Deliveries of one organization. */
 export function listOrgDeliveries(
   sql: Sql,
   org_id: string,
@@ -33,7 +33,7 @@ export function listOrgDeliveries(
   return readListed(sql, fitsDelivery(sql, { ...filter, org_id }), page)
 }
 
-/** Those of all organizations. */
+/** Deliveries of all organizations. */
 export function listPlatformDeliveries(
   sql: Sql,
   filter: DeliveryFilter,
@@ -73,10 +73,10 @@ async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<Pl
   return withNextAttempts(sql, shown)
 }
 
-/** Statuses of the column `trouble`, whose index has the few deliveries in one of them. */
+/** Statuses of the column `trouble`, whose index contains the few deliveries in one of them. */
 const TROUBLE: DeliveryStatus[] = ['retrying', 'held', 'failed']
 
-/** Further conditions of a `where` on `delivery`, for operators. */
+/** Additional conditions for a `where` on `delivery`, for operators. */
 export function fitsPlatform(sql: Sql, filter: DeliveryFilter): Fragment {
   return sql`${fitsDelivery(sql, filter)} ${isOfNoRemovedOrg(sql, 'delivery')}`
 }
@@ -100,7 +100,7 @@ function fitsDelivery(
   `
 }
 
-/** One commit is looked up for each delivery in turn: a join might read all commits of a usual goal. */
+/** Looks up one commit per delivery: a join might read all commits of a common goal. */
 function isOfGoal(sql: Sql, goal_id: string) {
   return sql`(select its.goal_id from goal_commit as its where its.id = delivery.commit_id) = ${goal_id}`
 }

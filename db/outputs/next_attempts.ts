@@ -5,8 +5,8 @@ import { deliveryKeys } from './deliveries.ts'
 type Row = { id: string; status: DeliveryStatus; next_attempt_at: Date | null }
 
 /**
- * Deliveries with the next attempt of the schedule as it is: when its job runs, which may have been put off, and
- * never before now. A replay that waits is the next attempt too; one that is due changes nothing here.
+ * Adds the actual time of the next attempt to deliveries: when its job runs, which may have been postponed,
+ * and never before now. A waiting replay is a next attempt too; one that is due changes nothing here.
  */
 export async function withNextAttempts<One extends Row>(
   sql: Sql,

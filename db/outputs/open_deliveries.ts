@@ -7,21 +7,21 @@ import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
 import { findings } from './findings.ts'
 
-/** A delivery that is not settled, with everything that its request is rendered from. */
+/** A delivery that is not settled, with everything needed to render its request. */
 export type OpenDelivery = {
   id: string
   org_id: string
   output: Output
   /** Only the organization's own templates may use its secrets. */
   may_name_secrets: boolean
-  /** To sign with, as they are stored: the current one and, after a rotation, the previous one. */
+  /** For signing, as stored: the current one and, after a rotation, the previous one. */
   webhook_secrets: string[]
   firing: Firing
   /** What the first attempt sent, without the text of its body; null before that. */
   sent: { url: Sealed; body_places: SecretPlace[] } | null
 }
 
-/** A request as it is stored. */
+/** A request in its stored form. */
 export type Sent = { url: Sealed; body: Sealed }
 
 /** In the order of `ids`; undefined for one that is settled or deleted. */
@@ -79,7 +79,7 @@ export async function findSentBodies(
   return ids.map((id) => found.get(id))
 }
 
-/** Who is quoted in the commit, else the first person of the conversation. */
+/** The person quoted in the commit, else the first person of the conversation. */
 function personName(sql: Sql) {
   return sql`
     coalesce(

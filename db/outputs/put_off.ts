@@ -1,9 +1,9 @@
 import type { Sql } from '../sql.ts'
 
-/** Deliveries of an organization, by the URL of their outputs, as it is written in the template. */
+/** Deliveries of an organization, by their output's URL as written in the template. */
 export type OfOutput = { org_id: string; output_url: string }
 
-/** Puts off all jobs that are due for the first time or again; not those that a worker has taken. */
+/** Postpones all jobs that are due, whether for a first attempt or a retry, except those that a worker has taken. */
 export async function putOffDeliveries(
   sql: Sql,
   { org_id, output_url }: OfOutput,

@@ -7,13 +7,13 @@ import { deliveryJob } from './deliveries.ts'
 import { type DeliveryFilter, fitsPlatform } from './listed_deliveries.ts'
 
 /*
- * A replay sends a delivery again with the same commit or event id, as an attempt outside of the retry
- * schedule. A settled delivery is `pending` until then.
+ * A replay sends a delivery again with the same commit or event id, as an attempt outside the retry schedule.
+ * Until then, a settled delivery is `pending`.
  */
 
 const SETTLED: DeliveryStatus[] = ['succeeded', 'failed']
 
-/** @returns false when an attempt is under way, or when it is a frontend callback whose call is over */
+/** @returns false while an attempt is in progress, or for a frontend callback whose call is over */
 export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const replayed = await replay(sql, sql`delivery.id = ${id} and delivery.org_id = ${org_id}`)
   return replayed.length === 1
@@ -33,16 +33,16 @@ export async function listReplayable(sql: Sql, filter: DeliveryFilter, limit: nu
 }
 
 /**
- * Replays those of `ids` that fit and can be replayed now.
+ * Replays the matching deliveries of `ids` that can be replayed now.
  *
- * @returns them, with how many attempts each has had by now
+ * @returns these, with the number of attempts each has had so far
  */
 export async function replayDeliveries(
   sql: Sql,
   ids: readonly string[],
   filter: DeliveryFilter,
 ): Promise<Replayed[]> {
-  // One that is locked has an attempt that begins or ends just now; waiting for it might deadlock.
+  // A locked delivery has an attempt that is just beginning or ending; waiting for it might deadlock.
   const replayed = await replay(
     sql,
     sql`delivery.id in (

@@ -5,9 +5,9 @@ import { insertDeliveries } from './deliveries.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * Sends every webhook of a conversation again, as new deliveries that carry the ids of the commits and
- * events that fired the old ones. What an `output.*` event fired is left out, because the new deliveries
- * cause such events themselves, and so is what a participant took back.
+ * Sends every webhook of a conversation again, as new deliveries with the ids of the commits and events that
+ * fired the old ones. Outputs fired by an `output.*` event are left out, because the new deliveries cause
+ * such events themselves, and so is what a participant withdrew.
  *
  * @returns how many there are
  */

@@ -9,7 +9,7 @@ type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
 
 type NewSecret = Box & { id: string; org_id: string; name: string; created_by: string | null }
 
-/** Undefined when the organization already has a secret of this name. */
+/** Undefined when the organization already has a secret with this name. */
 export async function insertSecret(sql: Sql, secret: NewSecret): Promise<Secret | undefined> {
   const [inserted] = await sql<[Secret?]>`
     insert into secret ${sql(secret)}

@@ -15,7 +15,7 @@ export function urlColumns(sql: Sql) {
   return sql`url, url_places, output ->> 'url' as output_url`
 }
 
-/** As it was sent, or before that as it is configured; secrets are masked. */
+/** As it was sent, or until then as configured; secrets are masked. */
 export function shownUrl({ url, url_places, output_url }: StoredUrl): string | null {
   if (url !== null) return masked({ text: url, places: url_places ?? [] })
   return (

@@ -9,7 +9,7 @@ export type WithdrawnRow = {
   withdrawn_at: Date
 }
 
-/** The goals of a conversation whose data the participant took back, in the order in which they did. */
+/** The goals of a conversation whose data the participant withdrew, in the order in which they did so. */
 export function listWithdrawn(sql: Sql, conversation_id: string): Promise<WithdrawnRow[]> {
   return sql<WithdrawnRow[]>`
     select goal_id, commit_id, version, withdrawn_at
@@ -29,7 +29,7 @@ export function listWithdrawn(sql: Sql, conversation_id: string): Promise<Withdr
   `
 }
 
-/** The goals that the participant declined in the call or withdrew after it: nobody looks for their answers. */
+/** The goals that the participant declined in the call or withdrew after it: the look for late answers skips them. */
 export async function listClosed(
   sql: Sql,
   conversation_id: string,
@@ -41,7 +41,7 @@ export async function listClosed(
   return [...declined, ...withdrawn.map(({ goal_id }) => ({ goal_id, evidence: [] }))]
 }
 
-/** The goals that the participant themselves corrected or withdrew: theirs is the last word. */
+/** The goals that the participant corrected or withdrew themselves, which is final. */
 export async function listEntered(sql: Sql, conversation_id: string): Promise<Set<string>> {
   const rows = await sql<{ goal_id: string }[]>`
     select distinct goal_id

@@ -5,7 +5,7 @@ import { must } from '../../shared/must.ts'
 import { lostConnection } from '../connection_errors.ts'
 import type { Sql } from '../sql.ts'
 
-/** A key, and what decides what it may do; `org_id` is null for a key of the platform. */
+/** A key, and what determines its permissions; `org_id` is null for a platform key. */
 export type KnownKey = {
   id: string
   org_id: string | null
@@ -19,8 +19,8 @@ export type KnownKey = {
 }
 
 /**
- * A key that is not revoked, by the hash of its text. One that was being made while its user moved to
- * another organization is none: it would open the organization that they left.
+ * An active key, by the hash of its text. A key that was being created while its user moved to another
+ * organization does not count: it would open the organization that they left.
  */
 export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | undefined> {
   const [key] = await sql<[(KnownKey | { id: null })?]>`
@@ -49,7 +49,7 @@ export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | 
   return key.id === null ? undefined : key
 }
 
-/** Stores when a key was used, at most once a minute. */
+/** Records when a key was used, at most once a minute. */
 export async function touchKey(sql: Sql, id: string): Promise<void> {
   await sql`
     update api_key
@@ -60,7 +60,7 @@ export async function touchKey(sql: Sql, id: string): Promise<void> {
 
 type NewKeyRow = Omit<NewApiKey, 'key'> & {
   label: string
-  /** Null for a key of the platform. */
+  /** Null for a platform key. */
   org_id: string | null
   member_id: string | null
 }
@@ -74,11 +74,11 @@ export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
 }
 
 /**
- * How many keys that are not revoked an organization has, and how many of them one member made. An
- * approved sign-in counts as the key that it becomes. The organization stays locked until the caller's
- * transaction ends, so that nobody else counts at the same time.
+ * How many active keys an organization has, and how many of them one member created. An approved sign-in
+ * counts as the key that it will become. The organization stays locked until the caller's transaction ends,
+ * so that nobody else can count at the same time.
  *
- * @param member_id null: none are counted as theirs
+ * @param member_id null: none are counted as a member's
  */
 export async function countKeys(sql: Sql, org_id: string, member_id: string | null) {
   await holdKeys(sql, org_id)
@@ -100,7 +100,7 @@ export async function countKeys(sql: Sql, org_id: string, member_id: string | nu
   return must(held, 'a count is a row')
 }
 
-/** Keys that are not revoked, newest first; of the platform with null. */
+/** Active keys, newest first; null for the platform's. */
 export function listKeys(sql: Sql, org_id: string | null): Promise<ApiKey[]> {
   return sql<ApiKey[]>`
     select ${shown(sql)}
@@ -113,8 +113,8 @@ export function listKeys(sql: Sql, org_id: string | null): Promise<ApiKey[]> {
 type Maker = { member_id: string | null; role: string | null; has_another: boolean }
 
 /**
- * Who made a key that is not revoked, and whether they have another one; undefined when there is no such
- * key. The organization stays locked until the caller's transaction ends.
+ * Who created an active key, and whether they have another one; undefined if there is no such key. The
+ * organization stays locked until the caller's transaction ends.
  */
 export async function findMaker(sql: Sql, org_id: string, id: string): Promise<Maker | undefined> {
   await holdKeys(sql, org_id)
@@ -137,7 +137,7 @@ export async function findMaker(sql: Sql, org_id: string, id: string): Promise<M
   return maker
 }
 
-/** Nobody else counts or revokes keys of the organization until the caller's transaction ends. */
+/** Nobody else can count or revoke keys of the organization until the caller's transaction ends. */
 async function holdKeys(sql: Sql, org_id: string) {
   await sql`
     select from org
@@ -147,8 +147,8 @@ async function holdKeys(sql: Sql, org_id: string) {
 }
 
 /**
- * @param org_id null: a key of the platform
- * @returns whether there was such a key that was not revoked
+ * @param org_id null: a platform key
+ * @returns whether there was such an active key
  */
 export async function revokeKey(sql: Sql, org_id: string | null, id: string): Promise<boolean> {
   const revoked = await sql`

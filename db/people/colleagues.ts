@@ -2,7 +2,7 @@ import type { Colleague } from '../../shared/access/people.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
-/** The users of an organization, whether let in and blocked or not. */
+/** The users of an organization, including those who are pending or blocked. */
 export function listColleagues(sql: Sql, org_id: string, page: PageQuery): Promise<Colleague[]> {
   return sql<Colleague[]>`
     select id, email, name, role, membership_status, blocked_at is not null as blocked, created_at

@@ -4,14 +4,14 @@ import type { Sql } from '../sql.ts'
 import { forgetChangesOf } from '../system/audit.ts'
 
 /*
- * An organization is deleted in two steps. First it is gone for everybody, in one transaction that is as
- * short as its list of people, keys and links. A job then deletes its conversations and templates, a few
- * in each transaction, and goes on where it was if it is killed.
+ * An organization is deleted in two steps. First it disappears for everybody, in one short transaction that
+ * depends only on its numbers of people, keys and links. A job then deletes its conversations and templates,
+ * a few per transaction, and resumes if it is killed.
  */
 
 /**
- * The first step. Whoever is just creating something there is waited for; whoever comes later finds no
- * organization. Waiting for people before the organization is the order of `owners.ts`.
+ * The first step. It waits for anybody who is just creating something there; later requests find no
+ * organization. Locking people before the organization is the order of `owners.ts`.
  *
  * @returns false when there is no such organization
  */
@@ -30,15 +30,15 @@ export async function deleteOrg(sql: Sql, id: string): Promise<boolean> {
   return true
 }
 
-/** Few enough that nobody waits long for a lock, and that a stop of the service does not wait for it. */
+/** Few enough that nobody waits long for a lock, and that the service can stop quickly. */
 const CONVERSATIONS = 50
 const TEMPLATES = 100
-/** When somebody was writing every conversation that is left. */
+/** The delay when every remaining conversation was being written. */
 const LATER_MS = 500
 
 /**
- * A part of the second step, in the caller's transaction, which also enqueues the next one. Nothing
- * happens when all parts are done.
+ * One part of the second step, in the caller's transaction, which also enqueues the next one. Does nothing
+ * when all parts are done.
  */
 export async function removePartOfOrg(sql: Sql, org_id: string): Promise<void> {
   const conversations = await deleteConversationsOf(sql, org_id, CONVERSATIONS)
@@ -52,7 +52,7 @@ export async function removePartOfOrg(sql: Sql, org_id: string): Promise<void> {
   await sql`delete from org_removal where org_id = ${org_id}`
 }
 
-/** Enqueues the next part of every removal, whose job may have failed too often. */
+/** Enqueues the next part of every removal, because its job may have run out of retries. */
 export async function resumeRemovals(sql: Sql): Promise<void> {
   const removals = await sql<{ org_id: string }[]>`select org_id from org_removal`
   await enqueueAll(

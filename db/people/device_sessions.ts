@@ -2,8 +2,8 @@ import { newId } from '../../shared/ids.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * `consumed`: its key was handed out. `expired`: it was not approved, or its key not fetched, in time, or
- * the key that approved it was revoked.
+ * `consumed`: its key was handed out. `expired`: it was not approved, or its key not fetched, in time, or the
+ * key that approved it was revoked.
  */
 type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 
@@ -59,8 +59,8 @@ export async function approveDeviceSession(sql: Sql, id: string, approval: Appro
 }
 
 /**
- * Notes a poll by the hash of its device code, unless the one before it was less than `least_seconds`
- * ago. Undefined when there is no such sign-in. It is locked until the transaction ends.
+ * Records a poll by the hash of its device code, unless the previous one was less than `least_seconds` ago.
+ * Undefined when there is no such sign-in. It is locked until the transaction ends.
  */
 export async function notePoll(
   sql: Sql,
@@ -88,8 +88,8 @@ export async function notePoll(
 type Consumed = { org_id: string; member_id: string | null; label: string }
 
 /**
- * Consumes an approved sign-in, unless the key that approved it was revoked. Of many callers at once one
- * gets it, and the others undefined.
+ * Consumes an approved sign-in, unless the key that approved it was revoked. Of many concurrent callers, one
+ * gets it, and the others get undefined.
  */
 export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consumed | undefined> {
   const [consumed] = await sql<[Consumed?]>`

@@ -15,7 +15,7 @@ type NewInvite = {
   lifetime_seconds: number
 }
 
-/** A new invitation, which replaces an open one of the same address. */
+/** A new invitation, which replaces an open one for the same address. */
 export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite> {
   const { org_id, email, role, hash, invited_by, lifetime_seconds } = invite
   const lock = JSON.stringify(['invite', org_id, email])

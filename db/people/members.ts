@@ -4,14 +4,14 @@ import type { Sql } from '../sql.ts'
 
 export type Member = User & { org_id: string }
 
-/** A member, and whether they may come in. */
+/** A member, and whether they have access. */
 export type Identity = Member & {
   blocked: boolean
   org_name: string
   org_blocked: boolean
 }
 
-/** Undefined when a member of any organization has this address. */
+/** Undefined when a member of any organization already has this address. */
 export async function insertMember(sql: Sql, member: Omit<Member, 'id'>) {
   const [inserted] = await sql<[Member?]>`
     insert into member ${sql({ id: newId('usr'), ...member })}
@@ -57,10 +57,10 @@ export async function approveMember(sql: Sql, id: string): Promise<Member | unde
 }
 
 /**
- * Moves a pending member into another organization as active, and revokes their keys, which are the
- * old organization's. Undefined when they are not pending any more.
+ * Moves a pending member to another organization as active, and revokes their keys, which belong to the old
+ * organization. Undefined when they are no longer pending.
  *
- * @param name null keeps theirs
+ * @param name null keeps the old one
  */
 export async function movePendingMember(
   sql: Sql,
@@ -94,7 +94,7 @@ export async function placeMember(
   if (org_id !== member.org_id) await revokeKeysOf(sql, member.id)
 }
 
-/** Blocks or unblocks a user; one who is blocked keeps the time at which they were. */
+/** Blocks or unblocks a user; blocking a blocked user keeps the original time. */
 export async function setMemberBlocked(sql: Sql, id: string, blocked: boolean): Promise<void> {
   await sql`
     update member
@@ -104,8 +104,8 @@ export async function setMemberBlocked(sql: Sql, id: string, blocked: boolean): 
 }
 
 /**
- * Deletes a user with their keys. What they made stays in their organization without an author, except
- * the invitations that nobody accepted: without who sent them they would count as the organization's.
+ * Deletes a user with their keys. What they created stays in their organization without an author, except for
+ * invitations that nobody has accepted: without a sender they would count as the organization's.
  */
 export async function deleteMember(sql: Sql, id: string): Promise<void> {
   await sql`

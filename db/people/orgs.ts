@@ -43,7 +43,7 @@ type OrgChanges = {
   retention_days?: number | null | undefined
 }
 
-/** Changes the fields that are given; null clears an address, a language or a number of days. */
+/** Changes the given fields; null clears an address, a language or a number of days. */
 export async function updateOrg(sql: Sql, id: string, changes: OrgChanges) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   if (given.length === 0) return findOrg(sql, id)
@@ -57,8 +57,8 @@ export async function updateOrg(sql: Sql, id: string, changes: OrgChanges) {
 }
 
 /**
- * The secrets that sign webhooks now, as they are stored: the current one, and for a day after a rotation
- * the old one. Empty when there is no such organization.
+ * The secrets that currently sign webhooks, as stored: the current one and, for a day after a rotation, the
+ * old one. Empty when there is no such organization.
  */
 export async function listWebhookSecrets(sql: Sql, id: string): Promise<string[]> {
   const [org] = await sql<[{ webhook_secrets: string[] }?]>`
@@ -69,7 +69,7 @@ export async function listWebhookSecrets(sql: Sql, id: string): Promise<string[]
   return org?.webhook_secrets ?? []
 }
 
-/** As a column of a statement about `org`. */
+/** As a column in a statement about `org`. */
 export function signingSecrets(sql: Sql) {
   return sql`
     array_remove(array[
@@ -79,7 +79,7 @@ export function signingSecrets(sql: Sql) {
   `
 }
 
-/** Replaces the webhook secret; the old one signs too for the next 24 hours. */
+/** Replaces the webhook secret; the old one also signs for the next 24 hours. */
 export async function rotateWebhookSecret(sql: Sql, id: string, sealed: string) {
   const [rotated] = await sql<[{ previous_until: Date }?]>`
     update org
@@ -98,7 +98,7 @@ function columns(sql: Sql) {
 
 type Unsealed = { id: string; webhook_secret: string; previous_webhook_secret: string | null }
 
-/** Organizations one of whose webhook secrets is not encrypted yet. */
+/** Organizations with a webhook secret that is not encrypted yet. */
 export function listUnsealed(sql: Sql, limit: number): Promise<Unsealed[]> {
   return sql<Unsealed[]>`
     select id, webhook_secret, previous_webhook_secret

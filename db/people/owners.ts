@@ -3,10 +3,10 @@ import type { Member } from './members.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * An organization keeps an active owner: a user who is one, was let in, and is not blocked. Whoever takes
- * that from a user locks the user first and then the organization, so that of two at once the second
- * counts what the first has left. New rows that name the user, such as keys, lock the organization first
- * and are let through.
+ * An organization always keeps an active owner: a user with that role who was approved and is not blocked.
+ * Any change that takes this from a user locks the user first and then the organization, so that the second
+ * of two concurrent changes counts what the first has left. New rows that refer to the user, such as keys,
+ * lock the organization first and are not blocked.
  */
 
 export type HeldMember = Pick<Member, 'id' | 'org_id' | 'role' | 'membership_status'> & {
@@ -25,7 +25,7 @@ export async function holdMember(sql: Sql, id: string): Promise<HeldMember | und
   return member
 }
 
-/** Whether a user that the caller holds is an active owner, and their organization has no other. */
+/** Whether a user that the caller has locked is an active owner, and their organization has no other. */
 export async function isLastActiveOwner(sql: Sql, { id, org_id }: HeldMember): Promise<boolean> {
   const owners = await sql<{ id: string }[]>`
     select id

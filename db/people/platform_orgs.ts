@@ -4,7 +4,7 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { contains } from './contains.ts'
 
-/** Conditions that combine; an absent one lets all pass. */
+/** Conditions that combine; an absent one matches everything. */
 type Filter = {
   /** Part of the name or the address. */
   q?: string | undefined
@@ -39,7 +39,7 @@ export async function findPlatformOrg(sql: Sql, id: string): Promise<PlatformOrg
   return org
 }
 
-/** Blocks or unblocks an organization; one that is blocked keeps the time at which it was. */
+/** Blocks or unblocks an organization; blocking a blocked one keeps the original time. */
 export async function setOrgBlocked(sql: Sql, id: string, blocked: boolean): Promise<void> {
   await sql`
     update org
@@ -75,7 +75,7 @@ function columns(sql: Sql) {
         select count(*)
         from session
         where org_id = org.id
-          -- Literals, by which Postgres knows the index.
+          -- Literals, so that Postgres recognizes the index.
           and status in ('live', 'reconnecting', 'closing')
       )
     ) as counts

@@ -5,7 +5,7 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { contains } from './contains.ts'
 
-/** Conditions that combine; an absent one lets all pass. */
+/** Conditions that combine; an absent one matches everything. */
 type Filter = {
   /** Part of the name or the address of the user, or of the name of the organization. */
   q?: string | undefined
@@ -15,7 +15,7 @@ type Filter = {
   role?: string | undefined
 }
 
-/** The page is chosen first, alone, and the rest is looked up for its rows. */
+/** Selects the page first, on its own, then looks up the rest for its rows. */
 export function listPlatformUsers(
   sql: Sql,
   { q = '', blocked, ...equal }: Filter,
@@ -61,7 +61,7 @@ function select(sql: Sql, chosen: Fragment) {
   `
 }
 
-/** Ids, each part by an index of its own. */
+/** Ids, each part found by its own index. */
 function matching(sql: Sql, q: string) {
   return sql`
     select id

@@ -7,7 +7,7 @@ type MediaKind = 'frame' | 'user_recording' | 'agent_recording' | 'stereo_record
 export type NewMedia = {
   kind: MediaKind
   url: string
-  /** Of a frame when it was taken, of a recording when it begins. */
+  /** When a frame was taken, or when a recording begins. */
   at: Date
 }
 export type ImportMedia = NewMedia & { id: string }
@@ -23,7 +23,7 @@ export async function insertImportMedia(
   `
 }
 
-/** What is still to be fetched for a session, pictures first. */
+/** The media still to be fetched for a session, pictures first. */
 export function listImportMedia(sql: Sql, session_id: string): Promise<ImportMedia[]> {
   return sql<ImportMedia[]>`
     select id, kind, url, at
@@ -34,9 +34,9 @@ export function listImportMedia(sql: Sql, session_id: string): Promise<ImportMed
 }
 
 /**
- * It was fetched. Nobody deletes its session until the caller's transaction ends.
+ * Marks a medium as fetched. Nobody can delete its session until the caller's transaction ends.
  *
- * @returns false when it is gone already, so what came of it is stored, or not wanted any more
+ * @returns false when it is gone already, so its content is stored, or no longer wanted
  */
 export async function deleteImportMedia(
   sql: Sql,
@@ -59,7 +59,7 @@ export async function giveUpImportMedia(sql: Sql, id: string, error: string): Pr
   `
 }
 
-/** Why media of a session were given up, the first reason first. */
+/** Why media of a session were given up, in order. */
 export async function listMediaErrors(sql: Sql, session_id: string): Promise<string[]> {
   const rows = await sql<{ error: string }[]>`
     select error

@@ -3,8 +3,8 @@ import type { Language } from '../../shared/languages.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * The template of an organization for conversations that were imported without any, made on first use.
- * It is archived: nothing else can be created with it, and no list shows it.
+ * An organization's template for conversations imported without one, created on first use. It is archived:
+ * nothing else can be created with it, and no list shows it.
  */
 export async function holdImportTemplate(sql: Sql, org_id: string, language: Language) {
   const id = newId('tpl')

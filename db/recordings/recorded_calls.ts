@@ -15,8 +15,8 @@ type Origin = { org_id: string; imported_from: string; external_id: string | nul
 type Imported = { interview_id: string; session_id: string }
 
 /**
- * The conversation that was imported with this id before. Until the caller's transaction ends, nobody
- * else imports it.
+ * The conversation that was imported with this id before. Until the caller's transaction ends, nobody else
+ * can import it.
  */
 export async function findImported(sql: Sql, origin: Origin): Promise<Imported | undefined> {
   const { org_id, imported_from, external_id } = origin
@@ -34,12 +34,12 @@ export async function findImported(sql: Sql, origin: Origin): Promise<Imported |
   return imported
 }
 
-/** What is kept of an import beside the conversation itself. */
+/** What is stored about an import besides the conversation itself. */
 type ImportNote = {
   /** The caller's own. */
   metadata: Record<string, unknown>
   run: { reflection: boolean; outputs: boolean; actual_pause: boolean }
-  /** Positions of the answers whose begin the recording of the agent tells better than the transcript. */
+  /** Positions of the answers whose start is more precise in the agent's recording than in the transcript. */
   rough: number[]
 }
 
@@ -50,7 +50,7 @@ type RecordedCall = Origin &
     context: Record<string, unknown>
     summary: string | null
     import: ImportNote
-    /** What recognized the speech and decided the turns, as far as it is known. */
+    /** What recognized the speech and decided the turns, as far as known. */
     setup: Record<string, unknown>
     stt_language: string
     eou_backend: string | null
@@ -165,7 +165,7 @@ export type RecordedSession = {
   import: ImportNote
 }
 
-/** An imported session; undefined when it, or what was said in it, was deleted. */
+/** An imported session; undefined when it, or its transcript, was deleted. */
 export async function findRecordedSession(sql: Sql, session_id: string) {
   const [session] = await sql<[RecordedSession?]>`
     select session.org_id, conversation_id, session.started_at, import
@@ -178,7 +178,7 @@ export async function findRecordedSession(sql: Sql, session_id: string) {
   return session
 }
 
-/** Adds to the conversation of a session what became of its media, for people. */
+/** Adds a note about its media to a session's conversation, for people to read. */
 export async function noteMedia(sql: Sql, conversation_id: string, ended_detail: string | null) {
   await sql`
     update conversation

@@ -1,26 +1,26 @@
 import type { AgentWorker } from '../../shared/calls/waits.ts'
 import type { Sql } from '../sql.ts'
 
-/* What every agent worker says of itself for as long as it lives. */
+/* What every live agent worker reports about itself. */
 
-/** Between two beats, in seconds. */
+/** The interval between two heartbeats, in seconds. */
 export const WORKER_BEAT_SECONDS = 2
-/** A worker that says nothing for so long counts no more, in seconds. */
+/** A worker that is silent for this long no longer counts, in seconds. */
 const SILENCE_SECONDS = 3 * WORKER_BEAT_SECONDS
-/** How long a wait that has ended is told, in seconds: some beats may be lost. */
-const TOLD_SECONDS = 30
+/** How long a finished wait is reported, in seconds: some heartbeats may be lost. */
+const REPORTED_SECONDS = 30
 
 /** A call that the worker holds. */
 export type HeldByWorker = {
   session_id: string
-  /** Nobody is in it, and it waits for somebody to come back. */
+  /** Nobody is in it, and it is waiting for somebody to come back. */
   is_empty: boolean
   /** How long its first participant waited for an agent, in seconds; null unless it has just begun. */
   waited_seconds: number | null
 }
 
 /**
- * One beat.
+ * One heartbeat.
  *
  * @param running ids of the sessions that it holds
  */
@@ -37,7 +37,7 @@ export function beatAgentWorker(sql: Sql, worker: AgentWorker, running: readonly
       id as session_id,
       status = 'reconnecting' as is_empty,
       case
-        when started_at > now() - make_interval(secs => ${TOLD_SECONDS})
+        when started_at > now() - make_interval(secs => ${REPORTED_SECONDS})
         then extract(epoch from started_at - arrived_at)::float
       end as waited_seconds
     from session
@@ -45,7 +45,7 @@ export function beatAgentWorker(sql: Sql, worker: AgentWorker, running: readonly
   `
 }
 
-/** Removes a worker that ends, and those that have long been silent. */
+/** Removes a worker that is ending, and those that have long been silent. */
 export async function removeAgentWorker(sql: Sql, id: string): Promise<void> {
   await sql`
     delete from agent_worker
@@ -54,7 +54,7 @@ export async function removeAgentWorker(sql: Sql, id: string): Promise<void> {
   `
 }
 
-/** The workers that live. */
+/** The workers that are alive. */
 export function listAgentWorkers(sql: Sql): Promise<AgentWorker[]> {
   return sql<AgentWorker[]>`
     select id, host, places, taken, is_draining, is_exhausted

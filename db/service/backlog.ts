@@ -3,13 +3,13 @@ import type { Sql } from '../sql.ts'
 
 type JobBacklog = {
   job: JobName
-  /** How many are due and not worked on. */
+  /** How many are due and not being worked on. */
   waiting: number
   /** How long the oldest of them has been due. */
   overdue_seconds: number
 }
 
-/** Of each job of which some wait. */
+/** Each job with waiting entries. */
 export function listJobBacklog(sql: Sql): Promise<JobBacklog[]> {
   return sql<JobBacklog[]>`select job, waiting, overdue_seconds from job_backlog()`
 }
@@ -21,7 +21,10 @@ type DeliveryBacklog = {
   oldest_seconds: number
 }
 
-/** The deliveries of all organizations that failed so far and are tried again, by status where there are any. */
+/**
+ * The deliveries of all organizations that have failed so far and will be retried, by status; statuses
+ * without any are omitted.
+ */
 export function listDeliveryBacklog(sql: Sql): Promise<DeliveryBacklog[]> {
   return sql<DeliveryBacklog[]>`
     select

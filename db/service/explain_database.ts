@@ -3,7 +3,7 @@ import { codeOf, isUnreachable } from '../connection_errors.ts'
 /** Wrong password, unknown role, unknown database. */
 const REFUSED = new Set(['28P01', '28000', '3D000'])
 
-/** A sentence for operators instead of a failure to connect; any other error unchanged. */
+/** A sentence for operators in place of a connection failure; any other error unchanged. */
 export function explainDatabase(error: unknown, databaseUrl: string): unknown {
   const { host, pathname } = new URL(databaseUrl)
   const code = codeOf(error)

@@ -1,8 +1,8 @@
 import { lockKey, type Sql } from '../sql.ts'
 
-/** What one Idempotency-Key stands for. */
+/** The scope of one Idempotency-Key. */
 export type Claim = {
-  /** Null for callers without an organization: the path tells them apart. */
+  /** Null for callers without an organization, who are distinguished by the path. */
   org_id: string | null
   method: string
   path: string
@@ -10,8 +10,8 @@ export type Claim = {
 }
 
 /**
- * Claims a key for the caller's transaction, which also does the work and stores the answer; a failure
- * rolls all of it back.
+ * Claims a key in the caller's transaction, which also does the work and stores the response; a failure rolls
+ * all of it back.
  *
  * @param body_hashes the first one is stored
  * @returns false when the key was used in the last 24 hours, or another transaction has claimed it
@@ -32,9 +32,9 @@ export async function claimKey(sql: Sql, claim: Claim, body_hashes: readonly Buf
 type Answered = { same_body: boolean; answer: string }
 
 /**
- * The answer to an earlier request with a key.
+ * The response to an earlier request with a key.
  *
- * @param body_hashes the body is the same when one of them is the stored one
+ * @param body_hashes the body is the same if one of them is the stored one
  */
 export async function findAnswered(sql: Sql, claim: Claim, body_hashes: readonly Buffer[]) {
   const [answered] = await sql<[Answered?]>`
@@ -53,7 +53,7 @@ export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promis
   `
 }
 
-/** Deletes keys that are free again. */
+/** Deletes keys that have expired. */
 export async function deleteOldClaims(sql: Sql): Promise<void> {
   await sql`
     delete from idempotency
@@ -70,7 +70,7 @@ function isOf(sql: Sql, { org_id, method, path, key }: Claim) {
   return sql`scope = ${org_id ?? ''} and method = ${method} and path = ${path} and key = ${key}`
 }
 
-/** A key is free again after 24 hours. */
+/** A key expires after 24 hours. */
 function isFree(sql: Sql) {
   return sql`idempotency.created_at < now() - interval '24 hours'`
 }

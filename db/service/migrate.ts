@@ -5,16 +5,16 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { connect, retryDeadlock } from '../sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
-/** Any fixed number: the process with this advisory lock migrates, the others wait. */
+/** Any fixed number: the process that holds this advisory lock migrates, the others wait. */
 const LOCK = 7_261_983
 const silent = new Logger(() => () => {})
 
 /**
  * Brings the database to the newest schema: first that of the job queue, then each of our files once, in
- * the order of their numbers, each in one transaction. Several processes may run it at once.
+ * numerical order, each in one transaction. Several processes may run it at once.
  *
- * @throws Error one sentence, and nothing is changed, when the database has migrations that are not ours,
- *   by name or by text
+ * @throws Error with one sentence, having changed nothing, when the database has migrations that are not
+ * ours, by name or by content
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const pool = connect(databaseUrl, { access: 'owner', max: 1 })
@@ -44,7 +44,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await runMigrations({ connectionString: databaseUrl, logger: silent })
     const names = new Set(done.map(({ name }) => name))
     for (const { name, sha256, text } of ours.filter(({ name }) => !names.has(name))) {
-      // Processes of the version before may read the same tables in another order.
+      // Processes of the previous version may read the same tables in another order.
       await retryDeadlock(() =>
         pool.begin(async (sql) => {
           await sql.unsafe(text)
@@ -57,10 +57,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** `sha256` of its text, in hex; null in a database from before it was kept. */
+/** `sha256` of its text, in hex; null in a database from before it was stored. */
 type Migration = { name: string; sha256: string | null }
 
-/** Those of this version, in the order of their numbers. */
+/** The migrations of this version, in numerical order. */
 export async function readMigrations() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

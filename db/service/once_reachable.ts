@@ -2,14 +2,14 @@ import { SECOND } from '../../shared/time.ts'
 import { isOutage } from '../connection_errors.ts'
 
 const PERIOD_MS = SECOND
-/** Longer than a Postgres takes that starts beside this process, or recovers after it was killed. */
+/** Longer than Postgres needs to start along with this process, or to recover after being killed. */
 const WAIT_MS = 30 * SECOND
 
 /**
- * Does the first work on a database, again each second while it cannot be reached.
+ * Runs the first work on a database, retrying every second while it cannot be reached.
  *
  * @param waits called once, before the first wait
- * @throws the last error after half a minute of it; any other error at once
+ * @throws the last error after half a minute; any other error at once
  */
 export async function onceReachable<T>(
   work: () => Promise<T>,

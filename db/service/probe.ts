@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnreachable } from '../connection_errors.ts'
 import { connect, type Pool } from '../sql.ts'
 
-/** So often it is looked whether the answer has come while this process stood still, in ms. */
+/** How often to check for an answer that arrived while this process was frozen, in ms. */
 const SLICE_MS = 500
 
 export type Probe = ReturnType<typeof createProbe>
 
-/** Asks whether the database answers, on a connection of its own that no other work holds up. */
+/** Checks whether the database answers, on its own connection that no other work can block. */
 export function createProbe(url: string) {
   let pool: Pool | undefined
 
@@ -30,12 +30,13 @@ export function createProbe(url: string) {
 
   return {
     /**
-     * @param slices half seconds that an answer may take
-     * @returns false when nobody answers, or not in time; true also when the server answers with an error
+     * @param slices timeout for an answer, in half seconds
+     * @returns false if the database cannot be reached, or not in time; true even if the server answers with
+     * an error
      */
     async reaches(slices: number): Promise<boolean> {
       const outcome = await ask(slices)
-      // A server that ends one session may well take the next.
+      // A server that terminates one session may well accept the next.
       return (outcome === 'lost' ? await ask(slices) : outcome) === 'answered'
     },
     close,
@@ -44,7 +45,7 @@ export function createProbe(url: string) {
 
 const judge = (error: unknown) => (isUnreachable(error) ? ('lost' as const) : ('answered' as const))
 
-/** Slice by slice, so that a process which stood still reads what has come before it judges. */
+/** In slices, so that a process that was frozen reads what has arrived before it judges. */
 async function passing(slices: number, signal: AbortSignal) {
   for (let slice = 0; slice < slices; slice++) {
     await sleep(SLICE_MS, undefined, { signal }).catch(() => {})

@@ -2,17 +2,17 @@ import { lostConnection } from '../connection_errors.ts'
 import type { Pool } from '../sql.ts'
 
 export type ReplaceablePool = {
-  /** The same object for good, so it may be kept. */
+  /** Always the same object, so it may be stored. */
   pool: Pool
-  /** Ends all its work at once, also what waits for a connection, and refuses new work. */
+  /** Ends all its work at once, including what waits for a connection, and refuses new work. */
   drop(): void
-  /** Takes new work, on new connections, and listens again to what was listened to. */
+  /** Accepts new work, on new connections, and restores all listeners. */
   replace(): void
 }
 
 /**
- * A pool that an outage of the database does not hold up. Postgres.js itself waits for as long as a
- * connection says nothing, and after the outage does what nobody waits for any more.
+ * A pool that does not hang during an outage of the database. Postgres.js itself waits for as long as a
+ * connection is silent, and after the outage executes work that nobody waits for any longer.
  */
 export function replaceablePool(open: () => Pool): ReplaceablePool {
   let current = open()
@@ -20,7 +20,7 @@ export function replaceablePool(open: () => Pool): ReplaceablePool {
   const heard = new Set<Parameters<Pool['listen']>>()
 
   const own = {
-    // A transaction learns from its socket alone that it is over, and a blocked one does not close.
+    // A transaction learns only from its socket that it is over, and a blocked socket does not close.
     begin: (...args: Parameters<Pool['begin']>) => untilDropped(current.begin(...args)),
     async listen(...args: Parameters<Pool['listen']>) {
       const listening = await untilDropped(current.listen(...args))
@@ -47,7 +47,7 @@ export function replaceablePool(open: () => Pool): ReplaceablePool {
     },
     replace() {
       current = open()
-      // One that fails is tried again by Postgres.js, with its connection.
+      // If one fails, Postgres.js retries it along with its connection.
       for (const args of heard) void current.listen(...args).catch(() => {})
     },
   }

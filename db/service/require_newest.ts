@@ -2,9 +2,9 @@ import { connect } from '../sql.ts'
 import { readMigrations } from './migrate.ts'
 
 /**
- * Changes nothing, for programs that are run beside the service.
+ * Changes nothing; for programs that run next to the service.
  *
- * @throws Error one sentence, when the database has not exactly the migrations of this version
+ * @throws Error with one sentence, when the database does not have exactly this version's migrations
  */
 export async function requireNewest(databaseUrl: string): Promise<void> {
   const pool = connect(databaseUrl, { access: 'owner', max: 1 })

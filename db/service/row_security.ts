@@ -1,9 +1,9 @@
 import type { Pool } from '../sql.ts'
 
 /**
- * Checks that a pool of `app` access is subject to row-level security.
+ * Checks that a pool with `app` access is subject to row-level security.
  *
- * @throws Error one sentence, when it has another role, or sees all rows of a table of the organizations
+ * @throws Error with one sentence, when it has another role, or can see all rows of an organization table
  */
 export async function checkRowSecurity(app: Pool): Promise<void> {
   const [found] = await app<[{ role: string; open: string[] }]>`

@@ -4,11 +4,11 @@ import { clusterFolder, DATABASE, secretsFile, SUPERUSER } from '../../shared/em
 import { parseUrl } from '../../shared/parse_url.ts'
 
 /**
- * The address of the service's database for a command: `DATABASE_URL`, else that of the `npm start` which
- * runs in COLLOQUY_HOME.
+ * The URL of the service's database for a command: `DATABASE_URL`, else that of the `npm start` running in
+ * COLLOQUY_HOME.
  *
- * @param hint what else the error says, for the home where nothing runs
- * @throws Error a sentence, when there is none
+ * @param hint additional text for the error, about a home in which nothing is running
+ * @throws Error with a sentence, when there is none
  */
 export function databaseUrl(
   { DATABASE_URL, COLLOQUY_HOME }: NodeJS.ProcessEnv,
@@ -27,13 +27,13 @@ export function databaseUrl(
 }
 
 /**
- * The address of the database that `npm start` runs for a home; undefined when none is running.
+ * The URL of the database that `npm start` runs for a home; undefined when none is running.
  *
  * @throws Error when a file of the home cannot be read
  */
 export function findRunningDatabase(home: string): string | undefined {
   const secrets = textOf(secretsFile(home))
-  // Postgres writes its port into the fourth line.
+  // Postgres writes its port to the fourth line.
   const port = textOf(join(clusterFolder(home), 'postmaster.pid'))?.split('\n')[3]
   if (secrets === undefined || port === undefined) return undefined
   const { postgres_password } = JSON.parse(secrets) as { postgres_password: string }

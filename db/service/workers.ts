@@ -1,15 +1,15 @@
 import type { Sql } from '../sql.ts'
 
 /*
- * A job of a killed process stays locked. Every job worker therefore beats while it lives, and any of
- * them unlocks the jobs of one that fell silent.
+ * A job of a killed process stays locked. So every job worker sends heartbeats, and any worker unlocks the
+ * jobs of one that fell silent.
  */
 
 /**
- * One beat.
+ * One heartbeat.
  *
- * @returns whether the one before it was less than `silenceSeconds` ago; false for the first, also after
- *   a crash of Postgres, which loses all beats
+ * @returns whether the previous one was less than `silenceSeconds` ago; false for the first, and after a
+ * crash of Postgres, which loses all heartbeats
  */
 export async function beatWorker(sql: Sql, id: string, silenceSeconds: number): Promise<boolean> {
   const [previous] = await sql<[{ in_time: boolean }?]>`
@@ -44,7 +44,7 @@ export async function freeSilentWorkers(sql: Sql, sweeper: string, silenceSecond
   return freed.map(({ id }) => id)
 }
 
-/** Deletes a worker that has ended and locks nothing any more. */
+/** Deletes a worker that has ended and no longer has any locks. */
 export async function removeWorker(sql: Sql, id: string): Promise<void> {
   await sql`delete from job_worker where id = ${id}`
 }

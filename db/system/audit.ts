@@ -5,11 +5,11 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
 type Operation = Pick<AuditEntry, 'action' | 'key_id' | 'request_id'> & {
-  /** Of the changes that do not name their own. */
+  /** For changes that do not name their own. */
   target_id: string | null
 }
 
-/** Notes changes in the transaction that makes them. */
+/** Records changes in the transaction that makes them. */
 export async function insertAudit(
   sql: Sql,
   { target_id, ...operation }: Operation,
@@ -29,7 +29,7 @@ export async function insertAudit(
   await sql`insert into audit ${sql(rows)}`
 }
 
-/** Deletes what the entries of a deleted organization said; that it was deleted is still said. */
+/** Deletes the contents of a deleted organization's entries; the fact of its deletion stays. */
 export async function forgetChangesOf(sql: Sql, org_id: string): Promise<void> {
   await sql`
     update audit

@@ -7,12 +7,12 @@ import {
 import type { Sql } from '../sql.ts'
 
 /*
- * Figures of the whole platform, each from an index or from few rows.
+ * Figures for the whole platform, each from an index or from few rows.
  */
 
 type Totals = Pick<Statistics, 'organizations' | 'blocked_organizations' | 'users' | 'templates'>
 
-/** Without the organization that the platform brings along. */
+/** Without the built-in platform organization. */
 export async function countRecords(sql: Sql): Promise<Totals> {
   const [totals] = await sql<[Totals]>`
     select
@@ -36,7 +36,7 @@ export async function countConversations(sql: Sql): Promise<Statistics['conversa
   return byStatus(ConversationStatus, counted)
 }
 
-/** Adds the changes of these counts up, so that there are only a few rows to read. */
+/** Merges the changes of these counts, so that there are only a few rows to read. */
 export async function addUpCounts(sql: Sql): Promise<void> {
   await sql`
     with changes as (
@@ -91,7 +91,7 @@ export async function summarizeHours(sql: Sql, hours: number): Promise<Statistic
   }
 }
 
-/** Those of the last `hours`, by status. */
+/** Deliveries of the last `hours`, by status. */
 export async function countDeliveries(sql: Sql, hours: number): Promise<Statistics['deliveries']> {
   const counted = await sql<Counted[]>`
     select status, count(*)::integer as count
@@ -104,7 +104,7 @@ export async function countDeliveries(sql: Sql, hours: number): Promise<Statisti
 
 type Counted = { status: string; count: number }
 
-/** With 0 for a status that nothing has. */
+/** With 0 for statuses that do not occur. */
 function byStatus<Status extends string>(
   { options }: { options: readonly Status[] },
   counted: readonly Counted[],

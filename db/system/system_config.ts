@@ -2,7 +2,7 @@ import type { Config } from '../../shared/config.ts'
 import { type Settings, settingsIn } from '../../shared/system/settings.ts'
 import { lockKey, type Sql } from '../sql.ts'
 
-/** Every pair that was stored, known to the service or not. */
+/** Every stored pair, known to the service or not. */
 export async function readSystemConfig(sql: Sql): Promise<Record<string, unknown>> {
   const rows = await sql<{ key: string; value: unknown }[]>`
     select key, value
@@ -12,18 +12,18 @@ export async function readSystemConfig(sql: Sql): Promise<Record<string, unknown
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** As `readSystemConfig`; until the caller's transaction ends, nobody else holds and changes it. */
+/** As `readSystemConfig`, locked: until the caller's transaction ends, nobody else can lock and change it. */
 export async function holdSystemConfig(sql: Sql): Promise<Record<string, unknown>> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql, 'system.config')})`
   return readSystemConfig(sql)
 }
 
-/** The settings that hold now. */
+/** The settings currently in effect. */
 export async function readSettings(sql: Sql, config: Config): Promise<Settings> {
   return settingsIn(config, await readSystemConfig(sql)).values
 }
 
-/** Stores pairs; null removes one. The caller holds the configuration. */
+/** Stores pairs; null removes one. The caller has locked the configuration. */
 export async function saveSystemConfig(sql: Sql, pairs: Record<string, unknown>): Promise<void> {
   const entries = Object.entries(pairs)
   const removed = entries.filter(([, value]) => value === null).map(([key]) => key)

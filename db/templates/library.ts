@@ -7,20 +7,20 @@ import type { Sql } from '../sql.ts'
  * What templates refer to by id. An entry without an organization is a system default, for everybody.
  */
 
-/** The library's tables, and the kind of their ids. */
+/** The library's tables, and the kinds of their ids. */
 const KINDS = { archetype: 'arc', skill: 'skl', skillset: 'sks' } as const satisfies Record<
   string,
   IdKind
 >
 export type LibraryTable = keyof typeof KINDS
-/** Those that organizations have too. */
+/** The tables in which organizations have entries too. */
 type OwnedTable = 'skill' | 'skillset'
 
-/** A row, whose other columns the caller knows. */
+/** A row; the caller knows its other columns. */
 export type Entry = {
   id: string
   org_id: string | null
-  /** Keys of the caller's own. */
+  /** The caller's own keys. */
   extra: Record<string, unknown>
   created_at: Date
   updated_at: Date
@@ -28,7 +28,7 @@ export type Entry = {
 
 type Columns = Record<string, unknown> & { extra: Record<string, unknown> }
 
-/** Those of an organization; of null, the system defaults. */
+/** The entries of an organization; for null, the system defaults. */
 export function listEntries<Row extends Entry>(
   sql: Sql,
   table: LibraryTable,
@@ -74,7 +74,7 @@ export async function insertEntry<Row extends Entry>(
   return entry
 }
 
-/** Undefined when there is none, or its slug is taken; then the caller's transaction must end. */
+/** Undefined when it does not exist, or its slug is taken; in that case the caller's transaction must end. */
 export async function updateEntry<Row extends Entry>(
   sql: Sql,
   table: LibraryTable,
@@ -99,7 +99,7 @@ export async function updateEntry<Row extends Entry>(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Makes an entry a system default, which remembers whose it was. A default stays as it is. */
+/** Makes an entry a system default, which remembers its owner. A default stays as it is. */
 export async function promoteEntry(sql: Sql, table: OwnedTable, id: string): Promise<void> {
   await sql`
     update ${sql(table)}
@@ -112,8 +112,8 @@ export async function promoteEntry(sql: Sql, table: OwnedTable, id: string): Pro
 }
 
 /**
- * Gives a system default back to its owner; without one the system organization has it. An entry that
- * is no default stays as it is.
+ * Returns a system default to its owner, or to the system organization if there is none. An entry that is not
+ * a default stays as it is.
  */
 export async function demoteEntry(sql: Sql, table: OwnedTable, id: string): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts'
 
-/** A template and what its newest version says, to select from. */
+/** A template with the content of its newest version, to select from. */
 export function newestVersion(sql: Sql) {
   return sql`
     template

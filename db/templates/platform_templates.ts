@@ -12,7 +12,7 @@ type PlatformTemplate = TemplateSummary &
     parent_template_id: string | null
   }
 
-/** Those of all organizations or of one, the archived ones included. */
+/** Templates of all organizations or of one, including archived ones. */
 export function listPlatformTemplates(
   sql: Sql,
   { org_id }: { org_id?: string | undefined },

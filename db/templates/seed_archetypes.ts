@@ -4,8 +4,8 @@ import type { Sql } from '../sql.ts'
 import { type Entry, insertEntry } from './library.ts'
 
 /**
- * Inserts those archetypes of the service with one of the slugs that are missing. One that an operator
- * has under the slug stays as it is.
+ * Inserts the built-in archetypes with these slugs that are missing. An archetype that an operator has under
+ * the slug stays as it is.
  *
  * @returns what was inserted
  */

@@ -9,19 +9,18 @@ import { seedArchetypes } from './seed_archetypes.ts'
 import { findSystemTemplate, holdSystemTemplates, setDefaultTemplate } from './system_templates.ts'
 import { findDefaultTemplate, insertTemplate, type TemplateContent } from './templates.ts'
 
-/** Inserts the seeds that are missing, in one transaction; without any, it is one query. */
+/** Inserts missing seeds, in one transaction; if none is missing, this is a single query. */
 export async function seedTemplates(pool: Pool, seeds: readonly Seed[]): Promise<void> {
   if ((await listMissing(pool, seeds)).length === 0) return
   await pool.begin((sql) => seedMissing(sql, seeds))
 }
 
 /**
- * Inserts the seeds that are missing, each with its archetype, in the caller's transaction; those that
- * are there stay as operators left them. An archetype that an operator deleted stays deleted as long as
- * no missing seed needs it. Two processes may do it at once. The seed that says so becomes the default
- * when there is none.
+ * Inserts the missing seeds, each with its archetype, in the caller's transaction; existing ones stay as
+ * operators left them. An archetype that an operator deleted stays deleted as long as no missing seed needs
+ * it. Two processes may run this at once. The seed marked as default becomes the default if there is none.
  *
- * @param slugs of archetypes that are inserted too, whoever needs them
+ * @param slugs of archetypes to insert regardless of whether a seed needs them
  * @returns what was inserted
  */
 export async function seedMissing(sql: Sql, seeds: readonly Seed[], slugs: readonly string[] = []) {

@@ -21,14 +21,14 @@ export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<str
 
 type ListedShare = {
   id: string
-  /** Who made it; null for a key of the organization itself, or a user who was deleted. */
+  /** Who created it; null for a key of the organization itself, or a deleted user. */
   created_by: string | null
   created_at: Date
   expires_at: Date | null
   closed_at: Date | null
 }
 
-/** The links of an organization to a template, those that are closed or have expired included. */
+/** The links of an organization to a template, including closed and expired ones. */
 export function listShareLinks(
   sql: Sql,
   { org_id, template_id }: { org_id: string; template_id: string },
@@ -45,7 +45,7 @@ export function listShareLinks(
 
 type Named = { id: string; org_id: string; template_id: string }
 
-/** @returns whether there was such a link that was not closed */
+/** @returns whether there was such an open link */
 export async function closeShareLink(sql: Sql, { id, org_id, template_id }: Named) {
   const closed = await sql`
     update share_link

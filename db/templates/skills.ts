@@ -11,7 +11,7 @@ import type { Settings } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 import type { Entry } from './library.ts'
 
-/** A skill as it is stored. */
+/** A skill in its stored form. */
 export type SkillRow = Entry &
   SkillText & {
     owner_org_id: string | null
@@ -19,14 +19,14 @@ export type SkillRow = Entry &
     digest: StoredDigest | null
   }
 
-/** A skillset as it is stored. */
+/** A skillset in its stored form. */
 export type SkillsetRow = Entry & {
   owner_org_id: string | null
   name: string
   description: string
   skill_ids: string[]
 }
-/** The organization's own and the defaults among the skills with these ids. */
+/** The skills with these ids that are the organization's own or defaults. */
 export function listUsableSkills(sql: Sql, org_id: string, ids: string[]) {
   return sql<
     Pick<SkillRow, 'id' | 'org_id' | 'name' | 'description' | 'instructions' | 'digest'>[]
@@ -38,7 +38,7 @@ export function listUsableSkills(sql: Sql, org_id: string, ids: string[]) {
   `
 }
 
-/** The organization's own and the defaults among the skillsets with these ids. */
+/** The skillsets with these ids that are the organization's own or defaults. */
 export function listUsableSkillsets(sql: Sql, org_id: string, ids: string[]) {
   return sql<Pick<SkillsetRow, 'id' | 'org_id' | 'name' | 'description' | 'skill_ids'>[]>`
     select id, org_id, name, description, skill_ids
@@ -48,7 +48,7 @@ export function listUsableSkillsets(sql: Sql, org_id: string, ids: string[]) {
   `
 }
 
-/** Those of these ids that are of a skill or a skillset that the organization can use. */
+/** The ids among these that belong to a skill or a skillset that the organization can use. */
 export async function listUsableSkillIds(sql: Sql, org_id: string, ids: string[]) {
   if (ids.length === 0) return new Set<string>()
   const [skills, skillsets] = await Promise.all([
@@ -58,7 +58,7 @@ export async function listUsableSkillIds(sql: Sql, org_id: string, ids: string[]
   return new Set([...skills, ...skillsets].map(({ id }) => id))
 }
 
-/** The skills that a template gives to the agent, in order; those that were deleted are left out. */
+/** The skills that a template gives to the agent, in order; deleted ones are omitted. */
 export async function listToldSkills(
   sql: Sql,
   org_id: string,
@@ -71,7 +71,7 @@ export async function listToldSkills(
   return toldSkills(each, await listUsableSkills(sql, org_id, idsIn(each)))
 }
 
-/** The skill with it; undefined when it was deleted. */
+/** The updated skill; undefined when it was deleted. */
 export async function saveDigest(sql: Sql, id: string, digest: StoredDigest) {
   const [skill] = await sql<SkillRow[]>`
     update skill
@@ -82,7 +82,7 @@ export async function saveDigest(sql: Sql, id: string, digest: StoredDigest) {
   return skill
 }
 
-/** By id of a skillset: its skills that were deleted, or that not everybody has who has the skillset. */
+/** By skillset id: its skills that were deleted, or that are not available to everybody who has the skillset. */
 export async function listMissingSkills(sql: Sql, skillset_ids: string[]) {
   const rows = await sql<{ id: string; missing: string[] }[]>`
     select skillset.id, array_agg(named.id order by position) as missing

@@ -8,18 +8,18 @@ import { newestVersion } from './newest_version.ts'
 import { addVersion, type Template, type TemplateContent, wholeColumns } from './templates.ts'
 
 export type SystemTemplate = Template & {
-  /** Null: it stands alone. */
+  /** Null: it has no parent. */
   parent_template_id: string | null
   parent_template_name: string | null
-  /** Null: the service did not bring it along. */
+  /** Null: not one of the built-in templates. */
   seed_key: string | null
   own_skills: unknown[]
-  /** Of the parent; empty where there is none. */
+  /** The parent's skills; empty without a parent. */
   inherited_skills: unknown[]
   child_count: number
 }
 
-/** Those of the system organization, the archived ones included. */
+/** Templates of the system organization, including archived ones. */
 export function listSystemTemplates(
   sql: Sql,
   filter: { parent_template_id?: string },
@@ -46,9 +46,9 @@ export async function findSystemTemplate(sql: Sql, by: { id: string } | { seed_k
 }
 
 /**
- * Locks all system templates until the caller's transaction ends, by the row of their organization:
- * children follow their parent, and one of all is the default, so that two changes at once could not be
- * told apart template by template.
+ * Locks all system templates until the caller's transaction ends, through the row of their organization:
+ * children follow their parent, and only one template can be the default, so locking single templates would
+ * not serialize concurrent changes.
  */
 export async function holdSystemTemplates(sql: Sql): Promise<void> {
   await sql`
@@ -59,10 +59,10 @@ export async function holdSystemTemplates(sql: Sql): Promise<void> {
 }
 
 /**
- * Writes a new version of a system template, and one of each child that inherits a difference. The
- * caller holds the system templates.
+ * Writes a new version of a system template, and one of each child that inherits a difference. The caller has
+ * locked the system templates.
  *
- * @returns the children that changed, as they were
+ * @returns the children that changed, as they were before
  */
 export async function saveSystemTemplate(
   sql: Sql,
@@ -86,7 +86,7 @@ export async function saveSystemTemplate(
   return changed
 }
 
-/** All of them. */
+/** All children. */
 export function listChildren(sql: Sql, parent_template_id: string) {
   return sql<SystemTemplate[]>`
     select ${columns(sql)}
@@ -96,7 +96,7 @@ export function listChildren(sql: Sql, parent_template_id: string) {
   `
 }
 
-/** Whether both say the same. */
+/** Whether both have the same content. */
 export function isSame(one: TemplateContent, other: TemplateContent): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other))
 }
@@ -106,7 +106,7 @@ function contentOf(template: TemplateContent) {
   return { name, description, language, status, archetype_id, phases, settings, extra }
 }
 
-/** Makes one template the default for everybody, or none. The caller holds the system templates. */
+/** Makes one template the default for everybody, or none. The caller has locked the system templates. */
 export async function setDefaultTemplate(sql: Sql, id: string | null): Promise<void> {
   await sql`
     update template

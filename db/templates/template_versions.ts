@@ -5,11 +5,11 @@ import type { TemplateContent } from './templates.ts'
 
 type ListedVersion = { version: number; name: string; created_at: Date }
 
-/** A version as it was saved; its status and its archetype are those of the template, not of a version. */
+/** A version as it was saved; status and archetype belong to the template, not to a version. */
 type SavedVersion = Omit<TemplateContent, 'status' | 'archetype_id'> &
   ListedVersion & { template_id: string }
 
-/** The versions of a template that the caller may read, the newest first. */
+/** The versions of a template that the caller may read, newest first. */
 export function listTemplateVersions(
   sql: Sql,
   template_id: string,
@@ -25,12 +25,12 @@ export function listTemplateVersions(
   `
 }
 
-/** The place of a version in that list. */
+/** The position of a version in that list. */
 export function placeOfVersion({ version, created_at }: ListedVersion): Position {
   return { created_at, id: String(version) }
 }
 
-/** @param version as in a path; no version has any other name than its number */
+/** @param version as in a path; a version's only name is its number */
 export async function findTemplateVersion(sql: Sql, template_id: string, version: string) {
   const [found] = await sql<[SavedVersion?]>`
     select template_id, version, name, description, language, phases, settings, extra, created_at
@@ -41,7 +41,7 @@ export async function findTemplateVersion(sql: Sql, template_id: string, version
   return found
 }
 
-/** 0, before which there is none, where the cursor is of another list. */
+/** 0, which has no predecessor, if the cursor belongs to another list. */
 function versionAt({ id }: Position) {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }

@@ -7,11 +7,11 @@ import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 
-/** What a caller may write of a template. */
+/** The part of a template that a caller may write. */
 export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> & {
   status: TemplateStatus
   archetype_id: string | null
-  /** Keys of the caller's own. */
+  /** The caller's own keys. */
   extra: Record<string, unknown>
 }
 
@@ -40,7 +40,7 @@ export async function insertTemplate(
   return id
 }
 
-/** Writes a new version of a lineage; conversations that run keep theirs. */
+/** Writes a new version of a lineage; running conversations keep theirs. */
 export async function addVersion(
   sql: Sql,
   { id, org_id, version }: Pick<Template, 'id' | 'org_id' | 'version'>,
@@ -56,8 +56,8 @@ export async function addVersion(
 }
 
 /**
- * A template that the organization may read: its own, one that is for everybody, or a system template
- * with which it has conversations.
+ * A template that the organization may read: its own, one that is for everybody, or a system template with
+ * which it has conversations.
  */
 export async function findTemplate(sql: Sql, org_id: string, id: string) {
   const [template] = await sql<[Template?]>`
@@ -81,7 +81,7 @@ export async function findTemplate(sql: Sql, org_id: string, id: string) {
   return template
 }
 
-/** Of any organization, or of the platform; for operators. */
+/** A template of any organization, or of the platform; for operators. */
 export async function findTemplateAnywhere(sql: Sql, id: string) {
   const [template] = await sql<[Template?]>`
     select ${wholeColumns(sql)}
@@ -113,7 +113,7 @@ export async function findDefaultTemplate(sql: Sql): Promise<Template | undefine
   return template
 }
 
-/** Without the archived ones. */
+/** Without archived ones. */
 export function listTemplates(
   sql: Sql,
   org_id: string,
@@ -128,7 +128,7 @@ export function listTemplates(
   `
 }
 
-/** The newest templates of an organization or of an author, the archived ones included. */
+/** The newest templates of an organization or of an author, including archived ones. */
 export function listNewestTemplates(
   sql: Sql,
   of: { org_id: string } | { created_by: string },

@@ -7,13 +7,13 @@ import { soundOfAnswer } from './sound_of_answer.ts'
 
 type Filter = { language?: Language; template_id?: string; eou_backend?: string }
 
-/** Rows read at once. */
+/** How many rows are read at once. */
 const BATCH = 2_000
 
 /**
  * The latest silences of the last `days`, in batches, whatever decided them.
  *
- * @param most so many at the most
+ * @param most the maximum number
  * @param sql a transaction
  */
 export async function* listLabSilences(
@@ -72,7 +72,7 @@ export async function* listLabSilences(
 }
 
 /**
- * Where a silence was: its conversation, and the participants' turn that it is in, null where that was not
+ * Where a silence was: its conversation and the participants' turn that contains it, null if that was not
  * stored. Undefined once the conversation is deleted.
  */
 export async function findPlaceOf(

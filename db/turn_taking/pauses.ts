@@ -5,10 +5,10 @@ import type { Sql } from '../sql.ts'
 import { type Refused, storeEach } from '../store_each.ts'
 
 /**
- * Saves pauses by their beginning, in the transaction that `sql` is; a later save of one overwrites the
- * earlier. A pause that Postgres refuses holds up no other.
+ * Saves pauses by their start, in the transaction that `sql` is; a later save overwrites the earlier one. A
+ * pause that Postgres refuses does not block the others.
  *
- * @returns those that were refused
+ * @returns the refused pauses
  * @throws LeaseLost when another process holds the call
  */
 export async function savePauses(
@@ -41,7 +41,7 @@ async function insertPauses(
   `
 }
 
-/** Those of a session, in order. */
+/** The pauses of a session, in order. */
 export async function listPauses(sql: Sql, session_id: string): Promise<PauseRecord[]> {
   const rows = await sql`
     select ${sql(COLUMNS)}

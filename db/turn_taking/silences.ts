@@ -9,7 +9,7 @@ type Filter = { patience?: Patience; language?: Language }
 
 /**
  * The silences of the last `days` that were judged by evidence with smart-turn, call by call; with other
- * backends `z` means something else.
+ * backends, `z` has another meaning.
  */
 export function listSilences(sql: Sql, days: number, filter: Filter): Promise<Silence[]> {
   return sql<Silence[]>`

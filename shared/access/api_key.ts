@@ -9,7 +9,7 @@ export type NewApiKey = {
   /** Never stored. */
   key: string
   hash: Buffer
-  /** What lists show. */
+  /** The part shown in lists. */
   prefix: string
   last_four: string
 }
@@ -32,7 +32,7 @@ export function makeApiKey(kind: ApiKeyKind): NewApiKey {
   }
 }
 
-/** The kind of a key; undefined for a typing error, which its check digits show. */
+/** The kind of a key; undefined for a mistyped one, detected by its check digits. */
 export function readApiKey(key: string): ApiKeyKind | undefined {
   const kind = SHAPE.exec(key)?.[1]
   const body = key.slice(0, -CHECK_LENGTH)

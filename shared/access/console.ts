@@ -1,19 +1,22 @@
-/** Who is signed in to the console, as its page is told. */
+/** Who is signed in to the console, for its page. */
 export type SignedIn = {
-  /** Sent as `X-CSRF-Token` with whatever changes something. */
+  /** To be sent as `X-CSRF-Token` with every state-changing request. */
   csrf_token: string
   /** Null for the operators of the platform. */
   organization: { id: string; name: string } | null
-  /** Who made the key; null for a key of the organization itself, or of the platform. */
+  /** Who created the key; null for a key of the organization itself, or of the platform. */
   user: { id: string; name: string | null; email: string; role: string } | null
-  /** Of the key that was given; null for the one of the environment. */
+  /** The id of the key used to sign in; null for the one from the environment. */
   key_id: string | null
-  /** Page that accepts invitations, of the web layer or, as a path, the console's own; null where neither is known. */
+  /**
+   * The page that accepts invitations: the web layer's or, as a path, the console's own; null when neither is
+   * known.
+   */
   invite_url: string | null
 }
 
-/** What an invitation says before anybody accepts it. */
+/** What an invitation shows before it is accepted. */
 export type Invited = { organization: { name: string }; email: string; role: string }
 
-/** Who has joined by an invitation, and their first key, which is never shown again. */
+/** Who has accepted an invitation, with their first key, which is never shown again. */
 export type Joined = SignedIn & { key: string }

@@ -10,7 +10,7 @@ const LABEL = '(?!(?!xn)[A-Za-z0-9]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z
 /** As in RFC 5321, without quoted names and IP addresses. */
 const ADDRESS = new RegExp(`^${BEFORE_AT}@(?!.{254})(?:${LABEL}\\.)+[A-Za-z]{2,63}$`)
 
-/** An e-mail address; it is the same in any case. */
+/** An e-mail address; case-insensitive. */
 export const Email = z.email({ pattern: ADDRESS }).max(320).toLowerCase()
 
 export const Role = describedEnum('What the user may do in the organization', {
@@ -51,7 +51,7 @@ export const OrgName = z.object({
 export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key is for')
 export const KeyOnce = textOrNull('The key, shown once; null in the replay of an answer')
 
-/** What a new user gets: who they are, where, and a key of their own. */
+/** What a new user gets: who they are, their organization, and a key of their own. */
 export const NewUser = z.object({
   organization: OrgName.describe('The organization of the user'),
   user: User,

@@ -5,7 +5,7 @@ import { TrimmedName } from './plain_name.ts'
 
 export const PersonName = TrimmedName
 
-/** How long a token may be used to enter the room. */
+/** How long a token can be used to enter the room. */
 export const TOKEN_SECONDS = 600
 
 export const Person = z

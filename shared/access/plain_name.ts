@@ -4,7 +4,7 @@ import { z } from 'zod'
 const CONTROL_FREE = /^[^\x00-\x1f\x7f-\x9f]*$/
 const MESSAGE = 'Must not contain control characters'
 
-/** A name of one line, without characters that a terminal would execute. */
+/** A single-line name without characters that a terminal would interpret. */
 export const PlainName = z.string().min(1).max(200).regex(CONTROL_FREE, MESSAGE)
 
 /** The same, trimmed. */

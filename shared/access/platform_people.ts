@@ -8,7 +8,7 @@ import { Organization, OrgName, User } from './people.ts'
  * Organizations and users, as operators see them.
  */
 
-/** How many users, templates or conversations an answer about their owner names. */
+/** How many users, templates or conversations are named in a response about their owner. */
 export const NAMED = 50
 
 const is_system = flag('Whether it is the organization of the platform itself')

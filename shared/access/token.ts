@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const SHAPE = /^[\w-]{43}$/
 
-/** 256 random bits, and the hash that is stored instead. */
+/** 256 random bits, and the hash that is stored instead of them. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-/** The hash of a token; undefined for a text that cannot be one. */
+/** The hash of a token; undefined for a text that cannot be a token. */
 export function readToken(text: string): Buffer | undefined {
   return SHAPE.test(text) ? hashToken(text) : undefined
 }
 
-/** Of a token or an API key; a fast hash is enough for so many random bits. */
+/** For a token or an API key; with so many random bits, a fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -8,7 +8,7 @@ const CALLS = ['calls', 'unheard'] as const
 type Sum = (typeof PAUSES.sums)[number] | (typeof CALLS)[number] | 'parted' | (typeof PARTS)[number]
 type Measure = 'pause_ms' | 'eou_estimation_error_ms'
 
-/** What is counted of answers by all that they depend on. */
+/** What is counted about answers, for every dimension. */
 export const ANSWERS: Shape<Sum, Measure> = {
   sums: [...PAUSES.sums, ...CALLS, 'parted', ...PARTS],
   measures: ['pause_ms', 'eou_estimation_error_ms'],
@@ -43,7 +43,7 @@ export function answerFact(noted: PauseChange): Fact<Sum, Measure> {
   }
 }
 
-/** Undefined when nothing is left. */
+/** Undefined when there are no answers. */
 export function figuresOf({ sums, histograms }: AnswerTally): PauseFigures | undefined {
   const { turns, unanswered, calls, unheard, parted } = sums
   if (turns === 0 && unanswered === 0 && calls === 0) return undefined
@@ -56,7 +56,7 @@ export function figuresOf({ sums, histograms }: AnswerTally): PauseFigures | und
   }
 }
 
-/** In steps, those without any turn left out. */
+/** Error counts by step, without empty steps. */
 export function errorStepsOf({ histograms }: AnswerTally): ErrorStep[] {
   const { values, counts } = histograms.eou_estimation_error_ms
   const steps = new Map<number, number>()

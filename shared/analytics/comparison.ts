@@ -4,7 +4,7 @@ import { type Histogram, percentileOf, totalOf, valueAt } from './histogram.ts'
 
 type Figure = FigureChange['figure']
 
-/** Each figure of a window against that of the window before it. */
+/** Each figure of a window compared with the window before it. */
 export function changesOf(now: AnswerTally, before: AnswerTally): FigureChange[] {
   return Object.entries(RANGES).map(([figure, rangeOf]) =>
     changeOf(figure as Figure, rangeOf(now), rangeOf(before)),
@@ -15,7 +15,7 @@ export function p95Change(now: AnswerTally, before: AnswerTally): FigureChange {
   return changeOf('pause_p95', RANGES.pause_p95(now), RANGES.pause_p95(before))
 }
 
-/** A figure with what it rests on, and between what it is with 95 % confidence; null: too little to say. */
+/** A figure, its sample size and its 95 % confidence interval; null: too little data. */
 type Range = { value: number | null; of: number; between: [number, number] | null }
 
 const RANGES: Record<Figure, (tally: AnswerTally) => Range> = {
@@ -28,12 +28,15 @@ const RANGES: Record<Figure, (tally: AnswerTally) => Range> = {
   unheard_rate: ({ sums }) => shareRange(sums.unheard, sums.calls),
 }
 
-/** Of fewer nothing is said: two calls, one of them on a bad line, would decide. */
-const LEAST = 30
-/** Standard deviations of a normal distribution that 95 % are within. */
+/** Smaller samples are not compared: two calls, one of them on a bad line, would decide. */
+const MIN_SAMPLE = 30
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const Z = 1.96
 
-/** A verdict stands where the ranges do not touch: about once in a hundred times chance alone does that. */
+/**
+ * A change is reported when the intervals do not overlap; by chance alone that happens about once in a
+ * hundred times.
+ */
 function changeOf(figure: Figure, now: Range, before: Range): FigureChange {
   const isKnown = now.value !== null && before.value !== null
   return {
@@ -53,21 +56,21 @@ function verdictOf(now: Range['between'], before: Range['between']): FigureChang
   return now[0] > before[1] ? 'worse' : 'alike'
 }
 
-/** By the ranks between which the percentile lies, whatever the distribution. */
+/** The ranks between which the percentile lies, for any distribution. */
 function percentileRange(histogram: Histogram, fraction: number): Range {
   const of = totalOf(histogram)
   const value = percentileOf(histogram, fraction)
   const spread = Z * Math.sqrt(of * fraction * (1 - fraction))
   const [low, high] = [Math.floor(of * fraction - spread), Math.ceil(of * fraction + spread)]
-  if (of < LEAST || low < 0 || high > of - 1) return { value, of, between: null }
+  if (of < MIN_SAMPLE || low < 0 || high > of - 1) return { value, of, between: null }
   return { value, of, between: [valueAt(histogram, low), valueAt(histogram, high)] }
 }
 
-/** By Wilson's interval, which holds for rare events too. */
+/** Wilson's interval, which is valid for rare events too. */
 function shareRange(count: number, of: number): Range {
   if (of === 0) return { value: null, of, between: null }
   const value = count / of
-  if (of < LEAST) return { value, of, between: null }
+  if (of < MIN_SAMPLE) return { value, of, between: null }
   const middle = (count + Z ** 2 / 2) / (of + Z ** 2)
   const spread = (Z * Math.sqrt(of * value * (1 - value) + Z ** 2 / 4)) / (of + Z ** 2)
   return { value, of, between: [middle - spread, middle + spread] }

@@ -4,22 +4,26 @@ import type { EndOfTurnSeries } from '../timeline/end_of_turn.ts'
 export type JudgedSeries = {
   /** `[ms, probability]`. */
   samples: EndOfTurnSeries['samples']
-  /** When the final transcript arrived, on the clock of the samples. */
+  /** When the final transcript arrived, on the samples' clock. */
   final_at: number
 }
 
 type Crossing = {
-  /** Of the probability through the threshold, also those after the final transcript. */
+  /** How often the probability rose through the threshold, including after the final transcript. */
   rises: number
-  /** Those before the final transcript after which it fell again. */
+  /** Rises before the final transcript after which it fell again. */
   false_rises: number
-  /** From the last rise to the final transcript, in ms; null when the probability did not hold until then. */
+  /**
+   * From the last rise to the final transcript, in ms; null when the probability did not stay above the
+   * threshold until then.
+   */
   advantage_ms: number | null
 }
 
 /**
- * What a threshold would have done. A rise is a sample at or above the threshold after one below it, or
- * the first sample; a turn is crossed when its last sample before the final transcript is at or above.
+ * What a threshold would have done. A rise is a sample at or above the threshold that follows one below it or
+ * is the first; a turn is crossed when its last sample before the final transcript is at or above the
+ * threshold.
  *
  * @param threshold 0 … 1
  */
@@ -46,11 +50,11 @@ export function crossingOf({ samples, final_at }: JudgedSeries, threshold: numbe
   }
 }
 
-/** How early a series could have said anything at all, and how sure it was before the final transcript. */
+/** How early a series could have signalled anything at all, and how confident it was before the final transcript. */
 export function reachOf({ samples, final_at }: JudgedSeries) {
   const before = samples.filter(([at]) => at <= final_at).map(([, p]) => p)
   return {
-    /** From the first sample to the final transcript, in ms; negative when it came later. */
+    /** From the first sample to the final transcript, in ms; negative when the sample came later. */
     first_sample_ms: Math.round(final_at - Math.min(...samples.map(([at]) => at))),
     /** Null when no sample came before it. */
     highest_p: before.length === 0 ? null : Math.max(...before),

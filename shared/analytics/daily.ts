@@ -10,7 +10,7 @@ const EXAMPLE = {
   ...{ hook: 5, model: 280, voice: 110, prepared: 0, rest: 15 },
 }
 
-/** What pauses came to, of whatever kinds. */
+/** The figures of pauses, whatever their kinds. */
 export const PauseFigures = Bucket.pick({
   turns: true,
   unanswered: true,

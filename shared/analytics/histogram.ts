@@ -1,6 +1,6 @@
 /**
- * How often each whole number occurred: the distinct values in ascending order, and the count of each. A
- * count below zero takes away from another histogram of the same values; no count is zero.
+ * How often each integer occurred: the distinct values in ascending order, and the count of each. A negative
+ * count subtracts from another histogram of the same values; no count is zero.
  */
 export type Histogram = { values: number[]; counts: number[] }
 
@@ -18,13 +18,13 @@ export function histogramOf(counted: ReadonlyMap<number, number>): Histogram {
 export function mergeHistograms(all: readonly Histogram[]): Histogram {
   const filled = all.filter(({ values }) => values.length > 0)
   if (filled.length < 2) return filled[0] ?? EMPTY
-  // There may be more of them than a function takes arguments.
+  // There may be more of them than a function can take as arguments.
   const first = filled.reduce((least, { values }) => Math.min(least, values[0]!), Infinity)
   const last = filled.reduce((most, { values }) => Math.max(most, values.at(-1)!), -Infinity)
   return last - first < DENSE ? mergeDense(filled, first, last) : mergeSparse(filled)
 }
 
-/** From the smallest value to the largest: up to here an array with a place for each value is faster. */
+/** The largest span of values for which a dense array is faster. */
 const DENSE = 1_000_000
 
 export function totalOf({ counts }: Histogram): number {
@@ -35,15 +35,15 @@ export function sumOf({ values, counts }: Histogram): number {
   return values.reduce((sum, value, index) => sum + value * counts[index]!, 0)
 }
 
-/** Null when nothing occurred. */
+/** Null when empty. */
 export function meanOf(histogram: Histogram): number | null {
   const total = totalOf(histogram)
   return total === 0 ? null : sumOf(histogram) / total
 }
 
 /**
- * As Postgres' `percentile_cont`: the value at position `fraction` × (total − 1) of all in order, or
- * between the two beside it. Null when nothing occurred.
+ * Like `percentile_cont` in Postgres: the value at position `fraction` × (total − 1) in sorted order,
+ * interpolated between its neighbours. Null when empty.
  *
  * @param fraction 0 … 1
  */
@@ -58,7 +58,7 @@ export function percentileOf(histogram: Histogram, fraction: number): number | n
   return low + (position - below) * (high - low)
 }
 
-/** The value at a position, from 0, of all in order. */
+/** The value at a position, counted from 0, in sorted order. */
 export function valueAt({ values, counts }: Histogram, position: number): number {
   let index = 0
   for (let before = counts[0]!; before <= position; before += counts[index]!) index++

@@ -1,10 +1,10 @@
 import type { Histogram } from './histogram.ts'
 
 /*
- * A histogram as bytes: of each value, in order, how far it is from the one before (the first from 0),
- * then its count. Both are zigzag numbers (0, −1, 1, −2, … as 0, 1, 2, 3, …) in groups of seven bits, the
- * lowest first, each but the last with the high bit set: LEB128, as in Protocol Buffers. Most values take
- * two bytes.
+ * A histogram as bytes: for each value in order, its difference from the previous one (the first from 0),
+ * then its count. Both are zigzag-encoded (0, −1, 1, −2, … as 0, 1, 2, 3, …) LEB128 integers as in Protocol
+ * Buffers: groups of seven bits, lowest first, each but the last with the high bit set. Most values take two
+ * bytes.
  */
 
 export function writeHistogram({ values, counts }: Histogram): Uint8Array {

@@ -3,7 +3,7 @@ import type { Bucket, Spread } from './performance.ts'
 import type { Fact, TallyOf } from './tally.ts'
 import type { PauseShares } from '../timeline/pauses/pause_shares.ts'
 
-/** What is counted of pauses and their stages. */
+/** What is counted about pauses and their stages. */
 export const PAUSES = {
   sums: ['turns', 'anchored', 'cut_off', 'unanswered', 'fillers', 'apologies'],
   measures: [
@@ -19,10 +19,13 @@ export const PAUSES = {
 export type PauseTally = TallyOf<typeof PAUSES>
 type PauseFact = Fact<(typeof PAUSES.sums)[number], (typeof PAUSES.measures)[number]>
 
-/** A pause or a call, once more or once less; in milliseconds. */
+/** Adds or removes one pause or call; in milliseconds. */
 export type PauseChange = PauseFact['values'] & {
   change: number
-  /** `no_answer`: nothing of it was heard; `unheard_call`: with speech of which no word was recognized. */
+  /**
+   * `no_answer`: nothing of the answer was heard; `unheard_call`: a call with speech of which no word was
+   * recognized.
+   */
   what: 'answer' | 'no_answer' | 'call' | 'unheard_call'
   is_anchored: boolean
   is_cut_off: boolean
@@ -46,7 +49,7 @@ const UNMEASURED = Object.fromEntries(
   PAUSES.measures.map((name) => [name, null]),
 ) as PauseFact['values']
 
-/** What an answer that was heard adds to the sums. */
+/** What a heard answer adds to the sums. */
 export function sumsOf({ is_anchored, is_cut_off, is_filler, is_apology }: PauseChange) {
   return {
     turns: 1,
@@ -58,7 +61,7 @@ export function sumsOf({ is_anchored, is_cut_off, is_filler, is_apology }: Pause
   }
 }
 
-/** Undefined when no answered turn is left. */
+/** Undefined when there are no answered turns. */
 export function bucketOf(kind: PauseKind, { sums, histograms }: PauseTally): Bucket | undefined {
   if (sums.turns === 0) return undefined
   return {
@@ -75,7 +78,7 @@ export function bucketOf(kind: PauseKind, { sums, histograms }: PauseTally): Buc
 type Sums = Pick<PauseTally['sums'], keyof typeof NONE>
 type Measured = Pick<PauseTally['histograms'], 'pause_ms' | 'eou_estimation_error_ms'>
 
-/** What is said of pauses without their parts. Shares of no turn are 0. */
+/** The figures of pauses without their parts. Shares of no turns are 0. */
 export function wholeOf(
   { turns, anchored, cut_off, unanswered, fillers, apologies }: Sums,
   { pause_ms, eou_estimation_error_ms: error }: Measured,

@@ -3,18 +3,18 @@ import { type Histogram, meanOf, percentileOf, totalOf } from './histogram.ts'
 import type { Fact, TallyOf } from './tally.ts'
 import { type Crossings, type Sweep, THRESHOLDS } from './turn_detection.ts'
 
-/** What is counted of series. Probabilities are counted in ten-thousandths, as which they are stored. */
+/** What is counted about series. Probabilities are counted in ten-thousandths, as they are stored. */
 export const SERIES = { sums: ['turns'], measures: ['first_sample_ms', 'highest_p'] } as const
 export type SeriesTally = TallyOf<typeof SERIES>
 
-/** What is counted of them for a threshold. */
+/** What is counted about them per threshold. */
 export const CROSSINGS = {
   sums: ['turns', 'rises'],
   measures: ['advantage_ms', 'false_rises'],
 } as const
 export type CrossingTally = TallyOf<typeof CROSSINGS>
 
-/** A series once more, or once less. */
+/** Adds or removes one series. */
 export type SeriesChange = JudgedSeries & { change: number }
 
 const P_UNIT = 10_000
@@ -42,7 +42,7 @@ export function crossingFact(
   return { change, sums: { turns: 1, rises }, values }
 }
 
-/** Undefined when no turn is left. */
+/** Undefined when there are no turns. */
 export function crossingsOf(language: string, tally: CrossingTally): Crossings | undefined {
   const { turns, rises } = tally.sums
   if (turns === 0) return undefined
@@ -67,7 +67,7 @@ export function crossingsOf(language: string, tally: CrossingTally): Crossings |
 }
 
 /**
- * Undefined when no turn is left.
+ * Undefined when there are no turns.
  *
  * @param crossings by threshold
  */

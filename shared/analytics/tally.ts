@@ -1,6 +1,6 @@
 import { EMPTY, type Histogram, histogramOf, mergeHistograms } from './histogram.ts'
 
-/** What is counted of facts of one kind: sums, and how often each value of a measure occurred. */
+/** What is counted about facts of one kind: sums, and how often each value of a measure occurred. */
 export type Shape<Sum extends string, Measure extends string> = {
   sums: readonly Sum[]
   measures: readonly Measure[]
@@ -13,7 +13,7 @@ export type Tally<Sum extends string, Measure extends string> = {
 
 export type TallyOf<S> = S extends Shape<infer Sum, infer Measure> ? Tally<Sum, Measure> : never
 
-/** One more fact, or with `change: -1` one less. */
+/** Adds one fact, or with `change: -1` removes one. */
 export type Fact<Sum extends string, Measure extends string> = {
   change: number
   sums: Record<Sum, number>
@@ -21,7 +21,7 @@ export type Fact<Sum extends string, Measure extends string> = {
   values: Record<Measure, number | null>
 }
 
-/** Counts facts by their keys; those with the same text of `keyOf` are counted together. */
+/** Counts facts by key; those with the same `keyOf` are counted together. */
 export function countFacts<Sum extends string, Measure extends string>(
   shape: Shape<Sum, Measure>,
   facts: Iterable<{ key: string; fact: Fact<Sum, Measure> }>,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { integer, text } from '../schema/fields.ts'
 import { SHADOW_SOURCE } from '../timeline/end_of_turn.ts'
 
-/** The series that the analyses count, live and beside another. */
+/** The series that analytics counts: of the deciding model and of the shadow model. */
 export const COUNTED_SOURCES = ['smart_turn_v3', SHADOW_SOURCE]
 
-/** Of the sweep. */
+/** The thresholds of the sweep. */
 export const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7]
 
 const figure = (description: string) =>

@@ -1,38 +1,38 @@
 import { SECOND } from '../time.ts'
 
-/* What the service, the agent and the clients in a room agree on. A room is named after its session. */
+/* The protocol between the service, the agent and the clients in a room. A room is named after its session. */
 
 /** The name that workers register and calls are dispatched to. */
 export const AGENT_NAME = 'colloquy'
 
-/** Topic of the messages by which the service controls a live call. */
+/** Topic of the messages with which the service controls a live call. */
 export const DEBUG_TOPIC = 'colloquy.debug'
 /** Topic of frontend callbacks, each a `CallbackMessage` as JSON. */
 export const CALLBACK_TOPIC = 'colloquy.callback'
 
 /** Topic of the service's messages about the call, each a `CallNotice` as JSON. */
 export const NOTICE_TOPIC = 'colloquy.notice'
-/** What the page cannot learn from an agent, because none is there. */
+/** What the page cannot learn from an agent because there is none. */
 export type CallNotice =
-  /** For another agent: because every worker is full or away, or the last agent failed. */
+  /** Waiting for another agent: because every worker is full or away, or the last agent failed. */
   { waits_for: 'place' | 'replacement' } | { ended: 'agent_error' }
 
-/** Topic of captions: text streams, each a piece of what somebody says. */
+/** Topic of captions: text streams, each a segment of what somebody says. */
 export const CAPTION_TOPIC = 'lk.transcription'
-/** Attribute of a caption: the piece, which a later stream may replace. */
+/** Attribute of a caption: the segment, which a later stream may replace. */
 export const SEGMENT_ATTRIBUTE = 'lk.segment_id'
-/** Attribute of a participant's caption: `true` when it is not replaced any more. */
+/** Attribute of a participant's caption: `true` when it will not be replaced any more. */
 export const FINAL_ATTRIBUTE = 'lk.transcription_final'
-/** Attribute of a participant's caption, set by the agent: their name, empty when not known. */
+/** Attribute of a participant's caption, set by the agent: their name, empty if unknown. */
 export const SPEAKER_ATTRIBUTE = 'colloquy.speaker'
 
 /** Attribute of the agent: how many goals are done, as JSON. */
 export const PROGRESS_ATTRIBUTE = 'colloquy.progress'
-/** Attribute of the agent: `providers` while they cannot be reached, else empty or absent. */
+/** Attribute of the agent: `providers` while they are unreachable, otherwise empty or absent. */
 export const WAITS_ATTRIBUTE = 'colloquy.waits_for'
 /** Attribute of the agent: why the call ended; absent until it does. */
 export const ENDED_ATTRIBUTE = 'colloquy.ended'
 
 export const REJOIN_GRACE_MS = 120 * SECOND
-/** How long an empty room stays: the agent gives up first. */
+/** How long an empty room stays open: longer than the agent waits. */
 export const DEPARTURE_MS = REJOIN_GRACE_MS + 10 * SECOND

@@ -1,27 +1,27 @@
 import { describedEnum } from '../schema/described_enum.ts'
 import type { z } from 'zod'
 
-/* Participants who are in their room and have no agent yet, and the workers that could give them one. */
+/* Participants who are in their room without an agent, and the workers that could provide one. */
 
-/** What an agent worker has. */
+/** The state of an agent worker. */
 export type AgentWorker = {
   id: string
   host: string
-  /** How many calls it holds at most. */
+  /** How many calls it can run. */
   places: number
-  /** How many it holds now, with those whose process is starting. */
+  /** How many it runs now, including those whose process is starting. */
   taken: number
-  /** It is told to stop, and takes no more calls. */
+  /** It is shutting down and accepts no more calls. */
   is_draining: boolean
-  /** Its processor has no time for a new call. */
+  /** Its processor has no capacity for another call. */
   is_exhausted: boolean
 }
 
-/** Why a worker that has a place leaves a call to others. */
+/** Why a worker with a free slot leaves a call to others. */
 export type Refusal =
-  /** Its processor has no time for a new call. */
+  /** Its processor has no capacity for another call. */
   | 'processor'
-  /** Calls in which nobody has spoken hold the share of its places that their organization or link may have. */
+  /** Calls in which nobody has spoken use up the share of its slots that their organization or link may have. */
   | 'share'
 
 export const WaitOutcome = describedEnum(
@@ -37,16 +37,16 @@ export type WaitOutcome = z.infer<typeof WaitOutcome>
 export type WaitCause =
   Refusal | 'limit' | 'starting' | 'asked' | 'no_worker' | 'draining' | 'places'
 
-/** What the service knows of a wait. */
+/** What the service knows about a wait. */
 export type WaitFacts = {
-  /** Its agent is put off, because the organization holds too many calls. */
+  /** Its agent is deferred, because the organization has too many calls. */
   is_put_off: boolean
-  /** An agent is asked for, and no worker has taken the request. */
+  /** An agent has been requested, and no worker has accepted the request. */
   is_untaken: boolean
   refused_for: Refusal | null
 }
 
-/** Why a participant waits for an agent. */
+/** Why a participant is waiting for an agent. */
 export function causeOfWait(
   { is_put_off, is_untaken, refused_for }: WaitFacts,
   workers: readonly AgentWorker[],

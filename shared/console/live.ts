@@ -6,38 +6,38 @@ import type { Turn } from '../timeline/turn.ts'
 import type { AgentWorker, WaitCause } from '../calls/waits.ts'
 
 /*
- * What somebody who watches the running calls sees. It goes from the process of a call to the console by way of
- * a channel of Postgres, and nothing of it is kept.
+ * What somebody watching the running calls sees. It is sent from the call process to the console through a
+ * Postgres channel, and never stored.
  */
 
 export const LIVE_CHANNEL = 'live'
 
-/** Who does what right now; absent: nothing new. */
+/** Who is doing what right now; absent: unchanged. */
 export type Floor = {
   agent?: 'initializing' | 'idle' | 'listening' | 'thinking' | 'speaking'
   user?: 'listening' | 'speaking' | 'away'
 }
 
-/** The part of a turn that is shown while a call runs. */
+/** The part of a turn that is shown while a call is running. */
 export type LiveTurn = Pick<
   Turn,
   'position' | 'role' | 'text' | 'speaker' | 'started_at' | 'interrupted'
 > & {
-  /** The pause before it as the timeline counts it: from where the participant really stopped, if that was recorded. */
+  /** The pause before it, as on the timeline: from where the participant really stopped, if that was recorded. */
   pause_ms: number | null
 }
 
-/** What happened in a call just now. A turn comes again when more of it is known. */
+/** What just happened in a call. A turn is repeated when more of it is known. */
 export type LiveNews = {
   org_id: string
   session_id: string
   floor: Floor
   turns: LiveTurn[]
-  /** All that have failed in the call; absent: nothing new. */
+  /** All failures of the call so far; absent: unchanged. */
   failures?: ProviderFailure[]
 }
 
-/** What each call in Now shows of whose it is. */
+/** What each call under Now shows about its owner. */
 export type CallAtAGlance = {
   session_id: string
   interview_id: string
@@ -48,7 +48,7 @@ export type CallAtAGlance = {
   persons: (string | null)[]
 }
 
-/** A call that has begun and is not over, with its latest turns in order. */
+/** A call that has begun and not ended, with its latest turns in order. */
 export type LiveCall = CallAtAGlance & {
   status: SessionStatus
   /** ISO 8601. */
@@ -58,19 +58,19 @@ export type LiveCall = CallAtAGlance & {
   failures: ProviderFailure[]
 }
 
-/** A call in whose room somebody waits for an agent. */
+/** A call in whose room somebody is waiting for an agent. */
 export type WaitingCall = CallAtAGlance & {
   /** ISO 8601. */
   arrived_at: string
   cause: WaitCause
 }
 
-/** Who waits for an agent, the longest first, and what could give them one. */
+/** Who is waiting for an agent, longest wait first, and the workers that could provide one. */
 export type Waits = {
   waiting: WaitingCall[]
-  /** Null for an organization, whose calls share the workers with those of others. */
+  /** Null for an organization, which shares the workers with others. */
   workers: AgentWorker[] | null
 }
 
-/** A message of the stream: all calls there are, what is new in one of them, or who waits. */
+/** A message of the stream: all current calls, news of one of them, or who is waiting. */
 export type LiveMessage = { calls: LiveCall[] } | { news: LiveNews } | { waits: Waits }

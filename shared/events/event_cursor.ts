@@ -1,4 +1,4 @@
-/** A position in the feed of events for callers: opaque, and safe in a URL. */
+/** A position in the event feed for callers: opaque and URL-safe. */
 export function writeEventCursor(seq: bigint): string {
   return Buffer.from(`e${seq}`).toString('base64url')
 }

@@ -21,7 +21,7 @@ const MEANINGS = {
 export const EventType = describedEnum('What happened', MEANINGS).meta({ id: 'EventType' })
 export type EventType = z.infer<typeof EventType>
 
-/** Some of the types, for an event with only these. */
+/** An enum of some of the types, for an event that has only these. */
 export function eventTypes<Type extends EventType>(...types: Type[]) {
   const entries = types.map((type): [string, string] => [type, MEANINGS[type]])
   return describedEnum('What happened', Object.fromEntries(entries) as Record<Type, string>)

@@ -4,7 +4,7 @@ import type { ExportedInterview } from './exported_interview.ts'
 /** A column of a CSV file of conversations. */
 export type Column = { name: string; cellOf: (interview: ExportedInterview) => Cell }
 
-/** A field of the data of a goal. */
+/** A field in the data of a goal. */
 export type FindingField = { goal_id: string; key: string }
 
 type Columns = Record<string, Column['cellOf']>
@@ -51,12 +51,12 @@ const JUDGED: Columns = {
   processing_cost: ({ processing_cost }) => processing_cost?.total ?? null,
 }
 
-/** With more columns than this a spreadsheet is of no use. */
+/** A spreadsheet with more columns than this is of no use. */
 export const MOST_FIELDS = 1_000
 
 /**
- * Every column, those of the findings last: one for each field of each goal. Where there are too many, the last
- * column has all findings of a conversation as JSON.
+ * Every column; the findings come last, one for each field of each goal. If there are too many, the last
+ * column holds all findings of a conversation as JSON.
  */
 export function columnsOf(fields: readonly FindingField[], isOfPlatform: boolean): Column[] {
   const usual = isOfPlatform ? { ...OWNER, ...USUAL, ...JUDGED } : USUAL

@@ -1,16 +1,16 @@
-/** What a cell may hold. Null: it is empty. */
+/** The value of a cell. Null: empty. */
 export type Cell = string | number | boolean | Date | null
 
-/** A line of a CSV file, as RFC 4180 has it. */
+/** A line of a CSV file, according to RFC 4180. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => quoted(written(cell))).join(',')}\r\n`
 }
 
-/** With what a spreadsheet takes a text for a formula, which may then do anything. */
+/** A text that starts like this is a formula to a spreadsheet, and formulas can do harm. */
 const FORMULA = /^[=+\-@\t\r]/
 /**
- * Where a cell begins within a text for a spreadsheet that splits at semicolons: it does not take the quotes for
- * quotes then, so that a line break begins one too. All that may stand before the formula belongs to it.
+ * Where a cell starts within a text if a spreadsheet splits at semicolons: it then ignores our quotes, so a
+ * line break starts a cell too. Includes everything that may precede the formula.
  */
 const BEGIN = /[;\r\n][;\s"]*/g
 

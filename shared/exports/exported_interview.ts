@@ -5,7 +5,7 @@ import type { InterviewSummary } from '../result/interview_fields.ts'
 import type { PlatformInterview } from '../result/platform_fields.ts'
 import type { z } from 'zod'
 
-/** A conversation of an export. */
+/** A conversation in an export. */
 export type ExportedInterview = InterviewSummary & {
   template_name: string
   template_version: number
@@ -16,13 +16,13 @@ export type ExportedInterview = InterviewSummary & {
   context: Record<string, unknown>
   persons: Pick<z.infer<typeof Person>, 'name' | 'external_id'>[]
   feedback: Feedback | null
-  /** The latest commit of each goal that was not withdrawn. */
+  /** The latest commit of each goal, unless withdrawn. */
   findings: Record<string, unknown>
-  /** Absent where it was not asked for. */
+  /** Absent if it was not requested. */
   transcript?: TranscriptEntry[]
 } & Partial<OfPlatform>
 
-/** What only operators export. */
+/** Fields in operators' exports only. */
 type OfPlatform = Pick<
   PlatformInterview,
   'org_id' | 'org_name' | 'reflection' | 'cost' | 'processing_cost'

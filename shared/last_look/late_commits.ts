@@ -10,17 +10,18 @@ import type { Owed, SaidTurn } from './owed.ts'
 
 export type LateCommit = Omit<CommitCall, 'quotes'> & { evidence: Evidence[] }
 
-/** Why a call does not count, without a word of what was said. */
+/** Why a call is rejected, without quoting what was said. */
 export type Refusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
 
 /**
- * What of a model's calls counts after the call, when nobody can correct it any more: for an open goal, data
- * that fits it, and nothing but words that a participant really said. Of a goal that is read back, what the
- * participant was still asked about and then said something to. The last commit of a goal stands.
+ * Decides which of the model's tool calls count after the call, when nobody can correct them: they must be
+ * for an open goal, with data that fits it, and quote only words that a participant really said. A goal with
+ * read-back also requires that the agent asked about it afterwards and the participant replied. The last
+ * commit of a goal wins.
  *
- * @param calls the arguments, as the model wrote them; of many only the first count, two a goal. A schema on
- *   which a check runs out of time ends the look: the author of a template must not hold up a process
- * @returns the commits, and why each other call does not count
+ * @param calls the arguments, as the model wrote them; only the first ones count, two per goal. If checking a
+ * schema times out, the remaining calls are dropped: a template's author must not block a process
+ * @returns the commits, and why each other call was rejected
  */
 export async function lateCommits(
   template: Pick<TemplateVersion, 'phases'>,
@@ -57,7 +58,7 @@ export async function lateCommits(
 
 const CALLS_A_GOAL = 2
 
-/** The agent spoke after the first words quoted, and a participant after that. */
+/** The agent spoke after the first quoted words, and a participant after that. */
 function isConfirmable(said: readonly SaidTurn[], evidence: readonly Evidence[]) {
   const first = said.findIndex(({ id }) => evidence.some(({ turn_id }) => turn_id === id))
   const question = said.findIndex(({ role }, index) => index > first && role === 'assistant')

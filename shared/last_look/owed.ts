@@ -3,7 +3,7 @@ import { flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 
-/** A turn of a call that is over. */
+/** A turn of a finished call. */
 export type SaidTurn = {
   id: string
   role: 'assistant' | 'user'
@@ -12,21 +12,21 @@ export type SaidTurn = {
   speaker: string | null
 }
 
-/** What a call that is over may still hold. */
+/** What a finished call may still contain. */
 export type Owed<Said extends SaidTurn = SaidTurn> = {
-  /** Neither committed nor declined nor waiting for a declined one, in the template's order. */
+  /** Neither committed nor declined nor dependent on a declined one, in template order. */
   goals: Goal[]
-  /** From the last words that a commit rests on, to the end. */
+  /** From the last words quoted in a commit to the end. */
   said: Said[]
 }
 
 type Commit = { goal_id: string; evidence: readonly Evidence[] }
 
 /**
- * The goals that nothing was committed for, and what may answer them. The last words that were committed
- * are among it, because they may answer more than one goal.
+ * The goals without a commit, and the turns that may answer them. These include the last committed words,
+ * because they may answer more than one goal.
  *
- * @param turns in the order in which they began
+ * @param turns in order of their start
  * @returns undefined when no goal is open, or no participant said anything after those words
  */
 export function owedOf<Said extends SaidTurn>(

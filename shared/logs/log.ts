@@ -4,9 +4,9 @@ import { createLogStream } from './log_stream.ts'
 export type Logger = pino.Logger
 
 /**
- * A logger that writes JSON lines. Messages are fixed; put what varies into fields. Secret fields are
- * masked at the top and one level down. Of errors only `ERROR_FIELDS` are logged: others may contain
- * a row, and with it the words of a participant.
+ * A logger that writes JSON lines. Messages are constant; put variable parts into fields. Secret fields are
+ * masked at the top level and one level down. Only the `ERROR_FIELDS` of errors are logged: others may
+ * contain a row, and with it a participant's words.
  *
  * @param destination default: standard output
  */
@@ -20,7 +20,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     serializers: { error: shownError, err: shownError },
   }
   if (destination) return pino(options, destination)
-  // The number is asked for because Node then makes a pipe one that does not block.
+  // Reading `fd` makes Node put a pipe into non-blocking mode.
   const output = createLogStream(process.stdout.fd, (dropped) =>
     log.error({ dropped }, 'lines of the log were dropped because they could not be written'),
   )

@@ -1,18 +1,18 @@
 import { write, writeSync } from 'node:fs'
 
-/** Of what cannot be written yet, so many bytes are kept; further lines are dropped. */
-const MOST_KEPT = 1_000_000
-/** A pipe takes so much whole or not at all, so lines of several processes do not get mixed. */
-const MOST_WRITTEN = 4_096
+/** Buffer limit in bytes for what cannot be written yet; further lines are dropped. */
+const MAX_BUFFERED = 1_000_000
+/** A pipe writes up to this much atomically, so lines of several processes do not get mixed. */
+const MAX_WRITE = 4_096
 const RETRY_MS = 50
 
 /**
- * Writes lines to an open file, and never waits or fails: what a full disk or a pipe that nobody reads does
- * not take is kept and tried again. Lines beyond a megabyte are dropped. What is left when the process
- * exits is tried once.
+ * Writes lines to an open file without ever blocking or failing: what a full disk or an unread pipe does not
+ * accept is buffered and retried. Lines beyond a megabyte are dropped. The rest of the buffer is tried once
+ * more when the process exits.
  *
- * @param fd where a pipe does not block, as that of `process.stdout` does not
- * @param onDropped called with how many lines were dropped, once everything that was kept is written
+ * @param fd a pipe must be non-blocking, as `process.stdout` is
+ * @param onDropped called with the number of dropped lines, once the whole buffer has been written
  */
 export function createLogStream(fd: number, onDropped: (lines: number) => void) {
   const kept: Buffer[] = []
@@ -51,19 +51,19 @@ export function createLogStream(fd: number, onDropped: (lines: number) => void) 
   }
 
   process.once('exit', () => {
-    // The write that is under way ends by itself.
+    // The write in progress will finish by itself.
     if (state === 'writing') remove(part.length)
     try {
       while (kept.length > 0) remove(writeSync(fd, firstOf(kept)))
     } catch {
-      // Nothing can be done any more.
+      // Nothing more can be done.
     }
   })
 
   return {
     write(line: string): void {
       const line_bytes = Buffer.from(line)
-      if (bytes + line_bytes.length > MOST_KEPT) return void dropped++
+      if (bytes + line_bytes.length > MAX_BUFFERED) return void dropped++
       kept.push(line_bytes)
       bytes += line_bytes.length
       if (state === 'idle') writeSome()
@@ -71,10 +71,10 @@ export function createLogStream(fd: number, onDropped: (lines: number) => void) 
   }
 }
 
-/** Whole lines, at least one, which are written together. */
+/** Whole lines, at least one, that are written together. */
 function firstOf(lines: Buffer[]): Buffer {
   let [count, bytes] = [1, lines[0]!.length]
-  while (count < lines.length && bytes + lines[count]!.length <= MOST_WRITTEN) {
+  while (count < lines.length && bytes + lines[count]!.length <= MAX_WRITE) {
     bytes += lines[count++]!.length
   }
   return count === 1 ? lines[0]! : Buffer.concat(lines.slice(0, count))

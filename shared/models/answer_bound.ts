@@ -1,9 +1,9 @@
 /**
- * Counts what a model writes in one answer. One that does not come to an end has failed: it would be
- * listened to for ever, and fill the memory.
+ * Limits what a model writes in one answer. An answer that does not end has failed: reading it would go on
+ * for ever and fill the memory.
  *
- * @param most characters, of the text and of the calls of tools together
- * @returns takes the length of each piece, and says when that is too much
+ * @param most characters, of text and tool calls together
+ * @returns takes the length of each piece, and returns an error once that is too much
  */
 export function answerBound(most: number): (length: number) => Error | undefined {
   let written = 0

@@ -1,13 +1,13 @@
 import { storableText } from '../storable.ts'
 
-/** Longest text of a failure, in characters. */
-const MOST = 200
-/** A code that a provider gave, such as `insufficient_quota`. */
+/** Maximum length of a failure's text, in characters. */
+const MAX_LENGTH = 200
+/** A provider's error code, such as `insufficient_quota`. */
 const CODE = /^[\w.-]{1,64}$/
 
 /**
- * What a provider failed with, on one line that can be stored and logged. Where it answered with a status,
- * that and its code say enough: what it wrote may be a whole page, or quote what a participant said.
+ * A provider's failure, on one line that is safe to store and log. If there is a status, that and its code
+ * say enough: the response body may be a whole page, or quote what a participant said.
  */
 export function failureText(thrown: unknown): string {
   const { status, statusCode = status, code, body } = Object(thrown) as Answered
@@ -16,13 +16,13 @@ export function failureText(thrown: unknown): string {
     return `HTTP ${statusCode}${typeof given === 'string' && CODE.test(given) ? ` ${given}` : ''}`
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown)
-  return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MOST))
+  return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH))
 }
 
-/** What a model failed with, as an error that can be stored and logged. */
+/** A model's failure, as an error that is safe to store and log. */
 export function failureOf(thrown: unknown): Error {
   return new Error(failureText(thrown))
 }
 
-/** As the errors of the clients of our providers are. */
+/** The shape of the errors that our provider clients throw. */
 type Answered = Partial<Record<'status' | 'statusCode' | 'code' | 'body', unknown>>

@@ -1,18 +1,18 @@
-/** A frontend callback, sent to everybody in the room and again to each person who comes later. */
+/** A frontend callback, sent to everybody in the room and again to each person who joins later. */
 export type CallbackMessage = {
-  /** The same each time it is sent, so that a page acts on it once. */
+  /** The same each time it is sent, so that a page handles it once. */
   commit_id: string
   goal_id: string
-  /** Its name in the template; by default the id of the goal. */
+  /** Its name in the template; defaults to the goal's id. */
   name: string
-  /** Null when the participant took it back. */
+  /** Null when the participant withdrew it. */
   data: Record<string, unknown> | null
   /** Absent while the goal has data. */
   withdrawn?: true
   committed_at: string
 }
 
-/** Not every data channel takes longer messages. */
+/** Not every data channel supports longer messages. */
 const MAX_BYTES = 60_000
 
 /** Why a callback of this size cannot be sent; null when it can. */

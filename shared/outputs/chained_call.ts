@@ -3,10 +3,10 @@ import type { DeliveryStatus } from '../states.ts'
 export type ChainedCall = {
   id: string | null
   goal_id: string
-  /** Index among the outputs of that goal; a correction fires the same one again. */
+  /** Its index among the goal's outputs; a correction fires the same one again. */
   output_position: number
   status: DeliveryStatus
-  /** The latest parsed answer; null before there is one, and for an empty one. */
+  /** The latest parsed response; null before there is one, and for an empty one. */
   response: unknown
 }
 
@@ -20,10 +20,10 @@ export function isUnderWay(call: ChainedCall): boolean {
 }
 
 /**
- * The value of `{{response}}`: each answer under the id of its call, and the keys of all answers.
- * Later answers override earlier ones, ids override keys.
+ * The value of `{{response}}`: each response under the id of its call, and the keys of all responses. Later
+ * responses override earlier ones, ids override keys.
  *
- * @param calls in the order of the commits
+ * @param calls in commit order
  */
 export function responseScope(calls: readonly ChainedCall[]): Record<string, unknown> {
   const answered = calls.filter(isAnswered)

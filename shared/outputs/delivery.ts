@@ -12,7 +12,7 @@ import { wireId } from '../schema/wire_id.ts'
 import { FIRED } from './fired_output.ts'
 import { OutputKind } from './output.ts'
 
-/** How a request went, with secrets masked. */
+/** The result of a request, with secrets masked. */
 export const RequestResult = z.object({
   status: integerOrNull('HTTP status of the answer; null when there was none', 200),
   error: textOrNull('Why the attempt failed; null when it succeeded'),

@@ -5,10 +5,10 @@ import { DeliveryStatus } from '../states.ts'
 import { wireId } from '../schema/wire_id.ts'
 
 /*
- * The outputs of a conversation on the wire.
+ * A conversation's outputs on the wire.
  */
 
-/** What fired an output, and how its delivery goes. */
+/** What fired an output, and the state of its delivery. */
 export const FIRED = {
   ...CAUSE,
   attempts: integer('Number of attempts so far'),

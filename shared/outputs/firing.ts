@@ -1,6 +1,6 @@
 import type { EventType } from '../events/event_type.ts'
 
-/** What fired an output, with all that its request may say. */
+/** What fired an output, with everything that its request may use. */
 export type Firing = CommitFiring | EventFiring
 
 type Where = {
@@ -8,7 +8,7 @@ type Where = {
   interview_id: string
   template_id: string
   version: number
-  /** Who is quoted in the commit, else the first person; null where nobody has a name. */
+  /** The person quoted in the commit, else the first person; null when nobody has a name. */
   person: { name: string | null }
   context: Record<string, unknown>
 }
@@ -17,7 +17,7 @@ export type CommitFiring = Where & {
   goal_id: string
   commit_id: string
   committed_at: Date
-  /** Null: the participant took back what the goal had captured. */
+  /** Null: the participant withdrew what the goal had captured. */
   data: Record<string, unknown> | null
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EventType } from '../events/event_type.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 
-/** Longest configured URL or header value, in characters. */
+/** Maximum length of a configured URL or header value, in characters. */
 const MAX_LINE = 8_000
 const MAX_NAME = 200
 const MAX_HEADERS = 50
@@ -81,7 +81,7 @@ export const OutputKind = describedEnum('What an output does', {
 })
 export type OutputKind = z.infer<typeof OutputKind>
 
-/** A `url` alone makes a webhook. Undefined for an unknown or missing kind, which never fires. */
+/** A `url` alone means a webhook. Undefined for an unknown or missing kind, which never fires. */
 export function kindOf({ kind, url }: Output): OutputKind | undefined {
   if (kind === undefined) return url === undefined ? undefined : 'webhook'
   return OutputKind.safeParse(kind).data
@@ -101,7 +101,7 @@ export const Outputs = AnyOutputs.superRefine((outputs, context) =>
   }),
 )
 
-/** Outputs of the whole template, which may be on any event. */
+/** Outputs of the whole template, which may be triggered by any event. */
 export const TemplateOutputs = AnyOutputs.superRefine((outputs, context) =>
   outputs.forEach((output, position) => {
     if (isOnCommit(output)) return

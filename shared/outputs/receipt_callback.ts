@@ -3,7 +3,7 @@ import { text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { CommittedData } from '../templates/goals/answers.ts'
 
-/** As the room sends it during a call: see `CallbackMessage`. */
+/** The same as the room receives during a call: see `CallbackMessage`. */
 export const ReceiptCallback = z
   .object({
     commit_id: wireId('cmt'),

@@ -6,11 +6,11 @@ const JITTER = 0.1
 const LONGEST_RETRY_AFTER_MS = HOUR
 
 /**
- * How long to wait after failed attempt number `attempts` (1, 2, …); undefined when it was the last.
- * Each wait varies by ±10 %, so that deliveries that failed together do not return together.
+ * How long to wait after failed attempt number `attempts` (1, 2, …); undefined if it was the last. A jitter
+ * of ±10 % keeps deliveries that failed together from retrying together.
  *
  * @param random 0 to 1
- * @param retryAfterMs what the receiver asked for: a lower bound, up to one hour
+ * @param retryAfterMs the delay that the receiver requested: a lower bound, up to one hour
  */
 export function retryWaitMs(
   attempts: number,
@@ -23,7 +23,7 @@ export function retryWaitMs(
   return Math.round(Math.max(varied, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)))
 }
 
-/** A `Retry-After` header, seconds or an HTTP date; 0 when it is absent, past or neither. */
+/** Parses a `Retry-After` header, seconds or an HTTP date; 0 when it is absent, in the past or invalid. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   const text = header.trim()
@@ -32,5 +32,5 @@ export function retryAfterMs(header: string | undefined, now: number): number {
   return wait > 0 ? wait : 0
 }
 
-/** All forms begin with a weekday; `Date.parse` accepts much more. */
+/** All its forms begin with a weekday; `Date.parse` accepts much more. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)/i

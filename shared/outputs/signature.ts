@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The value of `X-Service-Signature`, `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over
- * `<t>.<raw body>`, keyed with the whole secret, `whsec_` included; one `v1=` for each secret.
+ * The value of `X-Service-Signature`, `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>`, keyed
+ * with the whole secret, `whsec_` included; one `v1=` per secret.
  */
 export function sign(
   secrets: string | readonly string[],

@@ -5,10 +5,10 @@ const MAX_DEPTH = 32
 type UpstreamAnswer = { response: unknown } | { problem: string }
 
 /**
- * Reads the body of a 2xx; an empty one is null. NUL characters and lone surrogates, which Postgres
- * cannot store, are taken out.
+ * Parses the body of a 2xx response; an empty one is null. NUL characters and lone surrogates, which Postgres
+ * cannot store, are removed.
  *
- * @param isWhole false when the answer broke off or was too long
+ * @param isWhole false when the response was cut off or too long
  */
 export function readAnswer(text: string, isWhole: boolean): UpstreamAnswer {
   if (!isWhole) return { problem: 'The answer broke off or is longer than 64 kB; answer less' }

@@ -1,4 +1,4 @@
-/** Headers that belong to the connection: configured ones are not sent. */
+/** Headers that belong to the connection; they are not sent even if configured. */
 export const CONNECTION_HEADERS = new Set([
   'host',
   'connection',
@@ -12,8 +12,8 @@ export const CONNECTION_HEADERS = new Set([
 ])
 
 /**
- * The headers of one attempt. Configured headers override the defaults, but not the Idempotency-Key
- * and the signature.
+ * The headers of one attempt. Configured headers override the defaults, except the Idempotency-Key and the
+ * signature.
  *
  * @param configured names in lower case
  */

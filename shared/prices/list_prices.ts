@@ -1,9 +1,9 @@
 import type { Price } from './price.ts'
 
-/** Before the first call that any service can have stored. */
+/** Before any call that a service can have stored. */
 const EARLIEST = { currency: 'USD', valid_from: '2025-01-01' }
 
-/** List prices as we remember them: an estimate. Put what you really pay into the setting `prices`. */
+/** List prices to the best of our knowledge: an estimate. Put what you actually pay into the setting `prices`. */
 export const LIST_PRICES: Price[] = [
   llm('gpt-4.1', 2, 0.5, 8),
   llm('gpt-4.1-mini', 0.4, 0.1, 1.6),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Part } from '../result/call_fields.ts'
 
-/** What is priced: a part of the agent, or the pictures that its model is shown. */
+/** What has a price: a part of the agent, or the pictures shown to its model. */
 export type PricedPart = Part | 'image'
 
 const amount = (description: string) => z.number().nonnegative().describe(description)
@@ -71,14 +71,14 @@ const Price = z
   )
 export type Price = z.output<typeof Price>
 
-/** What providers charge, from when to when. */
+/** What providers charge, and when each price applies. */
 export const Prices = z.array(Price).max(1000)
 
 type Sought<P extends PricedPart> = { part: P; provider: string; model: string; at: Date }
 
 /**
- * The price that is valid at an instant: one of the provider itself rather than one for whoever provides
- * the model, then the one that began last.
+ * The price valid at an instant: a price for this provider takes precedence over one for any provider of the
+ * model, then the one that started last.
  */
 export function findPrice<P extends PricedPart>(
   prices: readonly Price[],

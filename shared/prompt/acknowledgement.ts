@@ -1,11 +1,11 @@
 import { escapeTags, tag } from './tags/tags.ts'
 
 /*
- * An acknowledgement is said ahead of an answer, while the model still writes it. With each question the
- * model chooses one that fits any answer.
+ * An acknowledgement is spoken ahead of an answer, while the model is still writing it. With each question,
+ * the model chooses one that fits any answer.
  */
 
-/** Longer ones would be an answer. */
+/** Anything longer would be an answer. */
 const MAX_LENGTH = 40
 
 /** The rule by which the model chooses. */
@@ -15,12 +15,12 @@ export const ACKNOWLEDGEMENT_RULE = `The next acknowledgement
 /** Names the tag around what the participant has heard before the reply. */
 export const SAID_AHEAD = 'said_ahead'
 
-/** Tells the model what the participant has heard already. */
+/** Tells the model what the participant has already heard. */
 export function saidAhead(acknowledgement: string): string {
   return `${tag(SAID_AHEAD, {}, escapeTags(acknowledgement))}\nThe participant has just heard these words as the beginning of your reply. Go on after them: do not repeat them or acknowledge again.`
 }
 
-/** What the model chose, if it can be said. */
+/** The acknowledgement that the model chose, if it can be spoken. */
 export function acknowledgementIn(chosen: string): string | undefined {
   const phrase = chosen.trim()
   const isSayable = phrase !== '' && phrase.length <= MAX_LENGTH && !/[?<>]/.test(phrase)

@@ -39,7 +39,7 @@ const Answer = z.object({
     .transform((words) => [...new Set(words)].slice(0, MAX_KEY_WORDS)),
 })
 
-/** What a model answered, also in a code block or with words around it; undefined when it is no digest. */
+/** Parses a model's answer, even in a code block or surrounded by text; undefined if it contains no digest. */
 export function readDigest(answer: string) {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
   return Answer.safeParse(storable(parseJson(json))).data

@@ -8,8 +8,8 @@ import { type Committed, idsOf, type Situation, type Subject } from './situation
 type Greeting = Subject & Pick<Situation, 'archetype'>
 
 /**
- * What is said first: the template's greeting, or our own with the first question; after a relational
- * opening the model asks it.
+ * The opening words: the template's greeting, or our own with the first question; after a relational opening,
+ * the model asks that question.
  */
 export function greetingFor({ template, language, context, persons, archetype }: Greeting): string {
   const scope = { context }
@@ -27,7 +27,7 @@ export function greetingFor({ template, language, context, persons, archetype }:
   return `${greeting} ${questionOf({ ...goal, prompt }, language)}`
 }
 
-/** What is said after a break; it names at most the last three topics. */
+/** What the agent says after a break in the call; it names at most the last three topics. */
 export function resumeLine(
   { template, language, persons, context }: Subject,
   committed: readonly Committed[],

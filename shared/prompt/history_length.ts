@@ -1,25 +1,24 @@
 /*
- * How much of a call the model sees word for word. A spoken minute is about 200 tokens with its commits, so
- * an hour would be 12,000 and more, read anew for each answer. Shortening changes the beginning of the
- * request, after which a provider's prompt cache holds none of the history; so it happens in steps of some
- * ten minutes. By `npm run bench -- tokens`, fewer and larger steps save hardly any tokens that are not
- * cached.
+ * How much of a call the model sees verbatim. A minute of speech is about 200 tokens including commits, so an
+ * hour would be 12,000 and more, read again for each answer. Shortening changes the start of the request,
+ * which invalidates the provider's prompt cache for the whole history; so it happens in steps of some ten
+ * minutes. According to `npm run bench -- tokens`, fewer and larger steps save hardly any uncached tokens.
  */
 
-/** Above this many tokens of history its oldest part is shortened to a summary. */
+/** Above this many tokens, the oldest part of the history is replaced by a summary. */
 export const MOST_TOKENS = 4_000
-/** About how many of the latest tokens stay as they are: some seven minutes. */
+/** Roughly this many of the latest tokens stay verbatim: some seven minutes. */
 export const KEPT_TOKENS = 1_500
-/** Above this many, where no summary could be made, the oldest part is left out. */
+/** Above this many, if no summary could be made, the oldest part is dropped. */
 export const BOUND_TOKENS = 8_000
 
 export type Entry = {
   tokens: number
-  /** A question that was answered: what stands before it can be cut off. */
+  /** A question that was answered: the history can be cut before it. */
   begins: boolean
 }
 
-/** Tokens of a text, by the rule of thumb for all languages that we speak. */
+/** Estimates a text's tokens, by a rule of thumb for all our languages. */
 export function tokensIn(text: string): number {
   return Math.ceil(text.length / 4)
 }
@@ -29,8 +28,8 @@ export function sumOf(entries: readonly Entry[]): number {
 }
 
 /**
- * How many of the oldest entries to take away, so that at least `kept` tokens stay: up to the last place
- * where that can begin. 0 where there is none.
+ * How many of the oldest entries to remove so that at least `kept` tokens stay, up to the last possible cut.
+ * 0 if there is none.
  */
 export function oldestPart(entries: readonly Entry[], kept: number): number {
   let tokens = 0

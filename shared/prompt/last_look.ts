@@ -16,7 +16,7 @@ type Input = Pick<Subject, 'template' | 'language' | 'context'> &
     time_zone: string | null
   }
 
-/** Asks the model what a call that is over still holds for its open goals. */
+/** Asks the model what a finished call still contains for its open goals. */
 export function lastLookMessages({ owed, language, said_at, time_zone, ...situation }: Input) {
   const { context } = situation
   const nameOf = tellApartIn(owed.said)
@@ -40,7 +40,7 @@ export function lastLookMessages({ owed, language, said_at, time_zone, ...situat
   ]
 }
 
-/** The tool with which the model answers. */
+/** The tool through which the model answers. */
 export function lastLookTool({ goals }: Owed, template: Subject['template']) {
   const description = 'Records the answer to one open goal.'
   return { ...commitTool(goals, template), description }

@@ -1,9 +1,9 @@
 import type { ToldArchetype } from '../templates/archetype.ts'
 
-/** An archetype as far as it is known; a missing field says nothing. */
+/** An archetype as far as it is known; a missing field has no effect. */
 export type Manner = { [Key in keyof ToldArchetype]?: ToldArchetype[Key] | undefined }
 
-/** How an archetype wants the conversation to be held, beside its own words. */
+/** How an archetype wants the conversation to be conducted, besides its own instructions. */
 export function mannerOf({ complexity, opening_style, bridge_directive }: Manner): string {
   return [
     opening_style ? OPENING[opening_style] : '',

@@ -1,10 +1,10 @@
 import { kindOf } from '../outputs/output.ts'
 import { outputsOf, type TemplateVersion } from '../templates/template.ts'
 
-/** Longer schemas would crowd out the conversation: bodies are checked, but the schema is not shown. */
+/** Longer schemas would crowd out the conversation: bodies are validated, but the schema is not shown. */
 const MAX_LENGTH = 8_000
 
-/** What the schemas of a goal's outputs require, for the model; empty when there is none. */
+/** What the schemas of a goal's outputs require, for the model; empty if there are none. */
 export function outputSchemas(
   template: Pick<TemplateVersion, 'phases' | 'settings'>,
   goal_id: string,

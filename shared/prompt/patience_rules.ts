@@ -2,7 +2,7 @@ import { goalsOf } from '../templates/template.ts'
 import type { Patience } from '../turn_taking/patience.ts'
 import type { Subject } from './situation.ts'
 
-/** How the agent leaves time, for the kinds of patience that the goals of a template ask for. */
+/** How the agent gives people time, for the kinds of patience that a template's goals require. */
 export function patienceRules(template: Subject['template']): string[] {
   const asked = new Set(goalsOf(template).map(({ patience }) => patience))
   const rules = Object.entries(RULES).filter(([patience]) => asked.has(patience as Patience))

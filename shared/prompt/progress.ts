@@ -6,13 +6,13 @@ import { escapeTags, tag } from './tags/tags.ts'
 
 type Told = Situation &
   Pick<Subject, 'persons'> & {
-    /** Ids of the goals whose data the model sees in the messages; default none. */
+    /** Ids of the goals whose data the model sees in the messages; none by default. */
     shown?: ReadonlySet<string>
   }
 
 /**
- * The last system message, after the history: all that changes during a call. There it costs the
- * provider's prompt cache nothing of what stands before.
+ * The last system message, after the history: everything that changes during a call. There it does not
+ * invalidate the provider's prompt cache for what precedes it.
  */
 export function progressFor(situation: Told): string {
   const { calls, notes, resumed, time_warning } = situation
@@ -41,7 +41,7 @@ function personsTag(persons: Told['persons']) {
   return people.length > 0 ? [tag('persons', {}, people.join(''))] : []
 }
 
-/** What is committed or declined, and the goals that are open; the local interviewer reads it. */
+/** What has been committed or declined, and the open goals; the local interviewer reads this. */
 export function progressTag(
   situation: Pick<Told, 'template' | 'committed' | 'declined' | 'shown'>,
   open: readonly Goal[],

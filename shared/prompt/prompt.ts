@@ -10,7 +10,7 @@ import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 import { todayTag } from './tags/today_tag.ts'
 
-/** What a conversation is about, which does not change while it lasts. */
+/** What a conversation is about; constant during the call. */
 type Told = Pick<
   Situation,
   'template' | 'language' | 'context' | 'archetype' | 'skills' | 'time_zone'
@@ -23,11 +23,11 @@ type Told = Pick<
 }
 
 /**
- * The first system message. It stays the same through a call, so that a provider's prompt cache holds it
- * and the history after it; what changes stands in `progressFor`. Only an answer of another service
- * changes it, where one of these texts has a variable for it, and midnight where the participant is. A skill is there in full, however long: a
- * spoken answer has no time to look one up; its digest says when to use it. The local interviewer reads
- * the `<plan>` too.
+ * The first system message. It stays constant during a call, so that a provider's prompt cache covers it and
+ * the history after it; what changes is in `progressFor`. Only a response of another service changes it, if
+ * one of these texts has a variable for it, and the participant's midnight. Skills are included in full,
+ * however long: a spoken answer leaves no time to look one up; a skill's digest says when to use it. The
+ * local interviewer also reads the `<plan>`.
  */
 export function instructionsFor(told: Told): string {
   const { template, language, context, archetype, skills, at, time_zone } = told
@@ -58,7 +58,7 @@ export function instructionsFor(told: Told): string {
   ].join('\n\n')
 }
 
-/** The goals of all phases; the local interviewer reads it. */
+/** The goals of all phases; the local interviewer reads this. */
 export function planTag({ phases }: Told['template'], scope: Record<string, unknown>) {
   const tags = phases.map(({ id, body_instructions, goals }) => {
     const text = body_instructions.trim()

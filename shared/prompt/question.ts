@@ -3,9 +3,8 @@ import { PHRASES } from '../speech/phrases.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 
 /**
- * The first question of a goal. A prompt that is a question or a sentence is said as it is; "Ask them
- * how old they are" and a bare topic become questions. Without a prompt the title, description or id
- * is the topic.
+ * The first question of a goal. A prompt that is a question or a sentence is used as it is; "Ask them how old
+ * they are" and a bare topic become questions. Without a prompt, the topic is the title, description or id.
  */
 export function questionOf(
   goal: Pick<Goal, 'id' | 'prompt' | 'title' | 'description'>,
@@ -70,7 +69,7 @@ function toYou(request: string, language: Language) {
     .replace(/\bthemselves\b/gi, 'yourself')
 }
 
-/** In lower case at the beginning, except in German and for acronyms. */
+/** Starts in lower case, except in German and for acronyms. */
 function topicOf(topic: string, language: Language) {
   const text = topic.trim().replace(/[.!:]+$/, '')
   if (language === 'de' || /^\p{Lu}{2}/u.test(text)) return text

@@ -8,14 +8,14 @@ type ReflectionInput = {
   transcript: readonly { id: string; role: 'assistant' | 'user'; text: string }[]
   /** Committed data by goal id. */
   findings: Record<string, unknown>
-  /** Goals that the participant would rather not answer. */
+  /** Goals that the participant preferred not to answer. */
   declined: readonly { goal_id: string }[]
   facts: readonly Fact[]
   /** Every tag with its meaning. */
   tags: Record<string, string>
 }
 
-/** Asks the model what went wrong in a conversation that is over. */
+/** Asks the model what went wrong in a finished conversation. */
 export function reflectionMessages({
   template,
   transcript,
@@ -51,7 +51,7 @@ export function reflectionMessages({
   ]
 }
 
-/** Asks again after an answer that could not be used. */
+/** Asks again after an unusable answer. */
 export function correctionMessages(answer: string, wrong: string) {
   return [
     { role: 'assistant' as const, content: answer },

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_LABELS, LANGUAGE_NAMES } from '../languages.ts'
 
-/** How the agent speaks and listens with every template. */
+/** How the agent speaks and listens, whatever the template. */
 export function rulesOf(language: Language) {
   return `You lead a spoken conversation. Everything you write is read out, and everything the participant says reaches you through speech recognition, so expect small mishearings.
 

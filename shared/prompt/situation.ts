@@ -9,13 +9,13 @@ import type { Manner } from './manner.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 
-/** A goal that was committed, or declined by the participant: then `data` is null. */
+/** A goal that was committed, or declined by the participant, in which case `data` is null. */
 export type Settled = { goal_id: string; data: Record<string, unknown> | null }
 
-/** `is_here`: in the call now; default true. */
+/** `is_here`: currently in the call; default true. */
 export type NamedPerson = { name: string; is_here?: boolean }
 
-/** What does not change during a conversation, apart from who is there. */
+/** What stays the same during a conversation, apart from who is present. */
 export type Subject = {
   template: Pick<TemplateVersion, 'phases' | 'settings' | 'name'>
   language: Language
@@ -23,10 +23,10 @@ export type Subject = {
   persons: readonly NamedPerson[]
 }
 
-/** What an advisor of the template tells the agent. */
+/** What one of the template's advisors tells the agent. */
 export type Noted = { advisor_id: string; advisor_name: string; note: string }
 
-/** The state of a conversation that the model is told, as a value. */
+/** The state of a conversation, as told to the model. */
 export type Situation = Omit<Subject, 'persons'> & {
   archetype?: Manner | null | undefined
   skills: readonly ToldSkill[]
@@ -34,14 +34,14 @@ export type Situation = Omit<Subject, 'persons'> & {
   time_zone?: string | null | undefined
   /** The latest commit of each goal, stored or not. */
   committed: readonly Committed[]
-  /** Goals that the participant would rather not answer, and has not answered since. */
+  /** Goals that the participant preferred not to answer, and has not answered since. */
   declined: readonly string[]
   calls: readonly ChainedCall[]
-  /** What each advisor said last, if it was anything. */
+  /** The last note of each advisor, if any. */
   notes: readonly Noted[]
   /** Somebody came back, or another agent took over, and the participants have not spoken since. */
   resumed: boolean
-  /** Most of the session's time is over. */
+  /** Most of the session's time is used up. */
   time_warning: boolean
   /** Ids of the goals that have used up their time, committed or not. */
   over_time: readonly string[]
@@ -50,7 +50,7 @@ export type Situation = Omit<Subject, 'persons'> & {
 export type SituationEvent =
   | ({ type: 'goal_committed' } & Committed)
   | { type: 'goal_declined'; goal_id: string }
-  /** Commits were taken back; these stand, oldest first. */
+  /** Commits were withdrawn; these remain, oldest first. */
   | { type: 'commits_withdrawn'; standing: readonly Settled[] }
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
@@ -59,7 +59,7 @@ export type SituationEvent =
   | { type: 'time_is_short' }
   | { type: 'time_passed'; over_time: readonly string[] }
 
-/** The state of a conversation that begins, or continues after what was settled, oldest first. */
+/** The state of a conversation at its start, or after what was settled before, oldest first. */
 export function situationOf(
   known: Pick<
     Situation,
@@ -113,7 +113,7 @@ export function flowIn({ template, committed, declined }: Situation): Flow {
   return flowOf(template, idsOf(committed), new Set(declined))
 }
 
-/** The goals that can be asked now, in the order of asking. */
+/** The goals that can be asked now, in order. */
 export function goalsToAsk(situation: Situation): Goal[] {
   const { template, committed, declined, over_time, time_warning } = situation
   const time = { over_time, is_short: time_warning }
@@ -151,7 +151,7 @@ function withCommit(situation: Situation, { goal_id, data }: Committed): Situati
   return { ...situation, committed: [...others, { goal_id, data }], declined }
 }
 
-/** A goal that is committed stays so. */
+/** A committed goal stays committed. */
 function withDeclined(situation: Situation, goal_id: string): Situation {
   if (idsOf(situation.committed).has(goal_id)) return situation
   const others = situation.declined.filter((id) => id !== goal_id)

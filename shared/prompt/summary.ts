@@ -9,11 +9,11 @@ type SummaryInput = Pick<Subject, 'template' | 'language' | 'context'> & {
   transcript: readonly (Speaker & { role: 'assistant' | 'user'; text: string })[]
   /** Committed data by goal id. */
   findings: Record<string, unknown>
-  /** Goals that the participant would rather not answer. */
+  /** Goals that the participant preferred not to answer. */
   declined?: readonly { goal_id: string }[]
 }
 
-/** Asks the model for the summary of a conversation that is over. */
+/** Asks the model for the summary of a finished conversation. */
 export function summaryMessages(input: SummaryInput) {
   const { template, language, transcript, findings, declined = [] } = input
   const isDeclined = (id: string) => declined.some(({ goal_id }) => goal_id === id) || undefined

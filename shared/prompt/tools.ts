@@ -5,9 +5,9 @@ import { outputSchemas } from './output_schemas.ts'
 import type { Subject } from './situation.ts'
 
 /**
- * The tool that records an answer. Its parameters are one root object, as all providers require it.
+ * The tool that records an answer. Its parameters are a single root object, which all providers require.
  *
- * @param template its outputs may require more of the data
+ * @param template its outputs may put further requirements on the data
  */
 export function commitTool(open: readonly Goal[], template?: Subject['template']) {
   const shapes = open.map((goal, position) => {
@@ -66,7 +66,7 @@ export function declineTool() {
   }
 }
 
-/** The tool that hangs up after what is being said. */
+/** The tool that hangs up once the current reply has been spoken. */
 export function endTool() {
   return {
     name: 'end_conversation',
@@ -89,7 +89,7 @@ export function endTool() {
 }
 
 /**
- * The tool's answer to a commit or a declined goal: what to do next.
+ * The tool's result after a commit or a declined goal: what to do next.
  *
  * @param open the goals that can be asked now, in order
  */
@@ -100,10 +100,10 @@ export function commitResult(open: readonly Pick<Goal, 'id'>[]) {
   return `${RECORDED} Still open: ${open.map(({ id }) => id).join(', ')}. Ask for the next one now.`
 }
 
-/** Every such answer begins with this word. */
+/** Every such result begins with this word. */
 export const RECORDED = 'Recorded.'
 
-/** A schema as part of another one: its references to itself are moved to `place`. */
+/** Embeds a schema in another one: its references to itself are moved to `place`. */
 function moved({ $schema: _dialect, $id: _id, ...schema }: JsonSchema, place: string): JsonSchema {
   const text = JSON.stringify(schema).replace(/"\$ref":"#(\/[^"]*)?"/g, `"$ref":"${place}$1"`)
   return JSON.parse(text) as JsonSchema

@@ -1,12 +1,12 @@
 import type { Turn } from '../timeline/turn.ts'
 import { speechRuns, type VoiceTrack } from '../timeline/voice_activity.ts'
 
-/** How far the times of a transcript may be from what is heard in its recording. */
+/** Tolerance between the times of a transcript and what is heard in its recording. */
 const FAR_MS = 1_500
 
 /**
- * When an answer is first heard in the recording of the agent, where the transcript says when it began
- * only roughly. Unchanged when nothing begins near it.
+ * When an answer is first heard in the agent's recording, if the transcript gives its start only roughly.
+ * Unchanged if nothing starts near it.
  */
 export function withHeardBegin<T extends Turn>(turn: T, agent: VoiceTrack): T {
   const { agent_speak_at, last_word_end_at } = turn

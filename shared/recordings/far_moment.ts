@@ -2,7 +2,7 @@ import { DAY } from '../time.ts'
 import { epochOf, type Moment, type RecordedEntry } from './recorded_entry.ts'
 import type { ImportRecordedSession } from './recorded_session.ts'
 
-/** How far before or after its session a moment of it may be, for clocks that differ. */
+/** How far outside its session a moment may be, to allow for clock differences. */
 const MARGIN_MS = DAY
 
 type Path = (string | number)[]
@@ -10,7 +10,7 @@ type Recorded = Pick<ImportRecordedSession, 'transcript' | 'frames'>
 /** Epoch milliseconds. */
 type Session = { started_at: number; ended_at: number }
 
-/** The path of the first moment that cannot be of this session; undefined when there is none. */
+/** The path of the first moment that cannot belong to this session; undefined if there is none. */
 export function farMoment(recorded: Recorded, { started_at, ended_at }: Session): Path | undefined {
   for (const [path, moment] of momentsOf(recorded)) {
     if (moment === undefined) continue

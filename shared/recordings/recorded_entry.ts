@@ -4,7 +4,7 @@ import { Instant } from '../schema/instant.ts'
 import { DAY } from '../time.ts'
 import { TurnTiming } from '../timeline/turn_timing.ts'
 
-/** Below this a number counts from the beginning of the session, from here on it is an epoch. */
+/** A smaller number counts from the start of the session; from this value on, it is an epoch time. */
 const FIRST_EPOCH_MS = 100_000_000_000
 
 const Offset = z
@@ -13,7 +13,7 @@ const Offset = z
   .max(FIRST_EPOCH_MS)
   .describe('Milliseconds since the session began')
 
-/** An instant, or milliseconds since the session began. */
+/** An instant, or milliseconds since the start of the session. */
 const Moment = z.union(
   [Instant, z.number().min(0)],
   'Must be an ISO 8601 time, such as 2026-11-21T16:45:00Z, or milliseconds from the start, at least 0',
@@ -46,7 +46,7 @@ const at = (name: keyof TurnTiming) => Moment.optional().describe(meaningOf(name
 const ms = (name: keyof TurnTiming) =>
   z.number().int().min(-DAY).max(DAY).optional().describe(meaningOf(name))
 
-/** The timing of an answer, by the names of `timing-debug`; what is absent is computed where it can be. */
+/** The timing of an answer, with the field names of `timing-debug`; absent fields are computed where possible. */
 const TIMING = {
   segment_started_at: at('segment_started_at'),
   last_word_end_at: at('last_word_end_at'),
@@ -125,7 +125,7 @@ export const RecordedEntry = z
   .meta({ id: 'RecordedEntry', description: 'What one side said, in a recorded conversation' })
 export type RecordedEntry = z.output<typeof RecordedEntry>
 
-/** @param started_at begin of the session, epoch milliseconds */
+/** @param started_at start of the session, epoch milliseconds */
 export function epochOf(moment: Moment, started_at: number): number {
   if (moment instanceof Date) return moment.getTime()
   return Math.round(moment < FIRST_EPOCH_MS ? started_at + moment : moment)

@@ -2,7 +2,7 @@ import type { ImportRecordedSession } from './recorded_session.ts'
 
 type Person = { name: string | null; external_id: string | null }
 
-/** Who took part: those that the import lists, then speakers of its transcript that it does not. */
+/** The participants: those that the import lists, then speakers of the transcript that it does not list. */
 export function recordedPersons({
   person,
   persons,

@@ -149,7 +149,7 @@ export const ImportRecordedSession = z
   })
 export type ImportRecordedSession = z.output<typeof ImportRecordedSession>
 
-/** The language of our own texts that is nearest to a language tag; undefined when we have none. */
+/** The supported language closest to a language tag; undefined if there is none. */
 export function ownLanguage(tag: string): Language | undefined {
   return Language.safeParse(tag.toLowerCase().split(/[-_]/)[0]).data
 }

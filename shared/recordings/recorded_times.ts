@@ -8,12 +8,15 @@ type Given = {
 
 export type RecordedTimes = { started_at: Date; ended_at: Date; duration_seconds: number }
 
-/** More than this between the given and the computed duration is a contradiction. */
+/** A larger difference between the given and the computed duration is a contradiction. */
 const TOLERANCE_SECONDS = 1
-/** Years that lists, which go by when a session began, can page through. */
+/** The years that lists sorted by session start can page through. */
 const [FIRST_YEAR, LAST_YEAR] = [1971, 9998]
 
-/** All three times from any two of them, or the field that is missing, or fits neither the others nor a call. */
+/**
+ * Computes all three times from any two of them, or names the field that is missing or contradicts the others
+ * or the possible length of a call.
+ */
 export function recordedTimes({
   started_at,
   ended_at,

@@ -4,9 +4,9 @@ import { NO_TIMING } from '../timeline/turn_timing.ts'
 import { epochOf, type Moment, type RecordedEntry } from './recorded_entry.ts'
 
 export type RecordedTurn = Turn & {
-  /** Place among the persons of the import; null for the agent. */
+  /** Index among the persons of the import; null for the agent. */
   person: number | null
-  /** The transcript says only roughly when this answer began: by the entry, not by its words. */
+  /** The transcript gives only a rough start of this answer: that of the entry, not of its words. */
   is_rough: boolean
 }
 
@@ -18,18 +18,18 @@ type Options = {
   persons: readonly Person[]
 }
 
-/** An entry with its times, as far as they are known. */
+/** An entry with its times, as far as known. */
 type Timed = {
   entry: RecordedEntry
-  /** Null when neither the entry nor its words say. */
+  /** Null when neither the entry nor its words give it. */
   began_at: number | null
   /** End of the last word, else of the entry; null when neither is known. */
   ended_at: number | null
 }
 
 /**
- * The entries of a recorded transcript as turns, by when they began to be heard. What the transcript
- * does not say about an answer is computed from its words and offsets, or stays null.
+ * The entries of a recorded transcript as turns, in the order in which they were first heard. What the
+ * transcript does not say about an answer is computed from its words and offsets, or stays null.
  */
 export function recordedTurns(
   entries: readonly RecordedEntry[],
@@ -38,7 +38,7 @@ export function recordedTurns(
   const timed = entries.map((entry) => timesOf(entry, started_at))
   const placed = timed.map((one, i) => ({
     ...one,
-    // An entry without a time keeps its place after the one before it.
+    // An entry without a time stays after the one before it.
     place: one.began_at ?? timed.slice(0, i).findLast(hasBegun)?.began_at ?? started_at,
   }))
   const inOrder = placed.toSorted((a, b) => a.place - b.place)
@@ -86,7 +86,7 @@ function hasBegun({ began_at }: Timed) {
   return began_at !== null
 }
 
-/** The timing of the answer at `position`; nothing where nobody is answered. */
+/** The timing of the answer at `position`; empty if it answers nobody. */
 function timingOf(timed: readonly Timed[], position: number, session: number) {
   const own = timed[position]!
   const before = timed.slice(0, position)

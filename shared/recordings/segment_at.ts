@@ -1,6 +1,6 @@
 import { segmentAfter, type Turn } from '../timeline/turn.ts'
 
-/** Number, from 1, of the segment of the participants at an instant in epoch milliseconds. */
+/** The number, from 1, of the participants' segment at an instant in epoch milliseconds. */
 export function segmentAt(turns: readonly Turn[], at: number): number {
   return segmentAfter(turns.filter(({ started_at }) => started_at <= at))
 }

@@ -9,10 +9,10 @@ import { repeatedQuestions } from './repeated_questions.ts'
 import { isVoiceAfter, ofSilence, silencesIn } from './silences.ts'
 import type { ReflectedTurn, Subject } from './subject.ts'
 
-/** From this pause on, a participant wonders whether the agent is still there. */
+/** A pause this long makes a participant wonder whether the agent is still there. */
 const LONG_PAUSE_MS = 3 * SECOND
 
-/** What can be known of a conversation without a model, one fact of each kind. */
+/** What can be determined about a conversation without a model, one fact of each kind. */
 export function factsOf(subject: Subject): Fact[] {
   const { turns } = subject
   if (!turns.some(({ role }) => role === 'user')) {
@@ -86,7 +86,7 @@ function ofTurns(
   ]
 }
 
-/** A quote that occurs in no turn names none, so its goal says where to look. */
+/** A quote that occurs in no turn has no turn to point at, so its goal says where to look. */
 function ofQuotes({ commits, declined }: Subject): Fact[] {
   const goals = [...commits, ...declined]
     .filter(({ evidence }) => evidence.some(({ verified }) => !verified))
@@ -98,7 +98,7 @@ function ofQuotes({ commits, declined }: Subject): Fact[] {
 }
 
 /**
- * The goals of a cancelled or an imported conversation were not the agent's to reach, and a declined one is
+ * Unreached goals of a cancelled or an imported conversation are not the agent's fault, and declining one is
  * the participant's right.
  */
 function ofGoals(subject: Subject): Fact[] {
@@ -118,7 +118,7 @@ function ofGoals(subject: Subject): Fact[] {
   ]
 }
 
-/** Whoever was not heard, or not answered, had a reason. */
+/** A participant who was not heard or not answered had a reason to leave. */
 function leftBecause(subject: Subject) {
   const isServed = !isFailing(subject) && !subject.turns.some(hasNoAnswer)
   const after = isServed ? '' : ', after the service had failed them'

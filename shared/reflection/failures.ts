@@ -3,7 +3,7 @@ import { type FailureCounts, failuresInWords } from '../timeline/incident.ts'
 import { fact, type Fact } from './fact.ts'
 import type { Subject } from './subject.ts'
 
-/** From so many failures on a participant notices. */
+/** A participant notices this many failures. */
 const NOTICED = 3
 
 type Failing = Pick<Subject, 'failures' | 'turns'>
@@ -14,8 +14,8 @@ export function isFailing({ failures }: Pick<Subject, 'failures'>): boolean {
 }
 
 /**
- * How often the providers failed: one fact for all, or for a model that answered when it was asked again.
- * Another system says so by its turns alone.
+ * How often the providers failed: one fact for all of them, or for a model that answered on a retry. Imported
+ * conversations show this only through their turns.
  */
 export function ofFailures({ failures, turns }: Failing): Fact[] {
   const shown = turns.filter(({ watchdog }) => watchdog && watchdog.outcome !== 'apology')

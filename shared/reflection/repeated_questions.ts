@@ -1,17 +1,16 @@
 import { plainWords } from '../speech/plain_words.ts'
 import type { Turn } from '../timeline/turn.ts'
 
-/** Shorter questions, such as “And why?”, are asked again with good reason. */
-const FEWEST_WORDS = 4
-/** Share of words that two wordings of one question have in common, 0 … 1. */
+/** Shorter questions, such as “And why?”, may be repeated for good reason. */
+const MIN_WORDS = 4
+/** The share of words that two wordings of the same question have in common, 0 … 1. */
 const ALIKE = 0.8
 
 /**
- * The agent's turns with a question that an earlier turn of it had asked in nearly the same words. None is
- * repeated without need when the participant cut the earlier one off, or asked something themselves just
- * before.
+ * The agent's turns with a question that it had asked before in nearly the same words. A repetition is
+ * justified when the participant interrupted the earlier question, or had just asked something themselves.
  *
- * @param turns in the order in which they began
+ * @param turns in order of their start
  */
 export function repeatedQuestions<T extends Pick<Turn, 'role' | 'text' | 'interrupted'>>(
   turns: readonly T[],
@@ -33,7 +32,7 @@ export function repeatedQuestions<T extends Pick<Turn, 'role' | 'text' | 'interr
 function questionsIn(text: string): string[][] {
   return (text.match(/[^.?!…]+\?/g) ?? [])
     .map((question) => plainWords(question).split(' '))
-    .filter(({ length }) => length >= FEWEST_WORDS)
+    .filter(({ length }) => length >= MIN_WORDS)
 }
 
 /** By the Dice coefficient of their words. */

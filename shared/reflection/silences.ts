@@ -7,9 +7,9 @@ import type { Subject } from './subject.ts'
 const SILENCE_MS = 15 * SECOND
 
 /**
- * The agent's turns after which nobody spoke for a long time. A turn of unknown end counts for none.
+ * The agent's turns after which nobody spoke for a long time. A turn without a known end is ignored.
  *
- * @param turns in the order in which they began
+ * @param turns in order of their start
  */
 export function silencesIn<T extends Pick<Turn, 'role' | 'started_at' | 'ended_at'>>(
   turns: readonly T[],
@@ -30,7 +30,7 @@ export function isVoiceAfter({ turns, voices }: Pick<Subject, 'turns' | 'voices'
   )
 }
 
-/** A conversation in which nothing of a participant was recognized. */
+/** A conversation in which no speech of a participant was recognized. */
 export function ofSilence({ voices }: Pick<Subject, 'voices'>): Fact {
   const times = utterancesIn(voices)
   return times === 0
@@ -38,7 +38,7 @@ export function ofSilence({ voices }: Pick<Subject, 'voices'>): Fact {
     : fact('unrecognized', `The participant spoke ${timesOf(times)}, and nothing was recognized.`)
 }
 
-/** How often somebody spoke: with shorter pauses they went on. */
+/** How often somebody spoke; shorter pauses do not separate utterances. */
 export function utterancesIn(voices: Subject['voices']): number {
   const isOwn = (began_at: number, index: number) =>
     index === 0 || began_at - voices[index - 1]![1] >= SECOND

@@ -6,17 +6,17 @@ import type { Usage } from '../timeline/usage.ts'
 
 export type ReflectedTurn = Turn & { id: string }
 
-/** A conversation that is over. */
+/** A finished conversation. */
 export type Subject = {
   template: Pick<TemplateVersion, 'phases'>
   ended_reason: EndedReason | null
-  /** In the order in which they began. */
+  /** In order of their start. */
   turns: readonly ReflectedTurn[]
   /** The latest of each goal. */
   commits: readonly { goal_id: string; evidence: readonly Evidence[] }[]
   declined: readonly { goal_id: string; evidence: readonly Evidence[] }[]
   /** How often each model, recognizer or voice failed. */
   failures: Usage['failures']
-  /** Where a participant was heard to speak, in epoch milliseconds. */
+  /** When a participant was heard to speak, in epoch milliseconds. */
   voices: readonly (readonly [began_at: number, ended_at: number])[]
 }

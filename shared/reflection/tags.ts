@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with a conversation, by the tag that lists are filtered by. */
+/** What can be wrong with a conversation, by the tag that filters lists. */
 const REFLECTION_TAGS = {
   interrupted_participant: 'the agent began to speak while the participant was still speaking',
   waited_too_long: 'the participant had to wait long for an answer of the agent',

@@ -38,11 +38,11 @@ const RULES: Record<FactKind, Rule> = {
   model_retry: { tag: 'technical_trouble', severity: () => 'low' },
   silence: { tag: 'long_silence', severity: () => 'low' },
   nobody_spoke: { tag: 'long_silence', severity: () => 'low' },
-  // To speak over somebody once or twice is how people talk.
+  // Speaking over somebody once or twice is normal.
   interrupted_agent: { tag: 'talked_too_much', severity: (count) => (count > 2 ? 'low' : 'none') },
 }
 
-/** What the facts alone say; the gravest fact gives the reason. */
+/** The verdict by the facts alone; the most serious fact gives the reason. */
 export function judgeByFacts(facts: readonly Fact[]): Verdict {
   const grave = Object.keys(RULES)
     .flatMap((kind) => facts.filter((fact) => fact.kind === kind))
@@ -60,10 +60,9 @@ export function judgeByFacts(facts: readonly Fact[]): Verdict {
 }
 
 /**
- * Reads the answer of a model, which may stand between other words; anything that it was not asked for is
- * dropped.
+ * Parses a model's answer, which may be surrounded by text; anything not asked for is dropped.
  *
- * @param allowed the tags and the ids of turns that it may name
+ * @param allowed the tags and turn ids that it may name
  * @returns the verdict, or what is wrong with the answer
  */
 export function readVerdict(

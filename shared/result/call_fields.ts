@@ -16,7 +16,7 @@ export type Part = z.infer<typeof Part>
 
 type Place = { provider: string; model?: string }
 
-/** The provider of each part that a call ran on, and under part and model that of a second one. */
+/** The provider of each part of a call; that of a fallback is keyed by part and model. */
 export function providersOf(
   setup: Partial<Record<Part, Place & { fallback?: Place }>>,
 ): Partial<Record<string, string>> {

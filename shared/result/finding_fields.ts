@@ -6,7 +6,7 @@ import { Evidence } from '../templates/evidence.ts'
 import { wireId } from '../schema/wire_id.ts'
 
 /*
- * What the goals of a conversation brought, on the wire.
+ * What was captured for the goals of a conversation, on the wire.
  */
 
 export const FindingSource = describedEnum('Where the data came from', {
@@ -69,7 +69,7 @@ export const FindingsMeta = mapOf(FindingMeta).describe(
   'How each finding came about, and which goals were declined or withdrawn, by the id of the goal',
 )
 
-/** On the wire an object. It is a map until then, because a key may be `__proto__`. */
+/** An object on the wire. Until then a map, because a key may be `__proto__`. */
 function mapOf<Value extends z.ZodType>(value: Value) {
   return z
     .map(z.string(), value)

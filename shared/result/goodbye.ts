@@ -7,7 +7,7 @@ export type AskedBy = 'participant' | 'nobody'
 /**
  * Why a call ended in which the agent said goodbye, and what it left undone.
  *
- * @param asked_by as the model says; undefined when it does not
+ * @param asked_by according to the model; undefined if it does not say
  */
 export function endOfGoodbye(
   { finished, left }: Pick<Flow, 'finished' | 'left'>,

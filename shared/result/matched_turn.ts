@@ -3,7 +3,7 @@ import { flag, text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { Speaker, TurnRole } from './call_fields.ts'
 
-/** What stands before and behind a word that was looked for; nobody says these. */
+/** Markers before and after a word that matched a search; nobody says these. */
 export const MARKS = { begin: '\u0002', end: '\u0003' }
 
 const Part = z.object({
@@ -27,7 +27,7 @@ export const Matches = z
   .nullable()
   .describe('The first turns with words of `q`, at most three; null without `q`')
 
-/** Splits a text at its marks. */
+/** Splits a text at its markers. */
 export function excerptOf(marked: string): Part[] {
   const { begin, end } = MARKS
   return marked

@@ -23,7 +23,7 @@ import { Reflection } from './reflection.ts'
  * Conversations of all organizations, as operators see them.
  */
 
-/** Whose it is and what it runs. */
+/** The owner of a conversation and the template it runs. */
 export const OWNER = {
   org_id: wireId('org'),
   org_name: text('Name of the organization', 'Acme'),

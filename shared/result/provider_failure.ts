@@ -20,7 +20,7 @@ export const ProviderFailure = z
   .meta({ id: 'ProviderFailure', description: 'What failed in a call, and how often' })
 export type ProviderFailure = z.infer<typeof ProviderFailure>
 
-/** As organizations see them: reasons name addresses and settings of whoever runs the service. */
+/** Failures as organizations see them: reasons may reveal addresses and settings of the operator. */
 export function withoutReasons(failures: readonly ProviderFailure[]): ProviderFailure[] {
   return failures.map((failure) => ({ ...failure, last_error: null }))
 }

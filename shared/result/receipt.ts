@@ -8,8 +8,8 @@ import type { GoalType } from '../templates/goals/goal.ts'
 import { FindingSource } from './finding_fields.ts'
 
 /*
- * What a participant sees of the findings after the call, and what they may do about them. The credential is
- * the person's secret, so this contains no text of a turn beyond the quotes.
+ * What a participant sees of the findings after the call, and what they may do with them. The credential is
+ * the person's secret, so this contains no transcript text beyond the quotes.
  */
 
 const ReceiptState = describedEnum('How far the conversation is', {

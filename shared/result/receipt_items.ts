@@ -7,7 +7,7 @@ import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 import type { FindingSource } from './finding_fields.ts'
 import type { ReceiptItem } from './receipt.ts'
 
-/** What is known of the goals of a conversation; each is in at most one of these. */
+/** What is known about the goals of a conversation; each goal is in at most one of these. */
 export type Settled = {
   commits: readonly {
     goal_id: string
@@ -22,7 +22,7 @@ export type Settled = {
 }
 
 /**
- * The items of a receipt, in the template's order. A goal that was neither answered nor declined has none.
+ * The items of a receipt, in template order. A goal that was neither answered nor declined has none.
  *
  * @param scope the values of variables in titles and prompts
  */

@@ -36,5 +36,5 @@ export const Reflection = z
   .meta({ id: 'Reflection', description: 'What the service thinks of a conversation' })
 export type Reflection = z.infer<typeof Reflection>
 
-/** The rest of a reflection, beside the columns that lists are filtered by. */
+/** The rest of a reflection, besides the columns that filter lists. */
 export type StoredReflection = Omit<Reflection, 'severity' | 'tags' | 'reflected_at'>

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** After the end of a conversation, until what was said, heard and seen in it is deleted. */
+/** Days from the end of a conversation until what was said, heard and seen in it is deleted. */
 export const RetentionDays = z.number().int().min(1).max(3650)

@@ -9,7 +9,7 @@ export const SILENCE_NOTE: Record<Language, string> = {
   de: 'In diesem Gespräch hat niemand gesprochen.',
 }
 
-/** The summary of one in which a participant was heard to speak, and no recognizer gave a word. */
+/** The summary when a participant was heard to speak, but no words were recognized. */
 export const UNRECOGNIZED_NOTE: Record<Language, (times: number) => string> = {
   en: (times) =>
     `The participant spoke ${times === 1 ? 'once' : `${times} times`}, and nothing was recognized.`,

@@ -1,4 +1,4 @@
-/** JSON with sorted keys, to compare values. */
+/** JSON with sorted keys, for comparing values. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

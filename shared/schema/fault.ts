@@ -21,7 +21,7 @@ export function fieldOf(error: ErrorObject | undefined, whole: string): string {
   return [whole, ...path, ...(last === undefined ? [] : [last])].join('.')
 }
 
-/** Names both limits where the schema has both, so that the model can ask for the right thing. */
+/** Names both limits if the schema has both, so that the model can ask for the right thing. */
 function range({ keyword, parentSchema }: ErrorObject) {
   if (keyword !== 'minimum' && keyword !== 'maximum') return undefined
   const { minimum, maximum } = (parentSchema ?? {}) as { minimum?: number; maximum?: number }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /*
- * The usual fields of an answer, each with its description; the example is what the API reference
- * shows.
+ * The usual response fields, each with its description; the example is what the API reference shows.
  */
 
 export const text = (description: string, example?: string) =>

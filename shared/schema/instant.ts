@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const NOT_AN_INSTANT = 'Invalid instant: expected ISO 8601, such as 2026-11-21T16:45:00Z'
 
-/** The forms of ISO 8601, with or without the signs between its parts. */
+/** The ISO 8601 forms, with or without separators. */
 const DATE = /(?<year>\d{4})-?(?<month>\d\d)-?(?<day>\d\d)/
 const TIME = /(?<hour>\d\d):?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?/
-/** A `+` that was not encoded arrives as a space. */
+/** An unencoded `+` arrives as a space. */
 const OFFSET = /[Zz]|(?<sign>[+ -])(?<hours>\d\d)(?::?(?<minutes>\d\d))?/
 const FORM = new RegExp(`^${DATE.source}(?:[Tt ]${TIME.source}(?:${OFFSET.source})?)?$`)
 
-/** An ISO 8601 date, or a date and time, from the year 1 on; in UTC where it has no offset. */
+/** An ISO 8601 date, or a date and time, from the year 1; in UTC if it has no offset. */
 export const Instant = z
   .string()
   .meta({ anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) })
@@ -18,13 +18,13 @@ export const Instant = z
   .transform((text) => new Date(text))
   .refine(isOfFourDigits, NOT_AN_INSTANT)
 
-/** An offset may lead out of the years that can be stored as they are written. */
+/** An offset may lead to a year that cannot be stored as written. */
 function isOfFourDigits(at: Date) {
   const year = at.getUTCFullYear()
   return year >= 1 && year <= 9999
 }
 
-/** With all its parts; a text of another form stays as it is. */
+/** Completes missing parts; a text in another form stays as it is. */
 function inFull(text: string): string {
   const parts = FORM.exec(text)?.groups
   if (!parts) return text

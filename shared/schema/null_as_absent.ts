@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The same schema, but null counts as absent in every optional field that does not accept null: many
- * languages write it there. Nulls in lists stay.
+ * The same schema, except that null counts as absent in every optional field that does not accept null: many
+ * languages serialize absent values as null. Nulls in lists stay.
  *
- * @param options `own_fields: false` leaves the top level alone, for patches, where null has a meaning
+ * @param options `own_fields: false` leaves the top level alone, for patches, in which null has a meaning
  */
 export function nullAsAbsent<Schema extends z.ZodType>(
   schema: Schema,

@@ -11,8 +11,8 @@ const MAX_DEPTH = 32
 export type Checker = { validate: ValidateFunction } | { problem: string }
 
 /**
- * Compiles a schema as 2020-12, or as draft-07 where it is not valid as that, whatever its `$schema`
- * says. Schemas come from tenants and a compiler remembers all of them, so each gets its own.
+ * Compiles a schema as 2020-12, or as draft-07 if it is not valid 2020-12, whatever its `$schema` says.
+ * Schemas come from tenants and a compiler remembers all it has seen, so each schema gets its own compiler.
  *
  * @param limit_ms for both attempts together
  */
@@ -55,10 +55,7 @@ function compileAsAny([first, ...others]: Judged[], schema: JsonSchema): Validat
   }
 }
 
-/**
- * With `inlineRefs` a definition would cost as much as it is used; `optimize` takes longer than it
- * saves.
- */
+/** With `inlineRefs`, a definition would cost as often as it is used; `optimize` takes longer than it saves. */
 const OWN: Options = {
   validateSchema: false,
   inlineRefs: false,
@@ -86,7 +83,7 @@ function depthOf(value: unknown) {
   return depth
 }
 
-/** An `$id` that is a place, such as `#/properties/x`, could stand for another part of the schema. */
+/** An `$id` that is a location, such as `#/properties/x`, could refer to another part of the schema. */
 const NAME = /^[^#]*(#([a-z_][-a-z0-9._]*)?)?$/i
 
 function findPlaceName(value: unknown): string | undefined {

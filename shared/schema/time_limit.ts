@@ -2,15 +2,15 @@ import { createContext, Script } from 'node:vm'
 
 const WORK = new Script('work()')
 const watched = createContext()
-/** How often work is tried that a busy machine did not run. */
+/** How often to retry work that a busy machine did not get to run. */
 const ATTEMPTS = 3
 
 /**
- * Runs synchronous work with a time limit; nothing else can stop an endless regular expression. Work
- * that ran out of time because this process got hardly any processor time is done again.
+ * Runs synchronous work with a time limit; nothing else can stop an endless regular expression. Work that
+ * timed out because this process got hardly any CPU time is retried.
  *
  * @param work gives the same result each time
- * @throws Error when the time is over (see `isTimeOver`), or whatever the work throws
+ * @throws Error on timeout (see `isTimeOver`), or whatever the work throws
  */
 export function withinTime<T>(limit_ms: number, work: () => T): T {
   for (let attempt = 1; ; attempt++) {
@@ -19,7 +19,7 @@ export function withinTime<T>(limit_ms: number, work: () => T): T {
       return runOnce(limit_ms, work)
     } catch (error) {
       if (!isTimeOver(error) || attempt === ATTEMPTS) throw error
-      // Of all threads, so at least what the work had.
+      // The CPU time of all threads, so at least what the work used.
       const { user, system } = process.cpuUsage(before)
       if ((user + system) / 1000 > limit_ms / 2) throw error
     }

@@ -1,4 +1,4 @@
-/** Of an object with these keys, what another key is told; undefined for any other fault. */
+/** The error for an unknown key in an object with these keys; undefined for any other fault. */
 export function unknownKey(keys: readonly string[]) {
   return ({ code }: { code: string }) =>
     code === 'unrecognized_keys' ? `Each key must be one of ${keys.join(', ')}` : undefined

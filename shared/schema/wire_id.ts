@@ -7,7 +7,7 @@ export function wireId(kind: IdKind) {
   return z.string().meta({ description, examples: [exampleId(kind)] })
 }
 
-/** An example, as `newId` makes them. */
+/** An example id in the format of `newId`. */
 export function exampleId(kind: IdKind): string {
   return `${kind}_01kahhmq3tn8c2v5w9xyz4b7de`
 }

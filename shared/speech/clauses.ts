@@ -1,8 +1,8 @@
 /**
- * Cuts a reply into pieces to be spoken while it is still being written: first a clause, because the
- * participant waits, then sentences.
+ * Splits a reply into pieces to be spoken while it is still being written: first a clause, because the
+ * participant is waiting, then sentences.
  *
- * @param text what is not yet spoken
+ * @param text what has not been spoken yet
  * @returns null when no piece is complete
  */
 export function nextPiece(text: string, isFirst: boolean): [piece: string, rest: string] | null {
@@ -16,17 +16,17 @@ export function nextPiece(text: string, isFirst: boolean): [piece: string, rest:
   return null
 }
 
-/** Whether a text may be complete; a number or an abbreviation before the full stop is not an end. */
+/** Whether a text may be complete; a full stop after a number or an abbreviation is not an end. */
 export function endsSentence(text: string): boolean {
   return SENTENCE_AT_END.test(text) && !isAbbreviation(text.trimEnd())
 }
 
-/** Without Markdown, which models sometimes write. */
+/** Strips Markdown, which models sometimes write. */
 export function spoken(piece: string): string {
   return piece.replace(/[*_#`~]+/g, '')
 }
 
-/** A mark counts only before a space, unlike in "3.5" and "12,50". */
+/** Punctuation counts only before a space, unlike in "3.5" and "12,50". */
 const SENTENCE_END = /[.!?…]+["'»”)]*\s+/g
 const SENTENCE_AT_END = /\p{L}[.!?…]+["'»”)]*\s*$/u
 const CLAUSE_END = /[.!?…,;:]+["'»”)]*\s+/g

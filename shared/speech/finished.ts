@@ -2,16 +2,18 @@ import type { Language } from '../languages.ts'
 import { isLoneYesOrNo } from './yes_no.ts'
 
 /**
- * How what was said ends, by its words alone, as a recognizer wrote it:
- * - `empty`: no words, or fillers alone ("um")
- * - `leading_on`: in a word that never ends a sentence ("and"), whatever mark stands behind it, or in a filler
- * - `open`: in a mark after which more comes, such as a comma
- * - `loose`: in a word that rarely ends a sentence ("that", "is"), although a mark closes it
- * - `closed`: in a mark that closes a sentence
- * - `hanging`: without a mark, in a word that rarely ends a sentence, or where a mark would have been written
- * - `unmarked`: without any mark
+ * How an utterance ends, judged only by its words as a recognizer wrote them:
+ * - `empty`: no words, or only fillers ("um")
+ * - `leading_on`: with a word that never ends a sentence ("and"), whatever punctuation follows, or with a
+ *   filler
+ * - `open`: with punctuation that continues a sentence, such as a comma
+ * - `loose`: with a word that rarely ends a sentence ("that", "is"), although closing punctuation follows
+ * - `closed`: with punctuation that closes a sentence
+ * - `hanging`: without punctuation, with a word that rarely ends a sentence, or where the recognizer would
+ *   have written punctuation
+ * - `unmarked`: without any punctuation
  *
- * It knows neither the tone nor the question.
+ * It considers neither intonation nor the question.
  */
 export type Ending = 'empty' | 'leading_on' | 'open' | 'loose' | 'closed' | 'hanging' | 'unmarked'
 
@@ -29,7 +31,7 @@ export function endingOf(text: string, language: Language): Ending {
   return isRarelyLast || PUNCTUATED.test(text) ? 'hanging' : 'unmarked'
 }
 
-/** Whether what was said sounds finished by its words alone: a closed sentence, or words that do not lead on. */
+/** Whether an utterance sounds finished by its words alone: a closed sentence, or words that do not lead on. */
 export function soundsFinished(text: string, language: Language): boolean {
   return FINISHED.has(endingOf(text, language))
 }
@@ -38,7 +40,7 @@ const FINISHED: ReadonlySet<Ending> = new Set(['loose', 'closed', 'unmarked'])
 
 const CLOSED_END = /[.!?]["'»”)]*\s*$/
 const OPEN_END = /(\.\.\.|…|[,;:–-])\s*$/
-/** Whoever wrote a mark would have written the last one. */
+/** A recognizer that wrote some punctuation would have written the last mark too. */
 const PUNCTUATED = /[\p{L}\p{N}][.,!?;:]/u
 
 /** Sounds that a speaker makes while thinking. */
@@ -50,7 +52,7 @@ const FILLERS = setsOf({
   de: 'äh ähm ahm uh uhm hmm hm mm eh ah',
 })
 
-/** Never the end of a sentence, whatever mark a recognizer put behind it. */
+/** Never the end of a sentence, whatever punctuation a recognizer put after it. */
 const LEADING_ON = setsOf({
   en: 'and but or because if the a an my your our their',
   es: 'y e o u pero porque si el las los un una mi tu nuestro',
@@ -59,7 +61,7 @@ const LEADING_ON = setsOf({
   de: 'und oder aber weil wenn dass der das ein eine einen mein meine unser',
 })
 
-/** Rarely the end of a sentence: they lead on unless a mark closes it. */
+/** Rarely the end of a sentence: they lead on unless closing punctuation follows. */
 const NEVER_LAST = setsOf({
   en: 'so that when which who to of in for with at from by as than is are was were i we they',
   es: 'que cuando como de del en para por con a la lo es son era yo muy',

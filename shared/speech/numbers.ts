@@ -2,8 +2,8 @@ import type { Language } from '../languages.ts'
 import { plainWords } from './plain_words.ts'
 
 /**
- * Whether a text names a number, in digits or words. The word for one is often an article, so it counts in
- * an answer of one or two words alone.
+ * Whether a text contains a number, in digits or words. The word for one is often an article, so it counts
+ * only in an answer of one or two words.
  */
 export function namesNumber(text: string, language: Language): boolean {
   const words = plainWords(text).split(' ')
@@ -11,12 +11,12 @@ export function namesNumber(text: string, language: Language): boolean {
   return words.length <= 2 && words.some((word) => ONE[language].test(word))
 }
 
-/** Whether a number that a text ends with is likely to go on, as after "point". */
+/** Whether the number at the end of a text probably continues, as after "point". */
 export function endsInsideNumber(text: string, language: Language): boolean {
   return INSIDE[language].test(plainWords(text))
 }
 
-/** Words may be made of several parts, as in German "dreiundzwanzig". */
+/** Number words may be compounds, such as German "dreiundzwanzig". */
 const NUMBER: Record<Language, RegExp> = {
   en: anyOf(
     'zero two three four five six seven eight nine ten eleven twelve',
@@ -60,7 +60,7 @@ const INSIDE: Record<Language, RegExp> = {
   de: / (und|komma|oder|bis)$/,
 }
 
-/** German writes "ein", "und" and "mal" as parts of numbers, and as words of their own that are none. */
+/** German uses "ein", "und" and "mal" inside number words, and as words of their own that are not numbers. */
 function anyOf(...lists: string[]) {
   const parts = lists.join(' ').split(' ')
   const longestFirst = parts.toSorted((a, b) => b.length - a.length)

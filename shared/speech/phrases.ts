@@ -6,26 +6,26 @@ type Phrases = {
   greeting: (names: readonly string[]) => string
   /** The same in a few words. */
   brisk_greeting: (names: readonly string[]) => string
-  /** After a greeting, in place of the first question. */
+  /** After a greeting, instead of the first question. */
   small_talk: (names: readonly string[]) => string
-  /** What may be said to any answer before the next question. */
+  /** What can be said in reply to any answer before the next question. */
   acknowledgements: readonly string[]
   /** The model has not answered yet. */
   filler: string
   /** The model did not answer. */
   apology: string
-  /** No provider can be reached for a while. */
+  /** No provider has been reachable for a while. */
   outage: string
   /** After the first silence, and after the second. */
   idle_first: string
   idle_second: string
   farewell: string
-  /** After a break; `recap` may be empty. */
+  /** After a break in the call; `recap` may be empty. */
   resume: (recap: string, names: readonly string[]) => string
   recap: (topics: readonly string[]) => string
-  /** A question about a topic that comes without one. */
+  /** Asks about a topic that has no question. */
   ask_about: (topic: string) => string
-  /** A question from an instruction, such as "how old they are". */
+  /** Turns an instruction, such as "how old they are", into a question. */
   ask_for: (request: string) => string
 }
 
@@ -150,7 +150,7 @@ function joined(...sentences: string[]) {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The names after `before`; nothing without names. */
+/** The names after `before`; empty without names. */
 function called(before: string, names: readonly string[], and: string) {
   return names.length > 0 ? `${before}${listed(names, and)}` : ''
 }

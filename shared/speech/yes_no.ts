@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import { plainWords } from './plain_words.ts'
 
-/** Whether a text is a yes or a no in so many words, and nothing else. */
+/** Whether a text is a plain yes or no, and nothing else. */
 export function isLoneYesOrNo(text: string, language: Language): boolean {
   const words = plainWords(text).split(' ')
   return words.some((word) => WORDS[language].has(word)) && words.every((word) => isUsual(word))
@@ -21,7 +21,7 @@ const WORDS: Record<Language, ReadonlySet<string>> = {
   de: setOf('ja nein doch genau richtig klar natuerlich naturlich jawohl no'),
 }
 
-/** Beside one of them these add nothing. */
+/** Next to a yes or no, these add nothing. */
 const BESIDE: Record<Language, ReadonlySet<string>> = {
   en: setOf(
     'of course i do dont did didnt am not have havent it is isnt thats please thanks thank you all at',

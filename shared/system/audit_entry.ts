@@ -26,19 +26,19 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry', description: 'A change that an operator made' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What a handler says of its effect, for the audit log. */
+/** What a handler reports about its effect, for the audit log. */
 export type Change = {
   /** Default: the last parameter of the path. */
   target_id?: string | null
-  /** Whose it is; absent or null for the platform itself. */
+  /** The owner; absent or null for the platform itself. */
   org_id?: string | null
-  /** Null: it is new. Neither this nor `after` may hold a secret. */
+  /** Null: newly created. Neither this nor `after` may contain a secret. */
   before?: object | null
-  /** Null: it was deleted. */
+  /** Null: deleted. */
   after?: object | null
 }
 
-/** Whether something became another; what has one side alone always did. */
+/** Whether anything changed; a change with only one side always counts. */
 export function isChange(change: Change): boolean {
   const { before, after } = differences(change)
   return !before || !after || Object.keys({ ...before, ...after }).length > 0

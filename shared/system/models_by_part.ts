@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Part } from '../result/call_fields.ts'
 import type { Settings } from './settings.ts'
 
-/** Names of all models, recognizers and voices that the environment and the configuration name. */
+/** Names of all models, recognizers and voices in the environment and the configuration. */
 export function modelsByPart(config: Config, settings: Settings): Record<Part, Set<string>> {
   const voices = Object.values(settings['tts.voices'])
   return {

@@ -4,8 +4,8 @@ import { SETTINGS } from './settings.ts'
 const NAMES = Object.keys(SETTINGS)
 
 /**
- * Why a key cannot be stored: it begins as settings do, such as `llm.`, and is none. Undefined for a
- * setting, and for a key of the operator's own.
+ * Why a key cannot be stored: it starts like a setting, such as `llm.`, but is not one. Undefined for a
+ * setting, and for an operator's own key.
  */
 export function noSetting(key: string): string | undefined {
   if (Object.hasOwn(SETTINGS, key)) return undefined

@@ -11,9 +11,9 @@ import { ChangedWaits } from '../turn_taking/patience.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
-  /** The environment variable that gives the value while the configuration has none. */
+  /** The environment variable that gives the value if the configuration has none. */
   variable?: keyof Config
-  /** The value while the configuration has none. */
+  /** The value if the configuration has none. */
   usual(config: Config): z.output<Schema>
 }
 
@@ -26,8 +26,8 @@ const Probability = z.number().min(0.01).max(0.99)
 const Milliseconds = z.number().int().min(0).max(10_000)
 
 /**
- * What an operator may change for the whole platform without a restart: each call and each job reads it
- * when it begins. Keys that begin otherwise are kept, and mean nothing to the service.
+ * What an operator can change for the whole platform without a restart: each call and each job reads it at
+ * its start. Other keys are kept, and have no effect on the service.
  */
 export const SETTINGS = {
   'llm.model': setting({
@@ -160,8 +160,8 @@ export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]
 type SettingSource = 'configuration' | 'environment' | 'default'
 
 /**
- * The value that holds for each setting: the stored one, else that of the environment, else the default.
- * A stored one that does not fit any more counts as absent.
+ * The effective value of each setting: the stored one, else that of the environment, else the default. A
+ * stored value that is no longer valid counts as absent.
  *
  * @param stored the configuration by key
  */

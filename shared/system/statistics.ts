@@ -37,7 +37,7 @@ export const Statistics = z
   .meta({ id: 'Statistics', description: 'The platform in figures' })
 export type Statistics = z.infer<typeof Statistics>
 
-/** 0 … 1; null when nothing is over. */
+/** 0 … 1; null when none is over. */
 export function completionRate(conversations: Record<ConversationStatus, number>): number | null {
   const { completed, abandoned, failed } = conversations
   const over = completed + abandoned + failed

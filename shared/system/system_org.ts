@@ -1,2 +1,2 @@
-/** The organization to which belongs what the platform itself has, such as its templates. */
+/** The organization that owns the platform's own objects, such as its templates. */
 export const SYSTEM_ORG_ID = 'org_system'

@@ -1,6 +1,6 @@
 import type { Settings } from './template.ts'
 
-/** Somebody who watches a conversation and may leave the agent notes. */
+/** Watches a conversation and may leave notes for the agent. */
 export type Advisor = {
   id: string
   name: string
@@ -10,12 +10,12 @@ export type Advisor = {
   model: string | null
 }
 
-/** How many advisors of a template are asked: the first ones. */
+/** How many of a template's advisors are used: the first ones. */
 export const MAX_ADVISORS = 8
 
 /**
- * The advisors of a template. One without instructions is left out; one without an id, or with that of
- * another, is called by its position, such as `advisor_2`.
+ * The advisors of a template. One without instructions is dropped; one without an id, or with a duplicate id,
+ * is named by its position, such as `advisor_2`.
  */
 export function advisorsOf({ advisors = [] }: Pick<Settings, 'advisors'>): Advisor[] {
   const ids = new Set<string>()

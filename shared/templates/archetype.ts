@@ -19,7 +19,7 @@ const OpeningStyle = describedEnum('How the agent opens the conversation. Null: 
   brisk: 'with the first question at once',
 })
 
-/** What an operator writes of an archetype. */
+/** The fields of an archetype that an operator writes. */
 export const ArchetypeFields = z.looseObject({
   name: TrimmedName.describe('Name of the archetype').meta({ examples: ['Calm listener'] }),
   slug: DesignId.describe('Names the archetype in exported templates; no two have the same').meta({
@@ -76,7 +76,7 @@ export const Archetype = ArchetypeFields.extend({
 })
 export type Archetype = z.infer<typeof Archetype>
 
-/** What the agent is told of an archetype. */
+/** What the agent is told about an archetype. */
 export type ToldArchetype = Pick<
   Archetype,
   'prompt_section' | 'complexity' | 'opening_style' | 'bridge_directive'

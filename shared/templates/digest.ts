@@ -20,12 +20,12 @@ export const Digest = z
   .meta({ id: 'Digest', description: 'When to use a skill, in a model’s words' })
 export type Digest = z.infer<typeof Digest>
 
-/** As it is stored: JSON knows no instants. */
+/** The stored form: JSON has no instants. */
 export type StoredDigest = Omit<Digest, 'is_current' | 'digested_at'> & { digested_at: string }
 
 type Digested = { name: string; description: string; instructions: string }
 
-/** SHA-256 of what a digest rests on. */
+/** SHA-256 of the text that a digest is based on. */
 export function digestOf({ name, description, instructions }: Digested): string {
   const content = JSON.stringify([name, description, instructions])
   return createHash('sha256').update(content).digest('hex')

@@ -15,8 +15,8 @@ export const Evidence = z
 export type Evidence = z.infer<typeof Evidence>
 
 /**
- * Looks for each quote in what was really said. Case, accents, punctuation and spacing are ignored;
- * only whole words match.
+ * Looks for each quote in what was really said. Case, accents, punctuation and spacing are ignored; only
+ * whole words match.
  *
  * @param turns what the participants said, oldest first
  */

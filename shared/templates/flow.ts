@@ -4,9 +4,9 @@ import { goalsOf, type Phase, type TemplateVersion } from './template.ts'
 export type Flow = {
   /** The first phase with an open goal; undefined when all are done. */
   phase: Phase | undefined
-  /** Goals that can be asked now, in the template's order. */
+  /** Goals that can be asked now, in template order. */
   open: Goal[]
-  /** These, and the goals that wait for some of them. */
+  /** These, and the goals that depend on some of them. */
   left: Goal[]
   done: number
   total: number
@@ -14,9 +14,9 @@ export type Flow = {
 }
 
 /**
- * How far a conversation is. A goal can be asked when all goals that it depends on are committed or do
- * not exist. When goals wait for each other in a circle, the first one is asked. A goal that the
- * participant declined is done, and so is one that depends on it: neither is asked.
+ * The progress of a conversation. A goal can be asked when all goals that it depends on are committed or do
+ * not exist. In a dependency cycle, the first goal is asked. A goal that the participant declined is done,
+ * and so is one that depends on it: neither is asked.
  *
  * @param declinedIds goals that were declined and not committed since
  */
@@ -44,7 +44,7 @@ export function flowOf(
   }
 }
 
-/** Declined goals, and all that wait for one of them. */
+/** Declined goals, and all that depend on them. */
 function closedBy(declinedIds: ReadonlySet<string>, goals: readonly Goal[]): ReadonlySet<string> {
   const more = goals.filter(
     ({ id, depends_on = [] }) =>

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Settings, type TemplateVersion } from './template.ts'
 
-/** What a template says, with the keys of its author. */
+/** The content of a template, with its author's own keys. */
 type Content = Omit<TemplateVersion, 'template_id' | 'version'> & {
   archetype_id: string | null
   extra: Record<string, unknown>
 }
 
-/** What is a child's own; `own_skills` are given in addition to those of its parent. */
+/** What belongs to a child itself; `own_skills` are added to those of its parent. */
 type Own = Pick<Content, 'name' | 'description'> & { own_skills: readonly unknown[] }
 
-/** What a child says: all that its parent says, under its own name, with its own skills at the end. */
+/** The content of a child: that of its parent, under the child's own name, with its own skills at the end. */
 export function inherit(parent: Content, { name, description, own_skills }: Own): Content {
   const { name: _, description: __, settings, ...rest } = parent
   const { skills = [] } = settings
@@ -23,7 +23,7 @@ export function inherit(parent: Content, { name, description, own_skills }: Own)
   }
 }
 
-/** Dotted names of the fields that a child has from its parent and cannot change. */
+/** Dotted names of the fields that a child inherits and cannot change. */
 export function inheritedFields({ settings, extra }: Pick<Content, 'settings' | 'extra'>) {
   const known = Object.keys(Settings.shape)
   const names = new Set([...known, ...Object.keys(settings)].filter((name) => name !== 'skills'))
@@ -37,7 +37,7 @@ export function inheritedFields({ settings, extra }: Pick<Content, 'settings' | 
   ]
 }
 
-/** The first of the fields that a child cannot change which differs; undefined when none does. */
+/** The first inherited field that differs; undefined when none does. */
 export function changedInheritance(before: Content, after: Content): string | undefined {
   const [was, is] = [inheritedValues(before), inheritedValues(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]

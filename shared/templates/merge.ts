@@ -1,7 +1,7 @@
 type Fields = Record<string, unknown>
 
 /**
- * Merges `patch` over `current`. Objects are merged one level deep, where null removes a key; any other
+ * Merges `patch` into `current`. Objects are merged one level deep, where null removes a key; any other
  * value, arrays included, replaces the old one.
  */
 export function mergeShallow(current: Fields, patch: Fields): Fields {

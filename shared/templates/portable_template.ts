@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { TemplateInput } from './template.ts'
 
 /*
- * A template without ids of its organization: an archetype is named by its slug, own skills are
- * written out, and secrets stay references.
+ * A template without ids of its organization: archetypes are named by slug, own skills are inlined, and
+ * secrets stay references.
  */
 
 export const FORMAT = 'colloquy.template' as const

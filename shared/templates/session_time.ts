@@ -1,10 +1,10 @@
 import { MINUTE } from '../time.ts'
 import { DEFAULT_SESSION_MINUTES, type TemplateVersion } from './template.ts'
 
-/** Share of the time after which little is left. */
+/** The share of the time after which it is running short. */
 const SHORT_SHARE = 0.8
 
-/** When a session's time is short and when it is up, in milliseconds from when somebody first joined. */
+/** When a session's time runs short and when it is up, in milliseconds from the first join. */
 export function sessionTime({ settings }: Pick<TemplateVersion, 'settings'>) {
   const { max_session_duration_minutes = DEFAULT_SESSION_MINUTES } = settings
   const total_ms = max_session_duration_minutes * MINUTE

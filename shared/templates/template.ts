@@ -38,7 +38,7 @@ export const Phases = z.array(Phase).superRefine(checkGoals, { when: () => true 
 /** All goals of a template, whatever their phase. */
 export const Goals = z.array(Goal).superRefine(checkGoalList, { when: () => true })
 
-/** The limit for templates, and the value where a template has none. */
+/** The limit for templates, and the default. */
 export const MAX_SESSION_MINUTES = 120
 export const DEFAULT_SESSION_MINUTES = 60
 
@@ -154,12 +154,12 @@ export type TemplateVersion = { template_id: string; version: number } & Pick<
   'name' | 'description' | 'language' | 'phases' | 'settings'
 >
 
-/** Whether the agent may acknowledge an answer before it knows its own. */
+/** Whether the agent may acknowledge an answer before its own reply is ready. */
 export function acknowledges({ settings }: Pick<TemplateVersion, 'settings'>): boolean {
   return settings.acknowledge ?? true
 }
 
-/** Whether participants see, after the call, what it captured. */
+/** Whether participants see what was captured after the call. */
 export function givesReceipt({ settings }: Pick<TemplateVersion, 'settings'>): boolean {
   return settings.receipt ?? true
 }
@@ -174,8 +174,8 @@ export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {
 }
 
 /**
- * The outputs that fire when a goal commits: its own, its phase's and the template's. The order is
- * stable, so a position identifies an output within one template version.
+ * The outputs that fire when a goal commits: its own, its phase's and the template's. The order is stable, so
+ * a position identifies an output within one template version.
  */
 export function outputsOf(
   { phases, settings }: Pick<TemplateVersion, 'phases' | 'settings'>,
@@ -187,7 +187,7 @@ export function outputsOf(
   return outputs.filter(isOnCommit)
 }
 
-/** All outputs of a template, whatever fires them. */
+/** All outputs of a template, whatever triggers them. */
 export function everyOutput(template: Pick<TemplateVersion, 'phases' | 'settings'>): Output[] {
   const { phases, settings } = template
   return [settings, ...phases, ...goalsOf(template)].flatMap(({ outputs }) => outputs ?? [])

@@ -6,8 +6,8 @@ import type { Timeline } from './timeline.ts'
 import { MAX_SAMPLES } from './turn.ts'
 
 /**
- * Adds one event; they come in the order in which they became known. A reply's pause runs from the end
- * of the participant's last word to its first sound; a greeting has none. What a participant says
+ * Adds one event; events come in the order in which they became known. A reply's pause runs from the end of
+ * the participant's last word to the reply's first sound; a greeting has none. Everything a participant says
  * before the agent is heard becomes one turn.
  */
 export function advance(timeline: Timeline, event: CallEvent): Timeline {
@@ -32,7 +32,7 @@ export function advance(timeline: Timeline, event: CallEvent): Timeline {
   }
 }
 
-/** Finals that wait for a decision: minutes of speech. */
+/** Finals waiting for a decision: minutes of speech. */
 const MAX_FINALS = 500
 
 function inWholeMilliseconds<E extends CallEvent>(event: E): E {

@@ -1,6 +1,6 @@
 import type { Watchdog } from './turn.ts'
 
-/* What happens in a call, independent of the framework, in (epoch) milliseconds. */
+/* What happens in a call, independent of the framework. Instants are epoch milliseconds, durations milliseconds. */
 export type CallEvent =
   /** A final transcript of something that a person said. */
   | {
@@ -12,7 +12,7 @@ export type CallEvent =
       first_word_at: number | null
       last_word_end_at: number | null
     }
-  /** The participants' turn is over: the runtime decided so at `decided_at`. */
+  /** The participants' turn is over, as the runtime decided at `decided_at`. */
   | {
       type: 'user_turn'
       text: string
@@ -25,14 +25,14 @@ export type CallEvent =
       transcription_delay_ms: number | null
       on_user_turn_completed_delay_ms: number | null
     }
-  /** The turn that was decided last is not over: neither it nor its answer, `speech_id`, stays as it is. */
+  /** The turn decided last was not over: neither it nor its answer, `speech_id`, is kept as it is. */
   | { type: 'withdrawn'; speech_id: string | null }
   /** First audible frame of a reply. */
   | { type: 'agent_started'; speech_id: string; at: number }
   /**
-   * A message of the agent was spoken, or cut off: `text` is what was heard of it, and `started_at` is
-   * null when nothing was. Messages with the same `speech_id`, such as before and after a tool call,
-   * are one turn.
+   * A message of the agent was spoken, or cut off: `text` is what was heard of it, and `started_at` is null
+   * if nothing was. Messages with the same `speech_id`, for example before and after a tool call, form one
+   * turn.
    */
   | {
       type: 'agent_said'
@@ -41,14 +41,14 @@ export type CallEvent =
       started_at: number | null
       ended_at: number
       interrupted: boolean
-      /** When the first of the model's own words was heard; null when none was. */
+      /** When the first of the model's own words was heard; null if none was. */
       answer_heard_at: number | null
       llm_ttft_ms: number | null
       tts_ttfb_ms: number | null
     }
-  /** The model had to be asked again, the agent apologized, or no answer came. */
+  /** The model had to be retried, the agent apologized, or no answer came. */
   | ({ type: 'watchdog'; at: number } & Watchdog)
-  /** The model saw a picture of the screen for its reply. */
+  /** The model was shown a picture of the screen for its reply. */
   | { type: 'picture_shown' }
   | { type: 'eot_sample'; at: number; source: string; probability: number }
 

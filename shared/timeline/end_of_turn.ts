@@ -1,6 +1,6 @@
 import { describedEnum } from '../schema/described_enum.ts'
 
-/* How it is decided that a participant's turn is over, and the models whose probabilities are kept. */
+/* How the end of a participant's turn is decided, and the models whose probabilities are stored. */
 
 export const EouBackend = describedEnum("What decides that a participant's turn is over", {
   evidence:
@@ -18,17 +18,17 @@ export const EouShadow = describedEnum('Model that is asked beside the one that 
 })
 export type EouShadow = (typeof EouShadow.options)[number]
 
-/** The series of a model that was only asked, and did not decide. */
+/** The series of a shadow model, which was asked but did not decide. */
 export const SHADOW_SOURCE = 'smart_turn_v3_shadow'
 
-/** The names under which the probabilities of the models that decide are kept. */
+/** The names under which the probabilities of the deciding models are stored. */
 export const MODEL_SOURCES = { audio: 'livekit_v1_mini', smart_turn_v3: 'smart_turn_v3' }
 
 /** `[epoch ms, probability]`, the probability with four decimals. */
 export type EndOfTurnSample = [at: number, probability: number]
 
 export type EndOfTurnSeries = {
-  /** One of `MODEL_SOURCES`, `SHADOW_SOURCE`, or what an imported conversation says. */
+  /** One of `MODEL_SOURCES`, `SHADOW_SOURCE`, or a name given by an imported conversation. */
   source: string
   /** In order. */
   samples: EndOfTurnSample[]

@@ -1,6 +1,6 @@
 import type { Part } from '../result/call_fields.ts'
 
-/** A fault of the service, of a provider or of the connection in a call. Instants are epoch milliseconds. */
+/** A fault of the service, a provider or the connection during a call. Instants are epoch milliseconds. */
 export type Incident = {
   id: string
   /**
@@ -9,24 +9,24 @@ export type Incident = {
    * - `connection`: a participant or the agent was badly connected, or away.
    */
   kind: 'failure' | 'replaced' | 'connection'
-  /** Of a failure; null for the other kinds. */
+  /** The failed part; null for the other kinds. */
   part: Part | null
   /** What it is about, such as `model gpt-4.1-mini`. */
   title: string
-  /** One sentence, or a word of state; null for none. */
+  /** One sentence, or a word for the state; null for none. */
   detail: string | null
   began_at: number
-  /** Null when it took no time, or is not over. */
+  /** Null if it has no duration, or is not over. */
   ended_at: number | null
 }
 
-/** How people call the parts of an agent that fail. */
+/** Everyday names for the parts of an agent that can fail. */
 export const PART_NAMES: Record<Part, string> = { llm: 'model', stt: 'recognizer', tts: 'voice' }
 
 /** How often each part failed. */
 export type FailureCounts = Partial<Record<Part, number>>
 
-/** Such as `the model failed once, the recognizer 12 times`; empty for none. */
+/** For example `the model failed once, the recognizer 12 times`; empty for none. */
 export function failuresInWords(counts: FailureCounts): string {
   const failed = Object.entries(counts).filter(([, count]) => count > 0)
   return failed

@@ -6,8 +6,8 @@ import { joinedText, lastParticipantTurn, MAX_SAMPLES, nextPosition, type Turn }
 import { NO_TIMING } from './turn_timing.ts'
 
 /**
- * Adds one turn for each participant who spoke, or extends the last turn. A reply answers all of them,
- * from the beginning of the first to the end of the last.
+ * Adds one turn for each participant who spoke, or extends the last turn. A reply answers all of them, from
+ * the start of the first to the end of the last.
  */
 export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline {
   const isDecided = ({ at }: { at: number }) => at <= event.decided_at + ROUNDING_MS
@@ -54,12 +54,12 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
   }
 }
 
-/** A call that closes decides what was said since the withdrawal, without what was said before it. */
+/** When a call closes, it decides only what was said since the withdrawal, without the text before it. */
 function wholeText({ open_text }: Timeline, { text }: EventOf<'user_turn'>) {
   return text.startsWith(open_text) ? text : joinedText(open_text, text)
 }
 
-/** The last participant heard what was answered too early. */
+/** The last participant is the one who heard the premature answer. */
 function withReplies(turns: readonly Turn[], count: number): readonly Turn[] {
   if (count === 0) return turns
   const last = turns.at(-1)!
@@ -68,10 +68,10 @@ function withReplies(turns: readonly Turn[], count: number): readonly Turn[] {
 
 type Own = {
   piece: Piece
-  /** What somebody else said after it, in the same event. */
+  /** What somebody else said next, in the same event. */
   next: Piece | undefined
   spokeOn: Turn | null
-  /** Null when it is not known. */
+  /** Null when unknown. */
   begin: number | null
   samples: readonly EventOf<'eot_sample'>[]
 }
@@ -104,7 +104,7 @@ function pieceTurn(
   }
 }
 
-/** Also when nothing is known of one of them. */
+/** Also when nothing is known about one of them. */
 function isSameSpeaker(turn: Turn, piece: Piece) {
   return !isKnown(turn) || !isKnown(piece) || isSameVoice(turn, piece)
 }
@@ -113,13 +113,13 @@ function firstWordAt({ finals }: Piece): number | null {
   return finals[0]?.first_word_at ?? null
 }
 
-/** The participants' last turn, unless the agent was heard since it began. */
+/** The participants' last turn, unless the agent has been heard since it began. */
 function unanswered({ turns, asked }: Timeline): Turn | null {
   const last = asked ? lastParticipantTurn(turns) : turns.at(-1)
   return last?.role === 'user' ? last : null
 }
 
-/** A decision computed from two rounded numbers may be this much too early. */
+/** A decision computed from two rounded numbers may be early by this much. */
 const ROUNDING_MS = 2
 
 function isShadow({ source }: EventOf<'eot_sample'>) {
@@ -130,7 +130,7 @@ function isLive(sample: EventOf<'eot_sample'>) {
   return !isShadow(sample)
 }
 
-/** Only samples of the turn's first detector are kept, in order: a later question may be answered first. */
+/** Only samples of the turn's first detector are kept, in order: a later request may be answered first. */
 function series(
   earlier: EndOfTurnSeries | null,
   samples: readonly EventOf<'eot_sample'>[],
@@ -158,7 +158,7 @@ function lastWordEnd(finals: readonly EventOf<'heard'>[]): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** A report from before the participant spoke belongs to a reply that was discarded. */
+/** A report from before the participant spoke belongs to a discarded reply. */
 function stillMeant(watchdog: Timeline['watchdog'], { segment_started_at }: EventOf<'user_turn'>) {
   return watchdog && watchdog.at >= (segment_started_at ?? 0) ? watchdog : null
 }

@@ -7,7 +7,7 @@ export type Piece = Voice & {
   finals: readonly EventOf<'heard'>[]
 }
 
-/** Whose words they are. Both are null when it is not known; somebody without a name has an id alone. */
+/** The speaker. Both fields are null when unknown; a person without a name has only an id. */
 export type Voice = {
   person_id: string | null
   speaker: string | null
@@ -19,17 +19,17 @@ export function isKnown({ person_id, speaker }: Voice): boolean {
   return person_id !== null || speaker !== null
 }
 
-/** By their ids; by their names where one of them has no id. */
+/** By id; by name if one of them has no id. */
 export function isSameVoice(one: Voice, other: Voice): boolean {
   if (one.person_id !== null && other.person_id !== null) return one.person_id === other.person_id
   return one.speaker === other.speaker
 }
 
 /**
- * Divides a turn by who spoke, in the order of recognition. With one speaker it is one piece, `text`.
+ * Splits a turn by speaker, in the order of recognition. With one speaker it is a single piece, `text`.
  *
  * @param text the turn as the runtime has it: most of the finals joined
- * @param voice used where the finals have none
+ * @param voice used if the finals have none
  */
 export function piecesOf(
   text: string,
@@ -51,7 +51,7 @@ export function piecesOf(
   return [{ person_id, speaker, text, finals }]
 }
 
-/** The latest finals that together are the text; undefined when none are. */
+/** The latest finals that together make up the text; undefined if none do. */
 function finalsOf(text: string, finals: readonly EventOf<'heard'>[]) {
   for (let first = 0; first < finals.length; first++) {
     const rest = finals.slice(first)

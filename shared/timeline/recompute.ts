@@ -6,7 +6,7 @@ import { lastParticipantTurn, type Turn } from './turn.ts'
 import { TurnTiming } from './turn_timing.ts'
 import { VOICE_FRAME_MS, type VoiceTrack } from './voice_activity.ts'
 
-/** What of a turn's timing rests on the recorded voice activity. */
+/** The part of a turn's timing that is based on the recorded voice activity. */
 export const Truth = TurnTiming.pick({
   actual_speech_end_at: true,
   actual_pause_ms: true,
@@ -27,8 +27,8 @@ export const RecomputedTurn = z
 export type RecomputedTurn = z.input<typeof RecomputedTurn>
 
 /**
- * What a track shows of each turn of the agent. A turn that the track does not reach, such as one of a
- * session without a track, stays as it is.
+ * What a track shows about each turn of the agent. Turns outside the track, such as those of a session
+ * without one, stay unchanged.
  */
 export function recomputeTruth(
   turns: readonly (Turn & { id: string })[],
@@ -46,7 +46,7 @@ export function recomputeTruth(
     })
 }
 
-/** A reply among the turns of its call, with what the track shows of it. */
+/** A reply among the turns of its call, with what the track shows about it. */
 export function judged(reply: Turn, turns: readonly Turn[], track: VoiceTrack): Turn {
   const before = turns
     .filter(({ position }) => position < reply.position)

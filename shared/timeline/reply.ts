@@ -3,13 +3,13 @@ import type { Timeline } from './timeline.ts'
 import { joinedText, lastParticipantTurn, nextPosition, type Turn, type Watchdog } from './turn.ts'
 import { NO_TIMING } from './turn_timing.ts'
 
-/** A reply becomes a turn when it is first heard, so that positions follow the beginnings. */
+/** A reply becomes a turn when it is first heard, so that positions follow start times. */
 export function started(timeline: Timeline, { speech_id, at }: EventOf<'agent_started'>): Timeline {
   if (timeline.withdrawn.includes(speech_id)) return timeline
   return replyOf(timeline, speech_id, at) ? timeline : answered(timeline, speech_id, at)
 }
 
-/** A message of a reply is over; one that was not heard changes nothing. */
+/** A message of a reply has ended; one that was not heard changes nothing. */
 export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline {
   if (timeline.withdrawn.includes(event.speech_id)) return timeline
   const reply = replyOf(timeline, event.speech_id, event.started_at)
@@ -44,8 +44,8 @@ export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline
 }
 
 /**
- * The report belongs to the reply that is being heard, else to the next one. One that no answer came belongs
- * to what was heard in its place, if anything was.
+ * The report belongs to the reply being heard, else to the next one. A report that no answer came belongs to
+ * what was heard instead, if anything.
  */
 export function watched(timeline: Timeline, event: EventOf<'watchdog'>): Timeline {
   const isOver = event.outcome === 'unanswered'
@@ -68,7 +68,7 @@ export function pictured(timeline: Timeline): Timeline {
 
 const MAX_REPLIES = 8
 
-/** The last reply, if nobody has spoken since it began and it is not reported yet. */
+/** The last reply, if nobody has spoken since it began and it has not been reported yet. */
 function beingHeard(timeline: Timeline) {
   const last = heardLast(timeline)
   return last && !last.said ? last : undefined
@@ -81,8 +81,8 @@ function heardLast({ replies, turns }: Timeline) {
 }
 
 /**
- * The reply that a message belongs to: one that is not yet reported, or after which nobody had spoken
- * when the message began to be heard at `at`; null when it was not heard.
+ * The reply that a message belongs to: one that has not been reported, or after which nobody had spoken when
+ * the message began to be heard at `at`; null if the message was not heard.
  */
 function replyOf({ replies, turns }: Timeline, speech_id: string, at: number | null) {
   return replies.findLast((reply) => {

@@ -1,17 +1,17 @@
 /**
- * Maps the time in a stream, milliseconds of audio since it began, to the wall clock. Audio may come
- * late but never early, so the earliest arrival around an instant is right: late frames are moved
- * back, while everything after a gap, such as a muted microphone, is later.
+ * Maps stream time, milliseconds of audio since the start, to the wall clock. Audio may arrive late but never
+ * early, so the earliest arrival around an instant is right: late frames are moved back, while everything
+ * after a gap, such as a muted microphone, shifts later.
  */
 export type StreamClock = {
   /** @param at when the audio arrived, which is its end, epoch milliseconds */
   push(samples: number, at: number): void
-  /** Epoch milliseconds of `stream_ms`, also beyond the end; null before any audio. */
+  /** Epoch milliseconds of `stream_ms`, even beyond the end; null before any audio. */
   wallClock(stream_ms: number): number | null
 }
 
 export function createStreamClock(sampleRate: number): StreamClock {
-  /** The least difference between arrival and stream time, for each stretch of the stream. */
+  /** The smallest difference between arrival and stream time, per stretch of the stream. */
   const offsets: number[] = []
   let samplesPushed = 0
 
@@ -33,5 +33,5 @@ export function createStreamClock(sampleRate: number): StreamClock {
 }
 
 const STRETCH_MS = 100
-/** A second: bunched frames have caught up by then. */
+/** One second: delayed frames have caught up by then. */
 const CATCH_UP_STRETCHES = 10

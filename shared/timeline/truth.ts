@@ -3,12 +3,12 @@ import type { Turn } from './turn.ts'
 import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
 
 /**
- * Adds to a reply what the recorded voice activity shows: when the participant really stopped, the
- * pause from there (negative when they still spoke), how wrong the runtime was, and whether the agent
- * jumped in. Unchanged when the reply answers nobody or the track has no speech of that turn. Without an
- * `eou_delay_ms`, as in most imports, nobody knows when the decision was: only speech at the begin of the
- * answer shows that the agent jumped in. An answer that was heard before this one, and withdrawn, did so as
- * well.
+ * Adds what the recorded voice activity shows about a reply: when the participant really stopped, the pause
+ * from there (negative if they were still speaking), how wrong the runtime was, and whether the agent jumped
+ * in. Unchanged if the reply answers nobody or the track has no speech of that turn. Without an
+ * `eou_delay_ms`, as in most imports, the time of the decision is unknown: only speech at the start of the
+ * answer shows that the agent jumped in. An earlier answer that was heard and then withdrawn counts as
+ * jumping in too.
  *
  * @param asked the participant's turn before the reply
  */

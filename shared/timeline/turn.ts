@@ -6,7 +6,7 @@ import type { TurnTiming } from './turn_timing.ts'
 
 /* A turn is what one side says until the other side speaks. Instants are epoch milliseconds. */
 
-/** What happened when the model had to be asked more than once, or was silent. */
+/** What happened when the model had to be retried, or stayed silent. */
 export const Watchdog = z
   .object({
     attempts: integer('Calls of the model for this turn'),
@@ -32,27 +32,27 @@ export type Turn = TurnTiming & {
   position: number
   role: 'assistant' | 'user'
   text: string
-  /** Null for the agent, and when it is not known. */
+  /** Null for the agent, and when unknown. */
   person_id: string | null
-  /** Name of the person who spoke, as it was then; null for the agent and for somebody without one. */
+  /** The speaker's name at that time; null for the agent and for a person without a name. */
   speaker: string | null
   started_at: number
   ended_at: number | null
-  /** The participant cut the agent off; `text` is what was heard of it. */
+  /** The participant cut the agent off; `text` is what was heard. */
   interrupted: boolean
   watchdog: Watchdog | null
-  /** The model saw a picture of the screen; on the agent's turns only. */
+  /** The model was shown a picture of the screen; on the agent's turns only. */
   had_image: boolean
   /**
-   * When the first of the model's own words was heard, after a filler or an acknowledgement if there was one;
-   * null when none was, and when it is not known.
+   * When the first of the model's own words was heard, after any filler or acknowledgement; null if none was,
+   * or if unknown.
    */
   answer_heard_at: number | null
-  /** How often the agent answered before a participant's turn was over, and was heard; 0 on its own turns. */
+  /** How often the agent was heard answering before a participant's turn was over; 0 on its own turns. */
   withdrawn_replies: number
-  /** Probabilities of the model that decided; null when none did. */
+  /** Probabilities of the model that decided; null if none did. */
   eot: EndOfTurnSeries | null
-  /** Those of the model that was asked beside it. */
+  /** Those of the shadow model. */
   eot_shadow: EndOfTurnSeries | null
 }
 
@@ -64,7 +64,7 @@ export function lastParticipantTurn<Said extends Turn>(turns: readonly Said[]) {
   return turns.findLast(({ role }) => role === 'user')
 }
 
-/** Whether no word was heard of an answer: none came, or none but a filler, or the participant spoke on first. */
+/** Whether no word of an answer was heard: none came, or only a filler, or the participant spoke again first. */
 export function isUnanswered({ role, text, segment_started_at, watchdog }: Turn): boolean {
   if (role !== 'assistant' || segment_started_at === null) return false
   return text === '' || watchdog?.outcome === 'unanswered'
@@ -74,7 +74,7 @@ export function joinedText(...pieces: (string | undefined)[]) {
   return pieces.filter(Boolean).join(' ')
 }
 
-/** Number, from 1, of the present or next segment: all that participants say until the agent is heard. */
+/** Number, from 1, of the current or next segment: everything that participants say until the agent is heard. */
 export function segmentAfter(turns: readonly Pick<Turn, 'role'>[]): number {
   const begun = turns.filter(
     ({ role }, index) => role === 'user' && turns[index - 1]?.role !== 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integerOrNull } from '../schema/fields.ts'
 
-/** The timing of an assistant's turn. Null: unknown, or it answers nobody, such as the greeting. */
+/** The timing of an assistant's turn. Null: unknown, or it answers nobody, like the greeting. */
 export const TurnTiming = z.object({
   segment_started_at: momentOrNull('The participant began the segment being answered'),
   last_word_end_at: momentOrNull(
@@ -41,7 +41,7 @@ export function momentOrNull(description: string, nullMeaning = 'when it is not 
   return moment().nullable().describe(`${description}; null ${nullMeaning}`)
 }
 
-/** Epoch milliseconds inside a call, an instant in an answer. */
+/** Epoch milliseconds inside a call, an instant in a response. */
 export function moment() {
   return z
     .number()

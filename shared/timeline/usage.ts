@@ -5,12 +5,12 @@ export type Usage = {
   llm: Record<string, { input_tokens: number; cached_tokens: number; output_tokens: number }>
   stt: Record<string, { audio_ms: number }>
   tts: Record<string, { characters: number; audio_ms: number }>
-  /** Pictures that models were shown, which their input tokens count too; absent for none. */
+  /** Pictures shown to models, which their input tokens include as well; absent for none. */
   image?: Record<string, { pictures: number }>
   /** Model calls that were cut short and reported no tokens. */
   unmetered_calls: number
-  /** How often a model, a recognizer or a voice failed or did not answer; absent for never. */
+  /** How often a model, a recognizer or a voice failed or timed out; absent for never. */
   failures?: Partial<Record<Part, Record<string, number>>>
-  /** The latest of each: when (ISO 8601) and in words for an operator. */
+  /** The latest failure of each: when (ISO 8601), and a message for the operator. */
   last_failures?: Partial<Record<Part, Record<string, { at: string; error: string }>>>
 }

@@ -1,7 +1,4 @@
-/**
- * The probability of speech for each frame of 32 ms, as a value: chunks in order, with gaps between
- * them where no audio arrived.
- */
+/** The probability of speech for each 32 ms frame, as a value: chunks in order, with gaps where no audio arrived. */
 export type VoiceTrack = readonly VoiceChunk[]
 
 export type VoiceChunk = {
@@ -11,13 +8,13 @@ export type VoiceChunk = {
   probabilities: Uint8Array
 }
 
-/** Speech with only short pauses in it, at least a word. Epoch milliseconds. */
+/** Speech with only short pauses in it, at least one word long. Epoch milliseconds. */
 type SpeechRun = { started_at: number; ended_at: number }
 
 export const VOICE_FRAME_MS = 32
 
 /**
- * Adds the frame that began at `at`. Frames may be late but never early, so the earliest of a chunk
+ * Adds the frame that began at `at`. Frames may be late but never early, so the earliest frame of a chunk
  * sets its clock. All chunks but the last are final.
  */
 export function appendVoice(track: VoiceTrack, at: number, probability: number): VoiceTrack {
@@ -38,14 +35,14 @@ export function appendVoice(track: VoiceTrack, at: number, probability: number):
 }
 
 /**
- * Where somebody spoke between two instants, in order. A run that crosses an edge is complete, up to
+ * When somebody spoke between two instants, in order. A run that crosses an edge is complete, up to
  * `MARGIN_MS`.
  *
- * A run ends where the probability falls through 0.5, less the 40 ms by which the detector lags.
- * Compared with the end of energy in 414 human recordings the median error is 10 ms in a quiet room
- * and 12 ms with noise, 35 ms at the 90th percentile. A run begins about 20 ms late.
+ * A run ends where the probability falls through 0.5, minus the detector's lag of 40 ms. Compared with the
+ * end of energy in 414 human recordings, the median error is 10 ms in a quiet room and 12 ms with noise, 35
+ * ms at the 90th percentile. A run begins about 20 ms late.
  *
- * Runs shorter than a word are left out: clicks, a cough.
+ * Runs shorter than a word, such as clicks or a cough, are left out.
  */
 export function speechRuns(track: VoiceTrack, from: number, to: number): SpeechRun[] {
   const runs: (SpeechRun & { frames: number })[] = []
@@ -66,13 +63,13 @@ export function speechRuns(track: VoiceTrack, from: number, to: number): SpeechR
     .map(({ started_at, ended_at }) => ({ started_at, ended_at }))
 }
 
-/** Where somebody spoke in the whole track, begin and end of each run. */
+/** When somebody spoke in the whole track: start and end of each run. */
 export function heardSpans(track: VoiceTrack): [number, number][] {
   const runs = speechRuns(track, -Infinity, Infinity)
   return runs.map(({ started_at, ended_at }) => [started_at, ended_at])
 }
 
-/** Where there is a track at all: its chunks, without the gaps that no audio arrived in. */
+/** What the track covers: its chunks, without the gaps in which no audio arrived. */
 export function recordedSpans(track: VoiceTrack): [number, number][] {
   const spans: [number, number][] = []
   for (const chunk of track) {
@@ -89,7 +86,7 @@ export function knownUntil(track: VoiceTrack): number | null {
   return last ? endOf(last) : null
 }
 
-/** Ten seconds, which a killed process can lose. */
+/** Ten seconds, which are lost if the process is killed. */
 const CHUNK_FRAMES = 312
 const GAP_MS = 250
 const MARGIN_MS = 10_000
@@ -97,8 +94,8 @@ const VOICED = 0.5 * 255
 const LAG_MS = 40
 const PAUSE_MS = 200
 /**
- * A quarter of a second. The shortest of some hundred human recordings of single words (digits, letters)
- * has 11 voiced frames; this leaves a third of that for fast speech.
+ * A quarter of a second. The shortest of some hundred human recordings of single words (digits, letters) has
+ * 11 voiced frames; this leaves a third of that as a margin for fast speech.
  */
 const WORD_FRAMES = 8
 
@@ -129,7 +126,7 @@ function voicedPieces({ started_at, probabilities }: VoiceChunk) {
   return pieces
 }
 
-/** Interpolated between the middles of the last voiced frame and frame `next`. */
+/** Interpolated between the middle of the last voiced frame and that of frame `next`. */
 function fallingEnd(next: number, above: number, below: number) {
   const share = (above - VOICED) / (above - below)
   return (next - 0.5 + share) * VOICE_FRAME_MS - LAG_MS

@@ -3,8 +3,8 @@ import type { Timeline } from './timeline.ts'
 import { nextPosition } from './turn.ts'
 
 /**
- * Takes the latest decision back, with the reply to it: what the participant said waits for the next
- * decision, which makes one turn of it and what follows. That a reply was heard too early is kept.
+ * Reverts the latest decision along with the reply to it: what the participant said waits for the next
+ * decision, which turns it and what follows into one turn. The fact that a reply was heard too early is kept.
  */
 export function withdrawn(timeline: Timeline, { speech_id }: EventOf<'withdrawn'>): Timeline {
   const { undecided } = timeline

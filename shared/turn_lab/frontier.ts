@@ -1,23 +1,23 @@
 import type { Silence } from '../turn_taking/silence.ts'
 import { cutShareOf, meanOf, type Recorded, scoresOf, sumOf, wastedOf } from './score.ts'
 
-/** Settings, and what they would have come to. */
+/** Settings, and the result they would have had. */
 export type Point<Settings> = { settings: Settings; mean_ms: number; cut_share: number }
 
 export type Search<Settings> = {
   today: Settings
-  /** What is tried. */
+  /** The candidates. */
   grid: readonly Settings[]
-  /** How far settings are apart. */
+  /** How far apart two settings are. */
   distance: (a: Settings, b: Settings) => number
-  /** Gets the share that is done, 0 … 1, every ten milliseconds; the search goes on when it settles. */
+  /** Receives the completed share, 0 … 1, every ten milliseconds; the search continues when it resolves. */
   progress: (share: number) => void | Promise<void>
 }
 
 /**
- * The settings that nothing beats both in the mean of the heard pause and in cut-ins, from few cut-ins to
- * many; of those that come to the same, the ones nearest to `today`. Those that would prepare more answers in
- * vain than `today` are left out: they cost model calls.
+ * The Pareto frontier: settings that no others beat both in the mean heard pause and in cut-ins, from few
+ * cut-ins to many; among equal results, the settings closest to `today`. Settings that would prepare more
+ * answers in vain than `today` are excluded: those cost model calls.
  */
 export async function frontierOf<Settings, Kept extends Silence>(
   recorded: Recorded<Settings, Kept>,
@@ -51,7 +51,7 @@ export async function frontierOf<Settings, Kept extends Silence>(
     })
 }
 
-/** At most so many, evenly spread, the first and the last among them. */
+/** At most this many points, evenly spread, including the first and the last. */
 export function thinned<T>(points: readonly T[], most: number): T[] {
   if (points.length <= most) return [...points]
   return Array.from(

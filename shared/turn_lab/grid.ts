@@ -1,6 +1,6 @@
 import type { Waits } from '../turn_taking/patience.ts'
 
-/** Every combination that is tried, in logits and milliseconds; what is acknowledged stays. */
+/** Every combination to try, in logits and milliseconds; acknowledgements stay as they are. */
 export function gridAround(waits: Waits): Waits[] {
   const guesses = waits.guess_z === null ? [null] : [...new Set([waits.guess_z, ...GUESS_Z])]
   return guesses.flatMap((guess_z) =>
@@ -26,7 +26,7 @@ function steps(from: number, to: number, by: number) {
   return Array.from({ length: (to - from) / by + 1 }, (_, i) => from + i * by)
 }
 
-/** How far waits are apart; a hundred milliseconds count as one logit. */
+/** How far apart two waits are; a hundred milliseconds count as one logit. */
 export function waitsDistance(a: Waits, b: Waits): number {
   return (
     Math.abs(a.z0 - b.z0) +

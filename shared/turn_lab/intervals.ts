@@ -6,7 +6,7 @@ export type Interval = { value: number; low: number; high: number }
 
 const DRAWS = 2_000
 
-/** Mean of the heard pause and share of cut-ins, with calls drawn again. */
+/** Mean heard pause and share of cut-ins, bootstrapped over calls. */
 export function intervalsOf(scores: readonly Score[]) {
   return intervals([scores], {
     mean_ms: ([sum]) => meanOf(sum!),
@@ -14,7 +14,7 @@ export function intervalsOf(scores: readonly Score[]) {
   })
 }
 
-/** By how much `ours` differs from `reference`, on the same calls, drawn together. */
+/** By how much `ours` differs from `reference`, on the same calls, in a paired bootstrap. */
 export function differencesOf(ours: readonly Score[], reference: readonly Score[]) {
   return intervals([ours, reference], {
     mean_ms: ([a, b]) => meanOf(a!) - meanOf(b!),
@@ -23,10 +23,10 @@ export function differencesOf(ours: readonly Score[], reference: readonly Score[
 }
 
 /**
- * Figures of calls, and between what each lies in 95 % of the draws.
+ * Bootstrapped figures of calls, each with the interval that contains 95 % of the draws.
  *
- * @param count of calls
- * @param figuresOf of the calls with these numbers, each as often as it is drawn
+ * @param count number of calls
+ * @param figuresOf computes figures from the calls with these indexes, each as often as it was drawn
  */
 export function drawCalls<Name extends string>(
   count: number,

@@ -5,7 +5,7 @@ import { wireId } from '../schema/wire_id.ts'
 import { SETTINGS } from '../system/settings.ts'
 import { AllWaits } from '../turn_taking/turn_policy.ts'
 
-/** The settings of the configuration that decide when a turn is over, as they change. */
+/** The settings in the configuration that decide when a turn is over, as a change. */
 export const LabSettingsChange = z
   .strictObject({
     'audio.eou_backend': SETTINGS['audio.eou_backend'].schema.optional(),

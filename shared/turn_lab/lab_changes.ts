@@ -4,7 +4,10 @@ import type { LabSilence } from './lab_silence.ts'
 
 export type ChangedSilence = { silence: LabSilence; happened: LabOutcome; would: LabOutcome }
 
-/** The ones that change most: first whether the agent cuts in, then by how much sooner or later it is heard. */
+/**
+ * The silences that change most: first those where a cut-in appears or disappears, then by how much sooner or
+ * later the agent is heard.
+ */
 export function mostChanged<Kept extends LabSilence>(
   silences: readonly Kept[],
   replay: (silence: Kept) => Replayed,
@@ -22,8 +25,8 @@ export function mostChanged<Kept extends LabSilence>(
 }
 
 /**
- * Whether a replay comes to what happened: after an end the agent is heard at the same time, and a pause is
- * cut in or is not.
+ * Whether a replay matches what happened: after an end, the agent is heard at the same time; a pause is cut
+ * in on, or is not.
  */
 export function isAsHappened(silence: LabSilence, replayed: Replayed): boolean {
   return sizeOf(outcomeOf(silence), wouldOf(silence, replayed)) === 0
@@ -34,7 +37,7 @@ function outcomeOf({ label, decided_ms, sound_ms, resumed_ms }: LabSilence): Lab
   return { decided_ms, heard_ms: label === 'end' || cut_in ? sound_ms : null, cut_in }
 }
 
-/** Once the participant has spoken on nothing is decided any more. */
+/** Once the participant has spoken again, nothing is decided any more. */
 function wouldOf(
   { label, resumed_ms }: LabSilence,
   { decided_ms, sound_ms }: Replayed,

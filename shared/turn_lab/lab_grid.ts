@@ -2,10 +2,10 @@ import type { Patience } from '../turn_taking/patience.ts'
 import type { LabSettings } from './lab_settings.ts'
 
 /**
- * What the lab tries around today's settings for the backend that they name: some hundred combinations, which
- * thousands of turns can be replayed under while somebody waits.
+ * The candidates around today's settings for their backend: some hundred combinations, few enough to replay
+ * thousands of turns under while somebody waits.
  *
- * @param patience whose waits are tried, by evidence
+ * @param patience whose waits to try, by evidence
  */
 export function labGrid(today: LabSettings, patience: Patience): LabSettings[] {
   switch (today['audio.eou_backend']) {

@@ -4,7 +4,7 @@ import { type Candidate, changeOf, type LabSettings } from './lab_settings.ts'
 import type { Replayable } from './replay_under.ts'
 import { heardByCall, type Recorded, scoresOf } from './score.ts'
 
-/** What settings would have come to. */
+/** The results that settings would have had. */
 export function pointOf(
   recorded: Recorded<Candidate, Replayable>,
   candidate: Candidate,
@@ -22,12 +22,12 @@ export function pointOf(
 }
 
 const DRAWS = 200
-/** Longer pauses count as this long. */
+/** Longer pauses are capped at this. */
 const LONGEST_MS = 20_000
 
 /**
- * The value than which at least half, or 95 %, are no longer, in whole milliseconds; counted in place of
- * sorted, for they are drawn often.
+ * The median and the 95th percentile, in whole milliseconds: the smallest values that at least half, or 95 %,
+ * do not exceed. Counted instead of sorted, because there are many draws.
  */
 function percentiles(byCall: readonly (readonly number[])[]) {
   const whole = byCall.map((heard) =>

@@ -2,18 +2,18 @@ import type { EouBackend } from '../timeline/end_of_turn.ts'
 import { policyOf, type TurnPolicy, type TurnSettings } from '../turn_taking/turn_policy.ts'
 import type { LabSettingsChange } from './lab_answer.ts'
 
-/** The settings that decide when a turn is over, as the configuration has them. */
+/** The settings that decide when a turn is over, as in the configuration. */
 export type LabSettings = TurnSettings & { 'audio.eou_backend': EouBackend }
 
-/** Settings, and what calls make of them. */
+/** Settings, and the policy that calls derive from them. */
 export type Candidate = { settings: LabSettings; policy: TurnPolicy }
 
-/** @param calibrated threshold of v1-mini where the settings have none; null: not known */
+/** @param calibrated threshold of v1-mini if the settings have none; null: unknown */
 export function candidateOf(settings: LabSettings, calibrated: number | null): Candidate {
   return { settings, policy: policyOf(settings['audio.eou_backend'], settings, calibrated) }
 }
 
-/** What differs from today's settings, as the configuration takes it. */
+/** The difference from today's settings, in the form the configuration takes. */
 export function changeOf(settings: LabSettings, today: LabSettings): LabSettingsChange {
   const names = Object.keys(settings) as (keyof LabSettings)[]
   const differing = names.filter(
@@ -22,7 +22,7 @@ export function changeOf(settings: LabSettings, today: LabSettings): LabSettings
   return Object.fromEntries(differing.map((name) => [name, settings[name]]))
 }
 
-/** How far settings of one backend are apart; a hundred milliseconds count as one logit, or as 0.1. */
+/** How far apart two settings of one backend are; a hundred milliseconds count as one logit, or as 0.1. */
 export function distanceOf({ policy: a }: Candidate, { policy: b }: Candidate): number {
   const others = scaled(b)
   return scaled(a).reduce((sum, value, i) => sum + Math.abs(value - (others[i] ?? 0)), 0)

@@ -1,17 +1,17 @@
 import type { Silence } from '../turn_taking/silence.ts'
 import type { TurnPolicy } from '../turn_taking/turn_policy.ts'
 
-/** A silence with what is needed to judge it by other settings. */
+/** A silence with the data needed to judge it under other settings. */
 export type LabSilence = Silence & {
   /** Epoch milliseconds. */
   started_at: number
-  /** What the model that decided made of the sound, 0 … 1; null: none was asked, or no answer in time. */
+  /** The probability that the deciding model gave, 0 … 1; null: no model was asked, or it did not answer in time. */
   p: number | null
-  /** What decided, and the model that it asked, by its source; null: none. */
+  /** What decided, and the source name of the model that it asked; null: none. */
   eou_backend: string
   eou_model: string | null
-  /** By what settings; null: not recorded. */
+  /** The policy that decided; null: not recorded. */
   policy: TurnPolicy | null
-  /** Answers were prepared ahead. */
+  /** Answers were prepared ahead of the decision. */
   is_preemptive: boolean
 }

@@ -6,26 +6,26 @@ import { gridAround, waitsDistance } from './grid.ts'
 import { differencesOf } from './intervals.ts'
 import { judgedCalls, type Recorded, scoresOf } from './score.ts'
 
-/** So many pauses, and so many ends, before anything is proposed. */
+/** The minimum number of pauses, and of ends, for a proposal. */
 export const NEEDED = 300
 
 export type Proposal<Settings = Waits, Kept extends Silence = Silence> = {
   pauses: number
-  /** In so many of them the agent was heard. */
+  /** In how many of them the agent was heard. */
   cut_in: number
   ends: number
   calls: number
-  /** The calls by which everything is judged: not those by which the settings were chosen. */
+  /** The calls for the final judgement: not those on which the settings were chosen. */
   judged: Recorded<Settings, Kept>
   frontier: Point<Settings>[]
-  /** Null: nothing is certainly better than today's. */
+  /** Null: nothing is certainly better than today's settings. */
   proposed: Settings | null
 }
 
 /**
- * As `proposeFrom`, of silences that were judged by evidence.
+ * As `proposeFrom`, for silences that were judged by evidence.
  *
- * @param today the waits that are in force, and were
+ * @param today the waits in force, then and now
  */
 export function propose(
   silences: readonly Silence[],
@@ -42,11 +42,11 @@ export function propose(
 }
 
 /**
- * The settings that are heard soonest of those that are certainly better: over calls drawn again, the 95 %
- * interval of the mean lies below today's, and that of cut-ins not above it. They are chosen on one half
- * of the calls and judged on the other.
+ * Of the settings that are certainly better, those under which the agent is heard soonest. Certainly better
+ * means: bootstrapped over calls, the 95 % interval of the mean lies below today's, and that of cut-ins not
+ * above it. Settings are chosen on one half of the calls and judged on the other.
  *
- * @returns undefined where there are too few calls to divide
+ * @returns undefined when there are too few calls to split
  */
 export async function proposeFrom<Settings, Kept extends Silence>(
   recorded: Recorded<Settings, Kept>,

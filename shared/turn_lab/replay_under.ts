@@ -6,9 +6,9 @@ import type { TurnPolicy } from '../turn_taking/turn_policy.ts'
 import type { LabSilence } from './lab_silence.ts'
 
 /**
- * Whether what was recorded of a silence says what a policy would have made of it: evidence only what was
- * judged by evidence, a model only its own probability, the words only what they decided; silence alone,
- * anything.
+ * Whether the record of a silence shows what a policy would have done: an evidence policy needs a silence
+ * judged by evidence, a model its own probability, a text policy a silence decided by text; a policy by
+ * silence alone can replay anything.
  */
 export function isReplayable(silence: LabSilence, policy: TurnPolicy): boolean {
   const { eou_backend, eou_model } = silence
@@ -18,35 +18,32 @@ export function isReplayable(silence: LabSilence, policy: TurnPolicy): boolean {
   }
   if (policy.by === 'text') return eou_backend === 'text'
   const hasThreshold = policy.kind === 'delays' && policy.threshold !== null
-  // Asked again and again, v1-mini leaves only its last answer.
+  // v1-mini, when asked repeatedly, leaves only its last answer.
   const isAskedOnce = silence.policy?.kind !== 'delays' || !silence.policy.repeats
   return hasThreshold && isAskedOnce && eou_model === MODEL_SOURCES[policy.by]
 }
 
-/** A silence with what its own settings made of it, which every replay needs. */
+/** A silence with what its own settings did, which every replay needs. */
 export type Replayable = LabSilence & {
   then: Plan
-  /** What was waited for by the evidence or the probability alone, before the question asked for more. */
+  /** The wait by evidence or probability alone, before the question asked for more. */
   plain_ms: number
 }
 
-/** @param today stands for settings that were not recorded */
+/** @param today replaces settings that were not recorded */
 export function replayable(silence: LabSilence, today: TurnPolicy): Replayable {
   const policy = silence.policy ?? today
   const then = { wait_ms: silence.wait_ms, guess: guessUnder(silence, policy) }
   return { ...silence, then, plain_ms: waitUnder(silence, policy) }
 }
 
-/**
- * What would have come of a silence under a policy. Under the settings that were in force it is what was
- * recorded.
- */
+/** What a policy would have done in a silence. For the settings that were in force, this is what was recorded. */
 export function replayUnder(silence: Replayable, policy: TurnPolicy, usual: UsualAnswer): Replayed {
   const plan = { wait_ms: wholeWait(silence, policy), guess: guessUnder(silence, policy) }
   return replayPlan(silence, silence.then, plan, usual)
 }
 
-/** What the question asked for beyond the evidence, such as half a second after a lone yes, stays. */
+/** Extra time that the question asked for, such as half a second after a lone yes, is kept. */
 function wholeWait(silence: Replayable, policy: TurnPolicy): number {
   const { wait_ms, plain_ms } = silence
   const plain = waitUnder(silence, policy)

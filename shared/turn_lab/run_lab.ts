@@ -14,15 +14,15 @@ import { isReplayable, replayable, type Replayable, replayUnder } from './replay
 import { judgedCalls, type Recorded } from './score.ts'
 
 type Options = {
-  /** The settings of now. */
+  /** The current settings. */
   today: LabSettings
-  /** Those around which the grid lies: of today, but perhaps of another backend. */
+  /** The centre of the grid: the current settings, possibly with another backend. */
   base: LabSettings
-  /** Settings that are asked about; null: none. */
+  /** Settings that the caller asks about; null: none. */
   asked: LabSettings | null
-  /** Whose waits are tried. */
+  /** Whose waits to try. */
   patience: Patience
-  /** Lets others run; awaited at least every few dozen milliseconds. */
+  /** Yields to other work; awaited at least every few dozen milliseconds. */
   pause: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ type Result = Omit<z.input<typeof LabAnswer>, 'is_truncated' | 'changes'> & {
 const CHANGES = 10
 const POINTS = 12
 
-/** What other settings would have made of recorded silences. */
+/** What other settings would have done in recorded silences. */
 export async function runLab(silences: readonly LabSilence[], options: Options): Promise<Result> {
   const { pause, patience } = options
   const calibrated = calibratedIn(silences)
@@ -90,7 +90,7 @@ export async function runLab(silences: readonly LabSilence[], options: Options):
   }
 }
 
-/** As v1-mini was calibrated for the language of the latest call that it decided in; null without one. */
+/** The calibration of v1-mini for the language of the latest call in which it decided; null without one. */
 function calibratedIn(silences: readonly LabSilence[]): number | null {
   const latest = silences.find(({ policy }) => policy?.kind === 'delays' && policy.by === 'audio')
   return latest?.policy?.kind === 'delays' ? latest.policy.threshold : null

@@ -3,26 +3,26 @@ import type { Replayed } from '../turn_taking/replay.ts'
 import type { Silence } from '../turn_taking/silence.ts'
 import { NEVER_FINAL_MS } from '../turn_taking/turn_end.ts'
 
-/** Silences to replay under settings, of whatever kind those are. */
+/** Silences to replay under settings, of any kind. */
 export type Recorded<Settings, Kept extends Silence = Silence> = {
   /** By call. */
   calls: readonly (readonly Kept[])[]
-  /** What would have come of a silence. */
+  /** What settings would have done in a silence. */
   replay: (silence: Kept, settings: Settings) => Replayed
 }
 
-/** What settings would have come to; sums, so that those of calls can be added up. */
+/** The result of settings; sums, so that the scores of calls can be added up. */
 export type Score = {
-  /** Turns that were answered, and their heard pauses together, in milliseconds. */
+  /** Answered turns, and their total heard pause in milliseconds. */
   ends: number
   heard_ms: number
-  /** Pauses in which the agent would have been heard before the participants went on. */
+  /** Pauses in which the agent would have been heard before the participants continued. */
   cut_ins: number
   /** Answers that would have been prepared in vain. */
   wasted: number
 }
 
-/** Those that say something, by call. */
+/** The informative silences, by call. */
 export function judgedCalls<Kept extends Silence>(silences: readonly Kept[]): Kept[][] {
   const calls = new Map<string, Kept[]>()
   for (const silence of silences.filter(isJudged)) {
@@ -54,7 +54,7 @@ export function scoresOf<Settings, Kept extends Silence>(
   })
 }
 
-/** @param calls numbers of those that count, each as often as it is named; absent: all, once */
+/** @param calls indexes of the calls that count, each as often as it is listed; absent: all, once */
 export function sumOf(scores: readonly Score[], calls: Iterable<number> = scores.keys()): Score {
   const sum = { ...NOTHING }
   for (const call of calls) {
@@ -69,9 +69,9 @@ export function sumOf(scores: readonly Score[], calls: Iterable<number> = scores
 
 const NOTHING: Score = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
 
-/** The mean of the heard pause, in milliseconds. */
+/** The mean heard pause, in milliseconds. */
 export const meanOf = ({ heard_ms, ends }: Score) => heard_ms / ends
-/** The share of turns that are cut in, 0 … 1. */
+/** The share of turns with a cut-in, 0 … 1. */
 export const cutShareOf = ({ cut_ins, ends }: Score) => cut_ins / ends
 /** Answers prepared in vain per turn. */
 export const wastedOf = ({ wasted, ends }: Score) => wasted / ends
@@ -97,7 +97,7 @@ export function heardOf<Settings, Kept extends Silence>(
   return { p50: percentile(heard, 0.5) ?? 0, p95: percentile(heard, 0.95) ?? 0 }
 }
 
-/** Ends that were never answered say nothing of what is heard, nor pauses of which the end is unknown. */
+/** Ends that were never answered have no heard pause, and pauses with an unknown end are not informative. */
 function isJudged({ label, sound_ms, resumed_ms, final_ms, wait_ms }: Silence) {
   if (wait_ms === 0) return false
   if (label === 'end') return sound_ms !== null && final_ms !== null

@@ -5,18 +5,18 @@ import { isLoneYesOrNo } from '../speech/yes_no.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { optionsOf } from '../templates/goals/goal_shapes.ts'
 
-/** What the question that is asked makes of an answer. */
+/** What the current question says about an answer. */
 export type AnswerSigns = {
-  /** In logits: positive where the answer is complete, negative where the essential is missing. */
+  /** In logits: positive if the answer is complete, negative if the essential part is missing. */
   z: number
-  /** Shortest wait, in milliseconds of silence, whatever the evidence; 0: none. */
+  /** Minimum wait, in milliseconds of silence, whatever the evidence; 0: none. */
   least_ms: number
 }
 
 /**
- * Whether what was said answers a goal: a number where a number is asked, one option named, a lone yes. The
- * weights are reasoned, not measured. After a lone yes or no more often follows than after a sentence: in
- * recordings 29 % of such pauses were longer than half a second.
+ * Whether an utterance answers a goal: a number if a number is requested, one option named, a lone yes. The
+ * weights are reasoned, not measured. A lone yes or no is followed by more speech more often than a sentence
+ * is: in recordings, 29 % of such pauses were longer than half a second.
  */
 export function answerSigns(goal: Goal | undefined, text: string, language: Language): AnswerSigns {
   if (!goal || text === '') return NO_SIGNS
@@ -49,7 +49,7 @@ function numberSigns({ min, max }: Goal, text: string, language: Language) {
   return isOutside || endsInsideNumber(text, language) ? NO_SIGNS : COMPLETE
 }
 
-/** Words of somebody who cannot or will not name a number. */
+/** Words of somebody who cannot or will not give a number. */
 const REFUSAL: Record<Language, RegExp> = {
   en: /\b(no|not|\w+n['’]t|never|know|skip|rather|pass|depends|sure)\b/i,
   es: /(^|\s)(no|nunca|nada|prefiero|depende|segur[oa])(?=$|[\s.,!?])/i,
@@ -70,12 +70,12 @@ function spelledSigns({ schema }: Goal, text: string) {
   return spelledLength(text) < least ? HALF_SPELLED : SPELLED
 }
 
-/** Letters and digits, however they are spoken: "a b c" and "ABC" are three each. */
+/** Letters and digits, however they are spoken: "a b c" and "ABC" count three each. */
 function spelledLength(text: string) {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** Of the texts that a schema demands the longest; undefined where it demands none. */
+/** The longest minimum length that a schema requires of its texts; undefined if it requires none. */
 function leastLengthIn(schema: Goal['schema']): number | undefined {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, unknown> }
   const lengths = [schema, ...Object.values(properties)].flatMap((part) => {

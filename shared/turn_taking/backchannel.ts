@@ -2,16 +2,17 @@ import type { Language } from '../languages.ts'
 import { plainWords } from '../speech/plain_words.ts'
 
 /**
- * Whether a text is nothing but backchannels, such as "mhm" or "yeah, okay": said while the agent
- * speaks, it asks for nothing. False for an empty text, and for one so long that somebody wants to speak.
+ * Whether a text consists only of backchannels, such as "mhm" or "yeah, okay": said while the agent is
+ * speaking, it does not claim the floor. False for an empty text, and for one so long that somebody wants to
+ * speak.
  */
 export function isBackchannel(text: string, language: Language): boolean {
-  if (text.length > MOST_CHARACTERS) return false
+  if (text.length > MAX_CHARACTERS) return false
   const words = plainWords(text).split(' ')
   return words[0] !== '' && words.every((word) => BACKCHANNELS[language].has(word))
 }
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** Some recognizers spell a hum: "M. H. M." */
 const EVERYWHERE = 'm h mhm mm mmm mmhm hm hmm uhhuh uh huh ah aha oh ok okay'

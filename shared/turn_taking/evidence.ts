@@ -1,9 +1,9 @@
 import type { Language } from '../languages.ts'
 import { type Ending, endingOf } from '../speech/finished.ts'
 
-/** What speaks for and against the end of a turn, in logits: 0 is even, 2 is about seven to one. */
+/** Evidence for and against the end of a turn, in logits: 0 is even, 2 is about seven to one. */
 export type Evidence = {
-  /** What a model made of the sound, 0 … 1; null when it gave no answer in time. */
+  /** The model's probability from the audio, 0 … 1; null when it gave no answer in time. */
   p: number | null
   /** By how the words end. */
   word_signs: number
@@ -26,17 +26,18 @@ export function evidenceOf(
 }
 
 /**
- * smart-turn is less sure of finished sentences in some languages. In logits, such that as many ends of
- * human recordings get the shortest wait as in English, some 62 %; 0 where there were none to measure.
+ * smart-turn is less sure of finished sentences in some languages. In logits, chosen so that the same share
+ * of ends in human recordings gets the shortest wait as in English, some 62 %; 0 where there were no
+ * recordings to measure.
  */
 const UNSURE: Record<Language, number> = { en: 0, es: 1.7, pt: 0, fr: 1.4, de: 0 }
 
-/** Where the model gave no answer: rather not over. */
+/** When the model gave no answer: rather not over. */
 const WITHOUT_P = -1
 
 /**
- * Measured on the recordings that `npm run bench -- turns` takes, as Moonshine wrote them, and rounded: a
- * recognizer puts a full stop behind nearly everything, and a comma also where somebody only stops.
+ * Measured on the recordings of `npm run bench -- turns`, as transcribed by Moonshine, and rounded: a
+ * recognizer puts a full stop after nearly everything, and a comma even where somebody merely pauses.
  */
 const WORD_SIGNS: Record<Ending, number> = {
   empty: -1.5,
@@ -50,8 +51,8 @@ const WORD_SIGNS: Record<Ending, number> = {
 
 /** Bounded, so that no model alone can outweigh everything else. */
 function logit(p: number): number {
-  const bounded = Math.max(LEAST_P, Math.min(1 - LEAST_P, p))
+  const bounded = Math.max(MIN_P, Math.min(1 - MIN_P, p))
   return Math.log(bounded / (1 - bounded))
 }
 
-const LEAST_P = 0.002
+const MIN_P = 0.002

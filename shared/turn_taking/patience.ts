@@ -14,8 +14,8 @@ const evidence = () => z.number().min(-10).max(10)
 const wait = () => z.number().int().min(0).max(10_000)
 
 /**
- * How long to wait in a silence, by the evidence that the turn is over: `hi_ms` up to `z0`, `lo_ms` from
- * `z1` on, and on a straight line in between.
+ * How long to wait in a silence, given the evidence that the turn is over: `hi_ms` up to `z0`, `lo_ms` from
+ * `z1`, linear in between.
  */
 const FIELDS = {
   z0: evidence().describe('Evidence up to which the agent waits longest, in logits'),
@@ -35,9 +35,9 @@ export type Waits = z.infer<typeof Waits>
 
 /**
  * By replaying the recordings of `npm run bench -- turns`: 255 ends and 144 pauses in three rooms. A silence
- * after a sentence cannot be told from the end of a turn, so whatever is gained for ends is lost there in
- * proportion; least is lost where half of the ends are answered soon and the others clearly later.
- * `hi_ms` of `normal` is as long as leaves 95 % of the answers heard within 1.1 s.
+ * after a sentence cannot be distinguished from the end of a turn, so every gain for ends costs a
+ * proportional loss there; the loss is smallest when half of the ends are answered soon and the others
+ * clearly later. `hi_ms` of `normal` is the longest with which 95 % of the answers are heard within 1.1 s.
  */
 export const WAITS: Record<Patience, Waits> = {
   quick: {
@@ -61,7 +61,7 @@ export const WAITS: Record<Patience, Waits> = {
 const changed = (patience: Patience) =>
   Waits.partial().optional().describe(`What differs for goals with the patience \`${patience}\``)
 
-/** What an operator changed of the waits, by patience. */
+/** An operator's changes to the waits, by patience. */
 export const ChangedWaits = z
   .strictObject(
     {

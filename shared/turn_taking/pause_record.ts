@@ -3,7 +3,7 @@ import { flag, integer, integerOrNull, textOrNull } from '../schema/fields.ts'
 import { moment, momentOrNull } from '../timeline/turn_timing.ts'
 import { Patience } from './patience.ts'
 
-/** A silence in a participant's turn, and what was made of it. */
+/** A silence in a participant's turn, and how it was judged. */
 export const PauseRecord = z
   .object({
     started_at: moment().describe('The end of speech, by the voice-activity detector'),
@@ -43,5 +43,5 @@ export const PauseRecord = z
   })
 export type PauseRecord = z.input<typeof PauseRecord>
 
-/** Shorter ones are within a word, in milliseconds. */
+/** Shorter silences are within a word; in milliseconds. */
 export const LEAST_PAUSE_MS = 200

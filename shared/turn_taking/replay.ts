@@ -4,14 +4,14 @@ import { guessRules } from './rules.ts'
 import type { Silence } from './silence.ts'
 import { guessMs, type GuessRules } from './turn_end.ts'
 
-/** What would have come of a silence, in milliseconds from its beginning; infinite: nothing. */
+/** What would have happened in a silence, in milliseconds from its start; infinite: never. */
 export type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
 
-/** What answers of the same calls usually take, in milliseconds; null: none was prepared ahead. */
+/** The usual timing of answers in the same calls, in milliseconds; null: none was prepared ahead. */
 export type UsualAnswer = {
-  /** From when an answer is prepared to its first sound. */
+  /** From the start of preparing an answer to its first sound. */
   work_ms: number | null
-  /** From when it may be heard until it is. */
+  /** From when it may be heard until it is heard. */
   way_ms: number
   /** From the decision to the first sound of an answer that was not prepared. */
   unprepared_ms: number
@@ -32,12 +32,12 @@ export function usualAnswer(silences: readonly Silence[]): UsualAnswer {
 }
 
 /**
- * A recorded silence under other waits. With the waits that were in force it is what was recorded: how
- * long the words, the model, the voice and the way took stays as it was, and only what waited for the
- * decision moves with it.
+ * Replays a recorded silence under other waits. For the waits that were in force, the result is what was
+ * recorded: the times for the words, the model, the voice and the transport stay the same, and only what
+ * waited for the decision moves with it.
  *
  * @param then the waits that were in force
- * @param usual for what did not come to an answer
+ * @param usual for silences that did not lead to an answer
  */
 export function replay(silence: Silence, then: Waits, waits: Waits, usual: UsualAnswer): Replayed {
   const { z, wait_ms } = silence
@@ -50,10 +50,10 @@ export function replay(silence: Silence, then: Waits, waits: Waits, usual: Usual
   )
 }
 
-/** What settings make of a silence: how long to wait, and when to prepare answers. */
+/** What settings do with a silence: how long to wait, and when to prepare answers. */
 export type Plan = { wait_ms: number; guess: GuessRules | null }
 
-/** As `replay`, by what settings of any kind make of the silence. */
+/** As `replay`, for settings of any kind. */
 export function replayPlan(silence: Silence, then: Plan, plan: Plan, usual: UsualAnswer): Replayed {
   const { final_ms, decided_ms, ready_ms } = silence
   const guessed_ms = guessedIn(silence, then, plan, usual)
@@ -73,7 +73,7 @@ export function replayPlan(silence: Silence, then: Plan, plan: Plan, usual: Usua
   return { decided_ms: decided, sound_ms, guessed_ms }
 }
 
-/** When its answer would have been begun. */
+/** When its answer would have been started. */
 function guessedIn(silence: Silence, then: Plan, plan: Plan, { work_ms }: UsualAnswer): number {
   const { z, final_ms, guessed_ms, guess_used, decided_ms } = silence
   const isPossible = decided_ms === null ? work_ms !== null : guess_used && workOf(silence) !== null
@@ -82,7 +82,7 @@ function guessedIn(silence: Silence, then: Plan, plan: Plan, { work_ms }: UsualA
   if (guessed_ms === null) return final_ms === null ? Infinity : Math.max(due, final_ms)
   const before = then.guess && guessMs(z, then.wait_ms, then.guess)
   if (before === null || due === before) return guessed_ms
-  // The words were there when it was begun, and perhaps before.
+  // The words were there when it was started, and possibly before.
   const from = due > before ? guessed_ms : Math.min(final_ms ?? guessed_ms, guessed_ms)
   return Math.max(due, from, plan.guess!.of_interims ? 0 : (final_ms ?? Infinity))
 }

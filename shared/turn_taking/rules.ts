@@ -5,10 +5,10 @@ import { type Waits, waitFor } from './patience.ts'
 import type { GuessRules, TurnRules } from './turn_end.ts'
 
 /**
- * By the evidence of sound, words and question together. smart-turn is asked once, early: later it takes
- * silence itself for a sign of an end.
+ * By the evidence of audio, words and question together. smart-turn is asked once, early: later it would take
+ * the silence itself for a sign of an end.
  *
- * @param signsOf what the question makes of an answer
+ * @param signsOf what the question says about an answer
  */
 export function evidenceRules(
   waits: Waits,
@@ -34,10 +34,10 @@ export function guessRules({ guess_z: z }: Waits): GuessRules | null {
 }
 
 /**
- * The same without an acknowledgement where the answer is there as soon.
+ * The same rules without an acknowledgement if the answer would be ready as early.
  *
- * @param ready_ms how long the latest answer took from when it was prepared to its first sound; null when
- *   it is not known
+ * @param ready_ms how long the latest answer took from the start of its preparation to its first sound; null
+ * if unknown
  */
 export function withoutNeedlessWord(rules: TurnRules, ready_ms: number | null): TurnRules {
   const { guess, acknowledge } = rules
@@ -46,11 +46,11 @@ export function withoutNeedlessWord(rules: TurnRules, ready_ms: number | null): 
 }
 
 /**
- * Two waits: the shorter one after speech that seems finished. `seemsFinished` gets null where no model
- * was asked, or it gave no answer.
+ * Two waits: the shorter one after speech that seems finished. `seemsFinished` gets null if no model was
+ * asked, or it gave no answer.
  */
 export function fixedRules(options: {
-  /** A model is asked. */
+  /** Whether to ask a model. */
   asks: boolean
   seemsFinished: (p: number | null, text: string) => boolean
   min_ms: number
@@ -70,7 +70,7 @@ export function fixedRules(options: {
 
 /**
  * As `fixedRules` with v1-mini, which changes its mind: it is asked again, and a later "finished" ends the
- * wait. For evidence without smart-turn's weights.
+ * wait. Used for evidence when smart-turn's weights are missing.
  */
 export function repeatedRules(
   seemsFinished: (p: number | null, text: string) => boolean,

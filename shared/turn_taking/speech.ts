@@ -1,24 +1,25 @@
 /*
- * Whether somebody speaks, by the windows of the voice-activity detector. Instants are epoch milliseconds.
+ * Whether somebody is speaking, by the windows of the voice-activity detector. Instants are epoch
+ * milliseconds.
  */
 
 export type Speech = {
   /** When somebody began to speak; null while nobody does. */
   speaking_since: number | null
-  /** The end of the last window with speech; null while somebody speaks, and before anybody has. */
+  /** The end of the last window with speech; null while somebody is speaking, and before anybody has. */
   silent_since: number | null
-  /** Beginning of the run of voiced windows that may become speech; null when the last was silent. */
+  /** Start of the run of voiced windows that may become speech; null when the last was silent. */
   run_since: number | null
 }
 
 export const NO_SPEECH: Speech = { speaking_since: null, silent_since: null, run_since: null }
 
-/** A window that the detector has judged: 32 ms, and the probability of speech in it, 0 … 1. */
+/** A window that the detector has judged: 32 ms, and its probability of speech, 0 … 1. */
 export type SpeechWindow = { probability: number; began_at: number; ended_at: number }
 
 /**
- * Speech begins with two voiced windows in a row, and goes on at a lower probability; it ends with the
- * first window that is not voiced.
+ * Speech starts with two voiced windows in a row and continues at a lower probability; it ends with the first
+ * window that is not voiced.
  */
 export function nextSpeech(
   { speaking_since, silent_since, run_since }: Speech,
@@ -30,11 +31,11 @@ export function nextSpeech(
   }
   if (probability < BEGINS) return { speaking_since, silent_since, run_since: null }
   const since = run_since ?? began_at
-  if (ended_at - since < LEAST_RUN_MS) return { speaking_since, silent_since, run_since: since }
+  if (ended_at - since < MIN_RUN_MS) return { speaking_since, silent_since, run_since: since }
   return { speaking_since: since, silent_since: null, run_since: null }
 }
 
 const BEGINS = 0.5
 const GOES_ON = 0.35
-/** Two windows, less what their clock may be off. */
-const LEAST_RUN_MS = 60
+/** Two windows, minus the tolerance of their clock. */
+const MIN_RUN_MS = 60

@@ -1,25 +1,25 @@
 import type { Evidence } from './evidence.ts'
 
 /*
- * When the participants' turn is over. The turn so far is a value, and an event gives the next one with
- * what is to be done; who carries it out has the clock. Instants are epoch milliseconds.
+ * Decides when the participants' turn is over. The turn so far is a value, and an event yields the next value
+ * and the actions to take; the caller, who carries them out, has the clock. Instants are epoch milliseconds.
  */
 
-/** The turn that the participants are speaking, as far as its end is concerned. */
+/** The participants' current turn, as far as its end is concerned. */
 export type OpenTurn = {
-  /** The end of their speech; null while somebody speaks, and before anybody has. */
+  /** The end of their speech; null while somebody is speaking, and before anybody has. */
   silent_since: number | null
-  /** What was recognized of the turn so far. */
+  /** What has been recognized of the turn so far. */
   text: string
-  /** Nothing of the text may still change. */
+  /** The text can no longer change. */
   is_final: boolean
-  /** How often the model was asked in this silence, and when it was last. */
+  /** How often the model was asked during this silence, and when last. */
   asked: { count: number; at: number } | null
-  /** What it answered last, 0 … 1: null when it failed, undefined while no answer came. */
+  /** Its last answer, 0 … 1: null if it failed, undefined while there is none. */
   p: number | null | undefined
-  /** The answer of the agent that is being prepared for exactly this text. */
+  /** The agent's answer that is being prepared for exactly this text. */
   guess: { text: string; is_ready: boolean; acknowledge: boolean } | null
-  /** How many were begun in this turn. */
+  /** How many were started in this turn. */
   guesses: number
 }
 
@@ -35,70 +35,70 @@ export const NO_TURN: OpenTurn = {
 
 export type TurnEvent =
   | { type: 'speaking' }
-  /** Nobody speaks since `since`. */
+  /** Nobody has spoken since `since`. */
   | { type: 'silent'; since: number }
   | { type: 'words'; text: string; is_final: boolean }
-  /** What the model made of the silence that began at `since`. */
+  /** The model's answer about the silence that began at `since`. */
   | { type: 'answered'; since: number; p: number | null }
-  /** The first sound of the prepared answer to `text` is there. */
+  /** The first sound of the prepared answer to `text` is ready. */
   | { type: 'guess_ready'; text: string }
   /** Time has passed. */
   | { type: 'time' }
 
 export type Act =
-  /** Ask the model about the sound so far. */
+  /** Ask the model about the audio so far. */
   | { type: 'ask' }
-  /** Prepare an answer to exactly this text, after an acknowledgement if that is to be said ahead. */
+  /** Prepare an answer to exactly this text, to be spoken after an acknowledgement if `acknowledge`. */
   | { type: 'guess'; text: string; acknowledge: boolean }
-  /** The participants go on: throw the prepared answer away. */
+  /** The participants continue: discard the prepared answer. */
   | { type: 'drop_guess' }
   /** The turn is over. */
   | { type: 'decide'; acknowledge: boolean; is_guessed: boolean }
-  /** What was heard were no words, or some never became final. */
+  /** What was heard was not words, or some words never became final. */
   | { type: 'abandon' }
 
-/** How a turn's end is decided. */
+/** How the end of a turn is decided. */
 export type TurnRules = {
-  /** When the model is asked, in milliseconds of silence; null: never. */
+  /** When to ask the model, in milliseconds of silence; null: never. */
   ask_ms: number | null
-  /** After how long it is asked again, and its latest answer counts; null: it is not. */
+  /** After how long to ask it again, with the latest answer counting; null: not at all. */
   ask_again_ms: number | null
-  /** How long its answer is waited for, in milliseconds of silence. */
+  /** How long to wait for its answer, in milliseconds of silence. */
   give_up_ms: number
-  /** @param p null when no model was asked, or it gave no answer */
+  /** @param p null if no model was asked, or it gave no answer */
   judge(p: number | null, text: string): Evidence
   /** @returns how long to wait, in milliseconds of silence */
   waitFor(evidence: Evidence, text: string): number
   guess: GuessRules | null
-  /** Null: nothing is said ahead. */
+  /** Null: no acknowledgement. */
   acknowledge: { z: number; ms: number } | null
 }
 
-/** When an answer is prepared ahead of the decision. */
+/** When to prepare an answer ahead of the decision. */
 export type GuessRules = {
-  /** Not before so much silence, in milliseconds, and not with less evidence than `z`. */
+  /** Not before this much silence, in milliseconds, and not with less evidence than `z`. */
   ms: number
   z: number
-  /** With less evidence, this long before the decision would be; null: not at all. */
+  /** With less evidence, this long before the decision is due; null: not at all. */
   lead_ms: number | null
-  /** Also of words that are not final. */
+  /** Also for words that are not final. */
   of_interims: boolean
-  /** In one turn. */
+  /** The limit per turn. */
   most: number
-  /** How much longer than needed to wait for the first sound of a prepared answer. */
+  /** How much longer than necessary to wait for the first sound of a prepared answer. */
   hold_ms: number
 }
 
 export type Step = {
   turn: OpenTurn
   acts: Act[]
-  /** When to look again, if nothing happens before; null: no time does anything. */
+  /** When to check again if nothing happens before; null: time alone changes nothing. */
   wake_at: number | null
-  /** How the silence is judged now, where there is something to judge. */
+  /** The current judgement of the silence, if there is anything to judge. */
   judged?: { evidence: Evidence; wait_ms: number }
 }
 
-/** What an event changes, and what is to be done now. */
+/** The next state after an event, and the actions to take now. */
 export function nextTurn(turn: OpenTurn, event: TurnEvent, now: number, rules: TurnRules): Step {
   const after = changed(turn, event)
   const stale = turn.guess !== null && after.guess === null
@@ -181,12 +181,12 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   return { ...step, judged: { evidence, wait_ms } }
 }
 
-/** Silence after a sound without words, such as a cough, until nobody is waited for any more. */
+/** Silence after a sound without words, such as a cough, after which we stop waiting. */
 export const WORDLESS_MS = 1_000
-/** The same where a recognizer began to write something and never finished. */
+/** The same when a recognizer began to write something and never finished. */
 export const NEVER_FINAL_MS = 3_000
 
-/** When the model is to be asked next, in milliseconds of silence; null: not again. */
+/** When to ask the model next, in milliseconds of silence; null: not again. */
 function askDue({ asked, p, silent_since }: OpenTurn, { ask_ms, ask_again_ms }: TurnRules) {
   if (asked === null) return ask_ms
   if (ask_again_ms === null || p === undefined) return null
@@ -199,15 +199,15 @@ function guessDue(turn: OpenTurn, { z }: Evidence, wait_ms: number, { guess }: T
   return guessMs(z, wait_ms, guess)
 }
 
-/** When an answer is prepared, in milliseconds of silence; null: not ahead. */
+/** When to prepare an answer, in milliseconds of silence; null: not ahead of the decision. */
 export function guessMs(z: number, wait_ms: number, guess: GuessRules): number | null {
   if (z >= guess.z) return guess.ms
   return guess.lead_ms === null ? null : Math.max(guess.ms, wait_ms - guess.lead_ms)
 }
 
 /**
- * Until a prepared answer can be heard, a decision would only tempt fate: the participant may still go
- * on, and nobody gains anything. What is acknowledged ahead can be heard at once.
+ * Until a prepared answer can be heard, an early decision has no benefit, only risk: the participant may
+ * still continue. An acknowledgement can be heard at once.
  */
 function decisionDue(
   { guess }: OpenTurn,

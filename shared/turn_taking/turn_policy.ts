@@ -16,14 +16,14 @@ export const AllWaits = z
   })
   .describe('The waits, by the patience of the goal')
 
-/** By evidence: how long to wait follows from `z`, by the patience of the goal. */
+/** By evidence: the wait follows from `z`, according to the goal's patience. */
 const ByEvidence = z.object({
   kind: z.literal('evidence').describe('The wait follows from all evidence together'),
   by: EouBackend,
   waits: AllWaits,
 })
 
-/** One of two delays, the shorter after speech that seems finished. */
+/** One of two delays: the shorter after speech that seems finished. */
 const ByDelays = z.object({
   kind: z.literal('delays').describe('Two waits, the shorter after speech that seems finished'),
   by: EouBackend,
@@ -36,7 +36,7 @@ const ByDelays = z.object({
   repeats: flag('Whether the model is asked again while the silence lasts'),
 })
 
-/** The settings by which a call decides that a turn is over, as they were in force. */
+/** The settings by which a call decided that a turn was over, as they were in force. */
 export const TurnPolicy = z
   .discriminatedUnion('kind', [ByEvidence, ByDelays])
   .meta({ id: 'TurnPolicy', description: 'By what a call decides that a turn is over' })
@@ -53,9 +53,9 @@ export type TurnSettings = Pick<
 >
 
 /**
- * What settings come to where this decides.
+ * The policy that results from settings.
  *
- * @param calibrated threshold of v1-mini where the settings have none; null: not known
+ * @param calibrated threshold of v1-mini if the settings have none; null: unknown
  */
 export function policyOf(
   by: EouBackend,
@@ -83,7 +83,7 @@ export function policyOf(
   }
 }
 
-/** The waits of settings, of each patience. */
+/** The waits that settings define for each patience. */
 export function waitsIn({ 'turns.waits': changed }: Pick<TurnSettings, 'turns.waits'>) {
   const waits = Patience.options.map((patience) => [
     patience,
@@ -92,14 +92,12 @@ export function waitsIn({ 'turns.waits': changed }: Pick<TurnSettings, 'turns.wa
   return Object.fromEntries(waits) as Record<Patience, Waits>
 }
 
-/** The longest that is waited after words that are final, in milliseconds. */
+/** The longest wait after final words, in milliseconds. */
 export function longestWait(policy: TurnPolicy, patience: Patience): number {
   return policy.kind === 'evidence' ? policy.waits[patience].hi_ms : policy.max_ms
 }
 
-/**
- * Of the setup of a call; null for calls from before it was kept, and for those of other systems.
- */
+/** From a call's setup; null for calls from before it was stored, and for imported calls. */
 export function policyIn(setup: Record<string, unknown>): TurnPolicy | null {
   return TurnPolicy.safeParse(setup.turn_policy).data ?? null
 }

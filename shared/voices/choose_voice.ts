@@ -6,15 +6,15 @@ import { problemOfVoice } from './voice_providers.ts'
 
 type Chosen = {
   voice: VoiceChoice
-  /** Why an earlier choice was passed over, one sentence each. */
+  /** Why earlier choices were skipped, one sentence each. */
   notes: string[]
 }
 
 /**
  * The voice of a call: that of the template, else of the configuration for the language, else for all
- * languages, else of the environment. A choice that cannot speak is passed over.
+ * languages, else of the environment. A choice that cannot speak is skipped.
  *
- * @param wanted `settings.voice` of the template; undefined when it has none
+ * @param wanted `settings.voice` of the template; undefined if it has none
  */
 export function chooseVoice(
   config: Config,
@@ -38,7 +38,7 @@ export function chooseVoice(
   return { voice: environmentVoice(config), notes }
 }
 
-/** Why a template's or the configuration's voice cannot be used in a call, in one sentence. */
+/** Why a voice from a template or the configuration cannot be used in a call, in one sentence. */
 export function problemOfChoice(config: Config, choice: unknown): string | undefined {
   const read = VoiceChoice.safeParse(choice)
   if (read.success) return problemOfVoice(config, read.data)?.message

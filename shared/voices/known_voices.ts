@@ -10,7 +10,7 @@ const AURA_EN = words(
 const AURA_ES = words('celeste estrella nestor sirio carina alvaro diana aquila selena javier')
 const FLITE = words('slt rms awb')
 
-/** The voices of providers whose list is fixed; those of the others are asked for. */
+/** The voices of providers with a fixed list; the other providers are queried. */
 export const KNOWN_VOICES: Partial<Record<VoiceProvider, Voice[]>> = {
   openai: OPENAI.map((name) => voice('openai', name, titled(name), EVERY_LANGUAGE)),
   deepgram: [

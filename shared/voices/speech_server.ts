@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { LANGUAGE_LABELS, type Language } from '../languages.ts'
 
-/** Where `audio/speech` is asked, by OpenAI, a compatible server or the local providers. */
+/** The `audio/speech` endpoint: of OpenAI, a compatible server or the local providers. */
 export function speechServer(config: Config) {
   return {
     url: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
@@ -9,7 +9,7 @@ export function speechServer(config: Config) {
   }
 }
 
-/** How it is asked to speak, in calls and in previews; the local voice reads the language from it. */
+/** The speaking instructions, in calls and in previews; the local voice reads the language from them. */
 export function speechManner(language: Language): string {
   return `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`
 }
@@ -19,10 +19,10 @@ export function isOpenAi(config: Config): boolean {
   return new URL(speechServer(config).url).hostname === 'api.openai.com'
 }
 
-/** Where Deepgram speaks: the recognizer's server, over HTTP. */
+/** Deepgram's speech endpoint: the recognizer's server, over HTTP. */
 export function deepgramUrl({ DEEPGRAM_BASE_URL }: Config): string {
   return DEEPGRAM_BASE_URL.replace(/^ws/, 'http').replace(/\/$/, '')
 }
 
-/** The model with which a provider speaks unless another is chosen; that of Deepgram is the voice itself. */
+/** A provider's default model; for Deepgram the model is the voice itself. */
 export const USUAL_MODELS = { elevenlabs: 'eleven_turbo_v2_5', cartesia: 'sonic-2' }

@@ -12,7 +12,7 @@ export const VoiceProvider = describedEnum('Who speaks', {
 }).meta({ id: 'VoiceProvider' })
 export type VoiceProvider = z.infer<typeof VoiceProvider>
 
-/** A voice as templates and the configuration choose it. */
+/** A voice, as templates and the configuration choose it. */
 export const VoiceChoice = z
   .looseObject({
     provider: VoiceProvider,
@@ -28,7 +28,7 @@ export const VoiceChoice = z
   .meta({ id: 'VoiceChoice', description: 'A voice that speaks' })
 export type VoiceChoice = z.infer<typeof VoiceChoice>
 
-/** A voice for each language, and under `default` for all others. */
+/** A voice per language, and under `default` for all others. */
 export const VoiceChoices = z
   .strictObject(
     {

@@ -7,7 +7,7 @@ export type ProviderState = {
   label: string
   enabled: boolean
   supports_runtime: boolean
-  /** What a call does with it; null when there is nothing to say. */
+  /** How a call uses it; null when there is nothing to say. */
   runtime_note: string | null
   /** Why it is not enabled, and what to do; null when it is. */
   reason: string | null
@@ -52,7 +52,7 @@ export function voiceProviders(config: Config): Record<VoiceProvider, ProviderSt
   }
 }
 
-/** Why the provider cannot speak this voice in a call; undefined when it can, as far as is known. */
+/** Why the provider cannot speak this voice in a call; undefined if it can, as far as known. */
 export function problemOfVoice(
   config: Config,
   voice: VoiceChoice,
@@ -67,7 +67,7 @@ export function problemOfVoice(
   return unknownVoice(config, voice)
 }
 
-/** What is wrong with an id that the fixed list of its provider does not have. */
+/** What is wrong with an id that is not in its provider's fixed list. */
 export function unknownVoice(
   config: Config,
   { provider, voice_id }: Pick<VoiceChoice, 'provider' | 'voice_id'>,

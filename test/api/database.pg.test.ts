@@ -9,7 +9,7 @@ import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/servers/serve.ts'
 import { INTERNAL_SECRET, type Org, TEMPLATE, useService } from '../helpers/api/service.ts'
 
-/** Is not held up by the proxy, and sees what is stored. */
+/** Bypasses the proxy, and sees what is stored. */
 const beside = useService()
 let proxy: Proxy
 let database: Database
@@ -77,13 +77,13 @@ const FAULTS = [
 const AWAY = 'The database does not answer; try again in 2 s'
 const UNCERTAIN =
   'The database stopped answering before this was known to be stored, so it may be there already, and an Idempotency-Key keeps a repeat from storing it twice; try again in 2 s'
-/** More than the service has connections for requests. */
+/** More than the number of connections that the service has for requests. */
 const MANY = 30
 
 describe.each(FAULTS)('while the database %s', (_, begin) => {
   beforeAll(() => eventually(isBack))
 
-  test('what waits for it, or for a connection, is answered 503, and nothing of it is done later', async () => {
+  test('whatever waits for it, or for a connection, gets 503, and none of it is executed later', async () => {
     const before = await countTemplates()
     await beside.sql().begin(async (sql) => {
       await sql`lock table template in exclusive mode`
@@ -112,7 +112,7 @@ describe.each(FAULTS)('while the database %s', (_, begin) => {
     expect(await countTemplates()).toBe(before + 1)
   })
 
-  test('whatever needs it is refused at once, and the rest is answered', async () => {
+  test('whatever needs it is refused at once, and everything else is answered', async () => {
     begin()
     onTestFinished(() => proxy.mend())
     await eventually(isAway)
@@ -149,7 +149,7 @@ describe.each(FAULTS)('while the database %s', (_, begin) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
-  test('those who wait for events look again after its return, and hear the next one', async () => {
+  test('requests that wait for events look again after its return, and receive the next one', async () => {
     const watch = await service.feed.watch(null, new AbortController().signal)
     onTestFinished(() => watch.close())
     begin()

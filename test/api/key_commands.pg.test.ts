@@ -24,7 +24,7 @@ function run(
 
 const url = () => service.service().config.DATABASE_URL
 
-test('org:key makes a key that may do what an owner may', async () => {
+test('org:key makes a key with the permissions of an owner', async () => {
   const org = await service.newOrg()
   const { status, key, said } = run('org_key', [org.id, 'After', 'the', 'loss'])
   expect([status, said]).toEqual([0, ''])
@@ -52,7 +52,7 @@ test('admin:key makes a key for /v1/admin', async () => {
   expect(user.status).toBe(404)
 })
 
-test('admin:key lists the keys that work, and ends one at once', async () => {
+test('admin:key lists the active keys, and revokes one at once', async () => {
   const { key } = run('admin_key', ['Grace', 'of the', 'night shift'])
   const opens = async () =>
     (await service.call('GET', '/v1/admin/orgs', undefined, { token: key })).status
@@ -71,7 +71,7 @@ test('admin:key lists the keys that work, and ends one at once', async () => {
   expect(ofGrace()).toEqual([])
 })
 
-test('admin:key makes no key for a flag that npm has swallowed', () => {
+test('admin:key makes no key when npm has swallowed a flag', () => {
   const env = { DATABASE_URL: url(), npm_config_list: 'true', npm_lifecycle_event: 'admin:key' }
   expect(run('admin_key', [], env)).toEqual({
     ...{ status: 1, key: '', said: 'Write -- before --list: npm run admin:key -- --list' },

@@ -4,7 +4,7 @@ import { registry } from '../../api/metrics.ts'
 import { modelsByPart } from '../../shared/system/models_by_part.ts'
 import { DEFAULTS, SETTINGS } from '../helpers/api/settings.ts'
 
-test('what is known before it happens is there with 0, so that the first event is an increase', async () => {
+test('series known in advance start at 0, so that the first event is an increase', async () => {
   startKnownSeries()
   startFailureSeries(modelsByPart({ ...DEFAULTS, STT_FALLBACK_MODEL: 'second' }, SETTINGS))
   const lines = (await registry.metrics()).split('\n')

@@ -36,13 +36,13 @@ const good = () => ({
   LOG_LEVEL: 'error',
 })
 
-/** What a process that cannot start says, and with which status it ends. */
+/** What a process that cannot start prints, and its exit status. */
 async function complaint(child: ChildProcess) {
   const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
   return { said, status }
 }
 
-test('says that it is ready, and at SIGTERM answers open requests before it ends', async () => {
+test('reports that it is ready, and on SIGTERM answers open requests before it exits', async () => {
   const child = start(good())
   const [{ type, url }] = (await once(child, 'message')) as [{ type: string; url: string }]
   expect(type).toBe('ready')
@@ -64,7 +64,7 @@ test('says that it is ready, and at SIGTERM answers open requests before it ends
   expect((await ended)[0]).toBe(0)
 })
 
-test('is ready with the templates that the service brings along, each once after a second start, and a default', async () => {
+test('starts with the built-in templates, each once even after a second start, and a default', async () => {
   for (let started = 0; started < 2; started++) {
     const child = start(good())
     await once(child, 'message')
@@ -83,10 +83,10 @@ test('is ready with the templates that the service brings along, each once after
   expect(seeded.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('goes on, and ends in order, when nobody reads what it logs', async () => {
+test('keeps running, and shuts down cleanly, when nobody reads its log', async () => {
   const child = start({ ...good(), LOG_LEVEL: 'debug' })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  // So much fills the pipe several times.
+  // Enough to fill the pipe several times.
   for (let batch = 0; batch < 40; batch++) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/healthz`)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -96,7 +96,7 @@ test('goes on, and ends in order, when nobody reads what it logs', async () => {
   expect((await ended)[0]).toBe(0)
 })
 
-test('without the role api it answers its probes alone', async () => {
+test('answers only its probes without the role api', async () => {
   const child = start({ ...good(), ROLES: 'jobs' })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -104,7 +104,7 @@ test('without the role api it answers its probes alone', async () => {
   expect((await fetch(`${url}/v1/openapi.json`)).status).toBe(404)
 })
 
-test('says that it is draining from the SIGTERM on, while it still answers', async () => {
+test('reports that it is draining from SIGTERM on, while it still answers', async () => {
   const child = start(good())
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -118,7 +118,7 @@ test('says that it is draining from the SIGTERM on, while it still answers', asy
   expect(answer).toContain('{"status":"draining","database":"ok"}')
 })
 
-test('ends at once at the second SIGTERM', async () => {
+test('exits at once on the second SIGTERM', async () => {
   const child = start(good())
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -132,13 +132,13 @@ test('ends at once at the second SIGTERM', async () => {
   expect((await ended)[0]).toBe(1)
 })
 
-/** Settles when no new connection is taken any more. */
+/** Resolves when new connections are no longer accepted. */
 async function refused(url: string) {
   const answers = async () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   while (await answers().then(Boolean, () => false)) await setImmediate()
 }
 
-test('warns of a key that its provider refuses', async () => {
+test('warns about a key that its provider refuses', async () => {
   const provider = await serve((_, res) => res.writeHead(401).end())
   const agent = { ROLES: 'agent', LOCAL_PARTS: 'stt', LOG_LEVEL: 'warn' }
   const child = start({ ...good(), ...agent, OPENAI_BASE_URL: `${provider}/v1` })
@@ -149,7 +149,7 @@ test('warns of a key that its provider refuses', async () => {
   })
 })
 
-test('ends when the process that started it does', async () => {
+test('exits when its parent process does', async () => {
   const child = start(good())
   await once(child, 'message')
   const ended = once(child, 'exit')
@@ -205,7 +205,7 @@ test('says in one sentence that Postgres rejects it, without its password', asyn
   )
 })
 
-test('refuses to start when row-level security does not hold', async () => {
+test('refuses to start when row-level security is not in effect', async () => {
   const owner = database.connect('owner')
   await owner`alter table turn disable row level security`
   onTestFinished(() => owner`alter table turn enable row level security`.then(() => {}))

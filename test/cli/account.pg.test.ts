@@ -67,7 +67,7 @@ test.each([
   expect(result.err).not.toMatch(/\n\s+at /)
 })
 
-test('a conversation that does not exist has an exit status of its own', async () => {
+test('a conversation that does not exist has its own exit status', async () => {
   const { status, err } = await run(['interviews', 'watch', 'int_none'], {
     COLLOQUY_API_KEY: org.key,
   })

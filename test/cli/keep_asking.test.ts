@@ -11,22 +11,22 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('during an outage it asks every five seconds, and says once that it began and once that it is over', async () => {
+test('during an outage it polls every five seconds, and reports once that it began and once that it is over', async () => {
   const pauses = await ask([...Array<Error>(20).fill(refusal()), undefined])
   expect(pauses).toEqual([...Array<number>(20).fill(5_000), 200])
   expect(said).toEqual(['Nothing answers; trying again every 5 s', 'The service answers again.'])
 })
 
-test('while there is no answer yet it asks at its own pace and says nothing', async () => {
+test('while there is no answer yet it polls at its own pace and says nothing', async () => {
   expect(await ask([undefined, undefined])).toEqual([200, 200])
   expect(said).toEqual([])
 })
 
-test('when the service asks for a longer or no wait, it is asked then, but not in a tight loop', async () => {
+test('when the service asks for a longer or no wait, it complies, but not in a tight loop', async () => {
   expect(await ask([refusal(), refusal(90), refusal(0)])).toEqual([5_000, 90_000, 1_000])
 })
 
-test('a rate limit is said once, though each refusal names another wait', async () => {
+test('a rate limit is reported once, though each response names another wait', async () => {
   await ask([refusal(30, 'rate_limited'), refusal(12, 'rate_limited')])
   expect(said).toEqual([
     'Nothing answers; trying again every 30 s',
@@ -34,12 +34,12 @@ test('a rate limit is said once, though each refusal names another wait', async 
   ])
 })
 
-test('an error that asking again cannot fix ends it', async () => {
+test('an error that polling cannot fix ends it', async () => {
   const wrong = refusal(null, 'unauthorized')
   await expect(keepAsking(() => Promise.reject(wrong), 200)).rejects.toBe(wrong)
 })
 
-/** Asks a service that answers this, and then the end; the pauses between the requests. */
+/** Polls a service that gives these answers, and then the end; returns the pauses between the requests. */
 async function ask(answers: (Error | undefined)[]): Promise<number[]> {
   const rest = [...answers]
   const askedAt: number[] = []

@@ -7,7 +7,7 @@ import { credentialsFile, keepCredentials } from '../../cli/credentials.ts'
 import { serve } from '../helpers/servers/serve.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
-test('logout removes the key from the disk before it asks the service, and does not wait for one that hangs', async () => {
+test('logout removes the key from the disk before it contacts the service, and does not wait for one that hangs', async () => {
   const silence = new AbortController()
   const waits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal)
   onTestFinished(() => waits.mockRestore())

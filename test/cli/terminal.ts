@@ -24,7 +24,7 @@ export function useTerminal(env: () => Record<string, string>) {
 
   return {
     start,
-    /** Runs a command to its end. */
+    /** Runs a command to completion. */
     run: (words: string[], extra?: Record<string, string>) => start(words, extra).ended,
     folder: () => folder,
   }
@@ -45,7 +45,7 @@ function readAlong(child: ChildProcess) {
   return {
     ended,
     kill: () => child.kill('SIGTERM'),
-    /** The first match in what the command has printed or prints. */
+    /** The first match in what the command has printed or will print. */
     until: (pattern: RegExp) =>
       new Promise<RegExpMatchArray>((resolve, reject) => {
         const look = () => {

@@ -4,7 +4,7 @@ import { createClient } from '../../client/client.ts'
 import { errorIn } from '../../client/error.ts'
 import { serve } from '../helpers/servers/serve.ts'
 
-test('an answer that breaks off is a ServiceError, too', async () => {
+test('a response that is cut off is a ServiceError, too', async () => {
   const url = await serve((_, answer) => {
     answer.writeHead(200, { 'content-length': 1000 })
     answer.write('{"id":', () => answer.destroy())
@@ -16,7 +16,7 @@ test('an answer that breaks off is a ServiceError, too', async () => {
   })
 })
 
-test('an operation that is aborted rejects with the reason of the caller', async () => {
+test("an aborted operation rejects with the caller's reason", async () => {
   const off = new AbortController()
   const url = await serve((_, answer) => {
     answer.writeHead(200).write('{"id":', () => off.abort(new Error('Enough')))
@@ -24,7 +24,7 @@ test('an operation that is aborted rejects with the reason of the caller', async
   await expect(createClient({ url }).getOrg({ signal: off.signal })).rejects.toThrow('Enough')
 })
 
-test('a service that does not answer in time counts as unreachable', async () => {
+test('a service that does not respond in time counts as unreachable', async () => {
   const url = await serve(() => {})
   const asked = createClient({ url, timeout_ms: 50 }).getOrg()
   await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
@@ -49,7 +49,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async
   expect(asked).toEqual([])
 })
 
-test('a redirect to a path is named as well, and one without a location is not an answer of the service', async () => {
+test('a redirect to a path is named as well, and one without a location is not a response of the service', async () => {
   const url = await serve((request, answer) => {
     answer.writeHead(302, request.url === '/v1/auth/org' ? { location: '/login' } : {}).end()
   })
@@ -73,7 +73,7 @@ test.each(['', '.', '..', '\ud800', undefined])(
   },
 )
 
-test('an id with a slash or a question mark stays one part of the path', () => {
+test('an id with a slash or a question mark stays a single part of the path', () => {
   const address = addressOf('/v1/templates/{template_id}', { template_id: '../a?b', limit: 2 })
   expect(address).toBe('/v1/templates/..%2Fa%3Fb?limit=2')
 })
@@ -90,12 +90,12 @@ const NO_ADDRESSES = [
   undefined,
 ]
 
-test.each(NO_ADDRESSES)('the address %j is refused with a sentence', (url) => {
+test.each(NO_ADDRESSES)('the address %j is refused with an explanation', (url) => {
   const create = () => createClient({ url: url! })
   expect(create).toThrow(`url is ${JSON.stringify(url)}; give the address of the service`)
 })
 
-test('a key that cannot be sent is refused with a sentence', () => {
+test('a key that cannot be sent is refused with an explanation', () => {
   const create = () => createClient({ url: 'https://example.org', key: 'sk_…' })
   expect(create).toThrow('key contains a character that no key has')
 })

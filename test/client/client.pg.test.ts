@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = createClient({ url: `${service.url()}/`, key: org.key })
 })
 
-test('an operation is called by its name, with what its path, query and body need', async () => {
+test('an operation is called by its name, with its path, query and body', async () => {
   const body = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
   const created = await client.createInterview({ body, idempotency_key: 'once' })
   expect(await client.createInterview({ body, idempotency_key: 'once' })).toEqual(created)
@@ -26,7 +26,7 @@ test('an operation is called by its name, with what its path, query and body nee
   expect((await client.getOrg()).id).toBe(org.id)
 })
 
-test('a refusal is one error with its code, field, status and request id', async () => {
+test('an error response is one error with its code, field, status and request id', async () => {
   const sent = client.createInterview({ body: { template_id: 'tpl_none' } })
   const error = await sent.then(
     () => undefined,
@@ -38,7 +38,7 @@ test('a refusal is one error with its code, field, status and request id', async
   expect(error!.request_id).toMatch(/^req_/)
 })
 
-test('every item of a list comes, over all pages', async () => {
+test('every item of a list is returned, across all pages', async () => {
   const { id: template_id } = await client.createTemplate({ body: { name: 'Pages' } })
   const made = []
   for (let i = 0; i < 5; i++) {
@@ -51,7 +51,7 @@ test('every item of a list comes, over all pages', async () => {
   expect(listed).toEqual(made.reverse())
 })
 
-test('an address that does not answer, or belongs to another service, is named in the error', async () => {
+test('an address that does not respond, or belongs to another service, is named in the error', async () => {
   const nobody = createClient({ url: 'http://127.0.0.1:1' })
   await expect(nobody.getOrg()).rejects.toMatchObject({
     code: 'unreachable',

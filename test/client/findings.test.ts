@@ -5,7 +5,7 @@ import { readable } from '../../client/readable.ts'
 const GOAL = { phase_id: 'main', type: 'open', required: true, title: null }
 const META = { status: 'declined' as const, evidence: [], declined_at: '2026-01-01T00:00:00.000Z' }
 
-test('every goal of the template is there in its order, then what was found beside it', () => {
+test('every goal of the template is included in its order, then what else was found', () => {
   const goals = findingsOf({
     planned_goals: [
       { ...GOAL, goal_id: 'b', prompt: 'What do you do?' },

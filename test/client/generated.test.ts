@@ -10,7 +10,7 @@ test('the client matches the declared routes; `npm run client` regenerates it', 
   await expect(await generated()).toMatchFileSnapshot(FILE)
 })
 
-/** What has a default may be left out. */
+/** A field with a default may be omitted. */
 const OPTIONS = { defaultNonNullable: false }
 
 async function generated(): Promise<string> {
@@ -31,7 +31,7 @@ ${operations.join('\n')}
 ${types}`
 }
 
-/** Without what a caller never sees as a type: refusals, which are one error, and headers. */
+/** Without what a caller never sees as a type: error responses, which are one error, and headers. */
 function successes({ paths, components, ...rest }: Description) {
   const whole = Object.entries(paths).map(([path, methods]) => [
     path,

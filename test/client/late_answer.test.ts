@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { isHeldBack, nextHold, NO_HOLD, type Reading } from '../../client/late_answer.ts'
 
-/** Levels in dBFS: a room, a voice, and the agent as it is made before the page plays it. */
+/** Levels in dBFS: a room, a voice, and the agent before the page plays it. */
 const ROOM = -62
 const VOICE = -25
 const AGENT = -22
 
-/** What is heard in each stretch: for how long, the microphone, and what comes from the agent. */
+/** What is heard in each stretch: its duration, the microphone, and what comes from the agent. */
 type Stretch = [ms: number, own: number, agent?: number]
 
-/** When the agent is held back, as milliseconds from the beginning. */
+/** When the agent is held back, in milliseconds from the start. */
 function heldIn(stretches: readonly Stretch[], step_ms = 20) {
   let hold = NO_HOLD
   let at = 0
@@ -25,7 +25,7 @@ function heldIn(stretches: readonly Stretch[], step_ms = 20) {
   return held
 }
 
-test('an answer that comes just after the participant spoke on is held back until they pause', () => {
+test('an answer that comes just after the participant spoke again is held back until they pause', () => {
   const held = heldIn([
     [2000, ROOM],
     [60, VOICE],
@@ -36,7 +36,7 @@ test('an answer that comes just after the participant spoke on is held back unti
   expect(held.at(-1)).toBe(2480)
 })
 
-test('whoever speaks on and on holds the agent back for 0.7 s only', () => {
+test('somebody who speaks on and on holds the agent back for only 0.7 s', () => {
   const held = heldIn([
     [2000, ROOM],
     [60, VOICE],
@@ -52,7 +52,7 @@ test.each([
   expect(heldIn([[2000, ROOM, AGENT], stretch, [500, VOICE, AGENT]])).toEqual([])
 })
 
-test('somebody else in the room, softer than the participant, holds nothing back', () => {
+test('somebody else in the room, quieter than the participant, holds nothing back', () => {
   const chatter = Array.from({ length: 10 }, (): Stretch[] => [
     [400, -40],
     [300, ROOM],
@@ -70,7 +70,7 @@ test('a page that stalls for a moment still holds the answer back', () => {
   expect(isHeldBack(hold)).toBe(true)
 })
 
-test('a click, a soft sound and a muted microphone hold nothing back', () => {
+test('a click, a quiet sound and a muted microphone hold nothing back', () => {
   expect(
     heldIn([
       [2000, ROOM],
@@ -87,7 +87,7 @@ test('a click, a soft sound and a muted microphone hold nothing back', () => {
   expect(heldIn([[2000, -Infinity]])).toEqual([])
 })
 
-test('the noise of a loud room is no voice, and a voice in it is one', () => {
+test('the noise of a loud room does not count as a voice, and a voice in it does', () => {
   expect(heldIn([[4000, -40]])).toEqual([])
   expect(
     heldIn([
@@ -97,7 +97,7 @@ test('the noise of a loud room is no voice, and a voice in it is one', () => {
   ).toBe(4040)
 })
 
-test('the looks of a page in the background come too seldom to hold anything back', () => {
+test('the readings of a page in the background come too seldom to hold anything back', () => {
   expect(
     heldIn(
       [

@@ -8,18 +8,18 @@ test.each([
   ['nobody listens', failure('ECONNREFUSED', statement)],
   ['the connection is reset', failure('ECONNRESET', statement)],
   ['the pool was dropped', failure('CONNECTION_ENDED')],
-  ['the server starts up', failure('57P03')],
-  ['every connection is taken', failure('53300')],
+  ['the server is starting up', failure('57P03')],
+  ['every connection is in use', failure('53300')],
 ])('the database is away when %s', (_, error) => expect(isOutage(error)).toBe(true))
 
 test.each([
-  ['the connection was one to another server', failure('ECONNREFUSED')],
-  ['a row is there already', failure('23505', statement)],
+  ['the connection was to another server', failure('ECONNREFUSED')],
+  ['a row already exists', failure('23505', statement)],
   ['something is not a number', new TypeError()],
   ['nothing is known', undefined],
 ])('it is not away when %s', (_, error) => expect(isOutage(error)).toBe(false))
 
-test('only what was sent may have been carried out', () => {
+test('only what was sent may have been executed', () => {
   expect(isLostConnection(failure('CONNECTION_CLOSED'))).toBe(true)
   expect(isLostConnection(failure('ECONNREFUSED', statement))).toBe(false)
 })

@@ -17,7 +17,7 @@ async function seedOrg() {
 
 const listOrgs = (sql: Sql) => sql`select id, name from org`
 
-test('a read sees one instant of one organization, whatever is stored meanwhile', async () => {
+test('a read sees a single snapshot of one organization, whatever is stored in the meantime', async () => {
   const app = database.connect('app')
   await seedOrg()
   const { id, rename } = await seedOrg()
@@ -40,7 +40,7 @@ test('a read cannot write, and its errors are thrown', async () => {
   expect(await readAsOrg(app, id, listOrgs)).toEqual([{ id, name: 'Before' }])
 })
 
-test('no lock by name is in the range of the feed, which is positive', async () => {
+test("no named lock is in the range of the feed's locks, which is positive", async () => {
   const [seeded, service] = [await seedOrg(), database.connect('service')]
   const names = Array.from({ length: 16 }, (_, i) => `name-${i}`)
   const held = await service.begin(async (sql) => {
@@ -76,25 +76,25 @@ const settingsOf = async (sql: Sql) =>
   )[0]
 
 test.each(['app', 'service', 'owner'] as const)(
-  'a transaction of %s that does nothing for 30 s ends, but a statement may take its time',
+  'a transaction of %s that is idle for 30 s is terminated, but a statement may take its time',
   async (access) => {
     expect(await settingsOf(database.connect(access))).toEqual({ idle: '30s', statement: '0' })
   },
 )
 
-test('a statement has the time limit of its pool', async () => {
+test("a statement has its pool's time limit", async () => {
   const pool = database.connect('app', { statement_seconds: 30 })
   expect(await settingsOf(pool)).toMatchObject({ statement: '30s' })
 })
 
-test('a request that sees all rows has its limit in its own transaction alone', async () => {
+test('a request that sees all rows has its limit in its own transaction only', async () => {
   const pool = database.connect('service', { max: 1 })
   const limited = inLimitedTime(pool, 30, (sql) => settingsOf(sql))
   expect(await limited).toMatchObject({ statement: '30s' })
   expect(await settingsOf(pool)).toMatchObject({ statement: '0' })
 })
 
-test('a transaction that Postgres ended is an error of its caller alone', async () => {
+test('a transaction that Postgres terminated is an error for its caller only', async () => {
   const pool = database.connect('app', { max: 1 })
   const waiting = pool.begin(async (sql) => {
     await sql`set local idle_in_transaction_session_timeout = 10`
@@ -104,7 +104,7 @@ test('a transaction that Postgres ended is an error of its caller alone', async 
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test('two transactions that wait for each other both go through', async () => {
+test('two deadlocked transactions both succeed', async () => {
   const service = database.connect('service')
   const [first, second] = [await seedOrg(), await seedOrg()]
   let holding = 0
@@ -129,7 +129,7 @@ test('two transactions that wait for each other both go through', async () => {
   for (const { name } of orgs) expect(['Before one two', 'Before two one']).toContain(name)
 })
 
-test('a read at one instant is done again when its connection was lost', async () => {
+test('a snapshot read is retried when its connection was lost', async () => {
   const [service, owner] = [database.connect('service'), database.connect('owner')]
   let attempts = 0
   const one = await atOneInstant(service, 60, async (sql) => {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** What `answerErrors` makes of a `validation_error` under `/v1/admin`. */
 const OF_ADMIN = 'validation_error 422'
 
-/** Every code with every status that the source answers with it, such as `not_found 405`. */
+/** Every code with every status that the source uses it with, such as `not_found 405`. */
 export function listErrorStatuses(): string[] {
   const found = ['api', 'media', 'shared'].flatMap(filesUnder).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -32,7 +32,7 @@ function creations(under: ts.Node): ts.Expression[][] {
   return found
 }
 
-/** Undefined where the code is a variable, as in the subclasses, which say no status either. */
+/** Undefined if the code is a variable, as in subclasses, which name no status either. */
 function statusOf([code, , details]: ts.Expression[]): string | undefined {
   if (!code || !ts.isStringLiteral(code)) return undefined
   const own = details && /\bstatus: (\d+)/.exec(details.getText())?.[1]

@@ -14,30 +14,30 @@ const ROWS = [...PAGE.matchAll(/^\| `(\w+)` +\| (\d{3}) +\| (.+?) *\| (.+?) *\|$
 const LISTED = ROWS.map(([, code, status]) => `${code} ${status}`)
 const CODES = ErrorBody.shape.error.shape.code.options.map(String) as ErrorCode[]
 
-test('the page of errors lists each code with each status that the source answers with it, and no other', () => {
+test('the errors page lists each code with each status that the source uses, and no others', () => {
   expect(LISTED.toSorted()).toEqual(listErrorStatuses())
 })
 
-test('the page of errors begins each code with its usual status', () => {
+test('the errors page lists the usual status of each code first', () => {
   const usual = CODES.map((code) => `${code} ${new ApiError(code, '').status}`)
   const first = CODES.map((code) => LISTED.find((one) => one.startsWith(`${code} `)))
   expect(first).toEqual(usual)
 })
 
-test('the page of errors has every status of the description', () => {
+test('the errors page has every status in the API description', () => {
   const declared = Object.keys(MEANING).filter((status) => Number(status) >= 400)
   const listed = new Set(ROWS.map(([, , status]) => status))
   expect(declared.filter((status) => !listed.has(status))).toEqual([])
 })
 
-test('each row of the page of errors says what causes it and what to do', () => {
+test('each row of the errors page says what causes it and what to do', () => {
   for (const [row, , , cause, advice] of ROWS) {
     expect(cause!.length, row).toBeGreaterThan(5)
     expect(advice!.length, row).toBeGreaterThan(5)
   }
 })
 
-test('the example on the page of errors is an answer of the service', () => {
+test('the example on the errors page is an actual response of the service', () => {
   const example = /^```json\n([^]*?)^```$/m.exec(PAGE)![1]!
   expect(z.strictObject(ErrorBody.shape).parse(JSON.parse(example))).toBeDefined()
   const body = { name: 'Coffee', phases: [{ id: 'main', goals: [{ prompt: 'How many cups?' }] }] }

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 type Metric = { name: string; type: string; labelNames: string[] }
 const metrics = registry.getMetricsAsArray() as unknown as Metric[]
-/** Those of prom-client, which are documented there. */
+/** The metrics of prom-client, which are documented there. */
 const isOwn = ({ name }: { name: string }) => !/^(nodejs|process)_/.test(name)
 
 const labels: Record<string, string[]> = Object.fromEntries(
@@ -22,7 +22,7 @@ type Panel = { title: string; targets?: { expr: string }[] }
 const { panels } = JSON.parse(read('deploy/grafana/colloquy.json')) as { panels: Panel[] }
 const inPanels = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-test('every metric is documented with its labels, and no other', () => {
+test('every metric is documented with its labels, and no others are', () => {
   const rows = [...read('docs/monitoring.md').matchAll(/^\| `(\w+)` +\|([^|]*)\|/gm)]
   const documented = rows.map(([, name, given]) => ({
     name,
@@ -35,7 +35,7 @@ test('every metric is documented with its labels, and no other', () => {
   expect(documented.toSorted(byName)).toEqual(counted.toSorted(byName))
 })
 
-test('every alert has an expression, a severity and a summary, and asks for metrics and labels that exist', () => {
+test('every alert has an expression, a severity and a summary, and uses metrics and labels that exist', () => {
   const alerts = RULES.match(/- alert: \w+/g)!
   expect(new Set(alerts).size).toBe(alerts.length)
   for (const part of [/severity: (critical|warning|info)\n/g, /summary: '.+'\n/g, /expr: \|\n/g]) {
@@ -45,13 +45,13 @@ test('every alert has an expression, a severity and a summary, and asks for metr
   expect(inRules.flatMap(unknownIn)).toEqual([])
 })
 
-test('every panel of the dashboard asks for metrics and labels that exist', () => {
+test('every panel of the dashboard uses metrics and labels that exist', () => {
   expect(inPanels.length).toBeGreaterThan(10)
   expect(inPanels.flatMap(unknownIn)).toEqual([])
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
 })
 
-test('a metric or a label that does not exist is found', () => {
+test('a metric or a label that does not exist is detected', () => {
   expect(unknownIn('sum by (part) (rate(provider_failure_total[5m]))')).toEqual([
     'provider_failure_total',
     'part',
@@ -60,13 +60,13 @@ test('a metric or a label that does not exist is found', () => {
   expect(unknownIn('rate(rescues_total_bucket[5m])')).toEqual(['rescues_total_bucket'])
 })
 
-/** Every metric is on the dashboard, too: one that nobody looks at need not be counted. */
+/** Every metric is on the dashboard, too: one that nobody looks at need not be collected. */
 test('the dashboard shows every metric', () => {
   const shown = inPanels.flatMap(metricsIn)
   expect(metrics.filter(isOwn).filter(({ name }) => !shown.includes(name))).toEqual([])
 })
 
-/** What an expression asks for and is not there: metrics, then labels that none of its metrics has. */
+/** What an expression uses but does not exist: metrics, then labels that none of its metrics has. */
 function unknownIn(expression: string): string[] {
   const named = metricsIn(expression)
   const asked = [
@@ -82,7 +82,7 @@ function unknownIn(expression: string): string[] {
   ]
 }
 
-/** Names of the metrics in an expression, of a histogram without what its series add. */
+/** Names of the metrics in an expression, without the suffixes of histogram series. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '')

@@ -9,8 +9,8 @@ const MINUTE = 60
 
 const CASES: [string, Delivery, boolean][] = [
   ['the body as it was signed', delivery({}), true],
-  ['a body of bytes that are no text', delivery({ body: Buffer.from([0, 255, 10, 128]) }), true],
-  ['a body that was changed by a byte', delivery({ sent: BODY.replace('Z', 'z') }), false],
+  ['a body of bytes that are not text', delivery({ body: Buffer.from([0, 255, 10, 128]) }), true],
+  ['a body with one changed byte', delivery({ sent: BODY.replace('Z', 'z') }), false],
   ['an empty body', delivery({ sent: '' }), false],
   ['a signature with another secret', delivery({ secrets: [OTHER] }), false],
   ['four minutes ago', delivery({ age: 4 * MINUTE }), true],
@@ -18,7 +18,7 @@ const CASES: [string, Delivery, boolean][] = [
   ['six minutes ahead', delivery({ age: -6 * MINUTE }), false],
   ['the new one of two secrets', delivery({ secrets: [SECRET, OTHER] }), true],
   ['the old one of two secrets', delivery({ secrets: [OTHER, SECRET] }), true],
-  ['a time that was changed', changed((signature) => signature.replace(/^t=\d+/, later)), false],
+  ['a changed time', changed((signature) => signature.replace(/^t=\d+/, later)), false],
   ['no time', changed((signature) => signature.replace(/^t=\d+,/, '')), false],
   ['no signature', changed((signature) => signature.replace(/,.*/, '')), false],
   ['half of the signature', changed((signature) => signature.slice(0, -32)), false],
@@ -28,7 +28,7 @@ const CASES: [string, Delivery, boolean][] = [
 ]
 
 describe.each(Object.entries(VERIFIERS))(
-  'the verifier of the outputs page in %s',
+  'the verifier on the outputs page in %s',
   (_, verifyAll) => {
     test('accepts what the service signed, and nothing else', async () => {
       const verdicts = await verifyAll(CASES.map(([, delivery]) => delivery))

@@ -10,7 +10,7 @@ import { openSpeaking, say, whenAsked } from '../web/recordings.ts'
 
 const { api_url, newOrganization } = useStack()
 
-test('the commands of the start page lead to a conversation, its webhook and its findings', async () => {
+test('the commands on the start page lead to a conversation, its webhook and its findings', async () => {
   const { key } = await newOrganization()
   const folder = temporaryFolder()
   mkdirSync(join(folder, '.colloquy'))
@@ -40,7 +40,7 @@ test('the commands of the start page lead to a conversation, its webhook and its
   expect(findings).toMatch(/circuits/i)
 })
 
-/** The page with the addresses of the test's own service and receiver. */
+/** The page with the URLs of the test's own service and receiver. */
 function readPage(port: number) {
   return readFileSync(join(import.meta.dirname, '../../docs/start.md'), 'utf8')
     .replaceAll('http://127.0.0.1:8080', api_url)
@@ -52,7 +52,7 @@ function blocks(page: string, language: string): string[] {
   return [...found].filter(([, name]) => name === language).map(([, , code]) => code!)
 }
 
-/** A shell in which these commands are typed; it is closed when the test is over. */
+/** A shell into which these commands are typed; it is closed when the test is over. */
 function terminal(cwd: string, ...commands: string[]) {
   const shell: ChildProcessWithoutNullStreams = spawn('bash', ['-e'], { cwd, detached: true })
   let printed = ''
@@ -73,7 +73,7 @@ function terminal(cwd: string, ...commands: string[]) {
 
   return {
     type,
-    /** Resolves with the match once it has printed this. */
+    /** Resolves with the match once it has been printed. */
     says(pattern: RegExp): Promise<RegExpExecArray> {
       return new Promise((resolve, reject) => {
         tell = () => {

@@ -13,7 +13,7 @@ type Verify = (deliveries: Delivery[]) => Promise<boolean[]>
 
 const PAGE = join(import.meta.dirname, '../../docs/outputs.md')
 
-/** The verifiers of the outputs page, each run by its own language as a reader would copy it. */
+/** The verifiers on the outputs page, each run in its own language as a reader would copy it. */
 export const VERIFIERS: Record<string, Verify> = {
   TypeScript: async (deliveries) =>
     runWith(deliveries, ['node', 'main.mjs'], {
@@ -65,7 +65,7 @@ export const VERIFIERS: Record<string, Verify> = {
     }),
 }
 
-/** The only block of the page in this language that verifies. */
+/** The only verifying block on the page in this language. */
 function snippet(language: string): string {
   const blocks = readFileSync(PAGE, 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)
   const found = [...blocks].filter(([, name, code]) => name === language && /hmac/i.test(code!))
@@ -73,7 +73,7 @@ function snippet(language: string): string {
   return found[0]![2]!
 }
 
-/** Runs a program of these files, which reads deliveries and writes verdicts, in a folder of its own. */
+/** Runs a program with these files, which reads deliveries and writes verdicts, in its own folder. */
 async function runWith(
   deliveries: Delivery[],
   [program, ...args]: [string, ...string[]],

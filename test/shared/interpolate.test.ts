@@ -3,7 +3,7 @@ import { interpolate } from '../../shared/interpolate.ts'
 
 const scope = { context: { city: 'Porto', order: { id: 7 }, tags: ['a'], 'Nested Key': 'yes' } }
 
-test('puts in values of the context, nested and with spaces in their names', () => {
+test('inserts values of the context, nested and with spaces in their names', () => {
   expect(interpolate('{{context.city}} {{ context.order.id }} {{context.Nested Key}}', scope)).toBe(
     'Porto 7 yes',
   )

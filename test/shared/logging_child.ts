@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createLogger } from '../../shared/logs/log.ts'
 
 /**
- * Logs to its standard output as many lines as each message says, and answers when files can still be read
- * and its event loop has turned. Ends by itself at the message 0.
+ * Writes as many lines to its standard output as each message says, and responds once files can be read again
+ * and its event loop has turned. Exits by itself on the message 0.
  */
 const log = createLogger('info')
 const LONG = 'x'.repeat(1_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson } from '../../shared/parse_json.ts'
 
-test('a JSON text gives its value, also null', () => {
+test('a JSON text gives its value, even null', () => {
   expect(['{"a":[1]}', '"b"', 'null', 'false'].map((text) => parseJson(text))).toEqual([
     { a: [1] },
     'b',

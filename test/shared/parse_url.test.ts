@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseUrl } from '../../shared/parse_url.ts'
 
-test('a host beyond ASCII is a URL, also once the engine has compiled what parses it', () => {
+test('a non-ASCII host is a URL, even after the engine has compiled the parser', () => {
   for (let n = 0; n < 100_000; n++) parseUrl(`https://one.example/${n}`)
   expect(parseUrl('https://münchen.example/größe')?.href).toBe(
     'https://xn--mnchen-3ya.example/gr%C3%B6%C3%9Fe',

@@ -8,7 +8,7 @@ test('the same seed gives the same sequence, another seed a different one', () =
   expect(sequence(7)).not.toEqual(sequence(8))
 })
 
-test('the numbers lie evenly between 0 and 1', () => {
+test('the numbers are evenly distributed between 0 and 1', () => {
   const numbers = sequence(1)
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...numbers)).toBeLessThan(1)

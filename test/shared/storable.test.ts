@@ -12,7 +12,7 @@ test.each([
   expect(storableText(text)).toBe(stored)
 })
 
-test('texts inside a value are made storable, keys too, and nothing else changes', () => {
+test('texts inside a value are made storable, including keys, and nothing else changes', () => {
   const value = { 'na\0me': ['\ud800', { deep: 'x\0' }], count: 3, none: null, yes: true }
   expect(storable(value)).toEqual({
     name: ['\ufffd', { deep: 'x' }],
@@ -23,7 +23,7 @@ test('texts inside a value are made storable, keys too, and nothing else changes
   expect(storable(undefined)).toBeUndefined()
 })
 
-test('a value that is nested deeper than any use has for it is not stored', () => {
+test('a value nested deeper than any use requires is not stored', () => {
   const nested = (levels: number) =>
     JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`) as unknown
   expect(storable(nested(64))).toEqual(nested(64))
@@ -31,7 +31,7 @@ test('a value that is nested deeper than any use has for it is not stored', () =
   expect(storable(nested(100_000))).toBeUndefined()
 })
 
-test('a character that two pieces of a text share stays whole', () => {
+test('a character split across two pieces of a text stays whole', () => {
   const next = storablePieces()
   expect(['So \ud83d', '\ude00 good\0', '\ud83d', ' yes'].map(next)).toEqual([
     'So ',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startThread } from '../../shared/thread.ts'
 
-/** Answers with what it is asked, and ends in several ways. */
+/** Answers with what it is asked, and exits in several ways. */
 const TALKER = `
 import { parentPort, threadId } from 'node:worker_threads'
 const talk = {
@@ -30,7 +30,7 @@ test('requests of a thread are answered in order', async () => {
 test.each([
   ['ends', 'end', /ended with status 3/],
   ['breaks', 'fail', /it broke/],
-])('a thread that %s fails what it was asked and is started again', async (_, request, reason) => {
+])('a thread that %s fails its pending requests and is restarted', async (_, request, reason) => {
   const { ask } = await startTalker()
   const asked = await Promise.allSettled([ask(request), ask('more')])
   const failed = { reason: { message: expect.stringMatching(reason) as unknown } }
@@ -38,17 +38,17 @@ test.each([
   expect(await ask('again')).toBe('again')
 })
 
-test('a thread that ended while it was asked nothing is started again by the next request', async () => {
+test('a thread that exited while idle is restarted by the next request', async () => {
   const { ask } = await startTalker()
   const first = await ask('who')
   await ask('end later')
-  // A request on its way to a thread that ends fails.
+  // A request on its way to a thread that exits fails.
   await expect.poll(() => ask('who').catch(() => first)).not.toBe(first)
 })
 
-test('a thread that hangs is ended, and the next request starts it again', async () => {
+test('a hung thread is terminated, and the next request restarts it', async () => {
   const { ask } = await startTalker(2000)
   await expect(ask('hang')).rejects.toThrow(/did not answer within 2000 ms/)
-  // On a machine that stands still, even this may take too long.
+  // On a frozen machine, even this may take too long.
   await expect.poll(() => ask('again').catch(() => 'too late')).toBe('again')
 })

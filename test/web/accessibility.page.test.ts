@@ -7,7 +7,7 @@ import { inviteParticipant } from './conversation.ts'
 const { api_url, newOrganization } = useStack()
 
 test.each([
-  ['a link that nobody knows', 'allowed', '/join/i/int_unknown'],
+  ['an unknown link', 'allowed', '/join/i/int_unknown'],
   ['no microphone', 'missing', undefined],
 ] as const)(
   'axe finds no fault with the page that says what is wrong: %s',
@@ -29,7 +29,7 @@ test.each(['/', '/cli'])('axe finds no fault with %s', async (path) => {
 })
 
 test.each(['/docs/start', '/docs/outputs', '/docs'])(
-  'axe finds no fault with %s and its search, on a desk and on a phone',
+  'axe finds no fault with %s and its search, on a desktop and on a phone',
   async (path) => {
     const page = await openPage()
     for (const width of [1280, 375]) {
@@ -45,7 +45,7 @@ test.each(['/docs/start', '/docs/outputs', '/docs'])(
   },
 )
 
-/** All operations of the reference look alike, and together would take a minute. */
+/** All operations of the reference look alike, and checking all of them would take a minute. */
 function keepOneOperation(main: HTMLElement) {
   for (const article of [...main.querySelectorAll('article')].slice(1)) article.remove()
 }

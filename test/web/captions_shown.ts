@@ -3,7 +3,7 @@ import type { Frame, Locator, Page } from 'playwright-core'
 /** Whose words a caption shows. */
 type Side = 'agent' | 'own' | 'other'
 
-/** The captions of one side on the page, in order, those that may still change included. */
+/** The captions of one side on the page, in order, including those that may still change. */
 export function captions(page: Page | Frame, side: Side): Locator {
   return page.locator(`.captions li[data-side=${side}]`)
 }
@@ -13,7 +13,7 @@ export function finalCaptions(page: Page | Frame, side: Side): Locator {
   return captions(page, side).and(page.locator('[data-final=true]'))
 }
 
-/** The texts that the page shows now. */
+/** The texts currently shown on the page. */
 export function captionsOf(page: Page | Frame, side: Side): Promise<string[]> {
   return captions(page, side).locator('p').allInnerTexts()
 }

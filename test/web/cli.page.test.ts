@@ -7,7 +7,7 @@ const { api_url, newOrganization } = useStack()
 
 const client = createClient({ url: api_url })
 
-test('a person approves the code of a program with a key, which the page does not keep', async () => {
+test("a person approves a program's code with a key, which the page does not keep", async () => {
   const { key } = await newOrganization()
   const { device_code, ...started } = await client.startCliSignIn()
   const page = await openPage()
@@ -30,7 +30,7 @@ test('a person approves the code of a program with a key, which the page does no
   expect(polled).toMatchObject({ status: 'approved', api_key: expect.stringMatching(/^sk_/) })
 })
 
-test('an unknown code is refused with what to do', async () => {
+test('an unknown code is refused with instructions', async () => {
   const { key } = await newOrganization()
   const page = await openPage()
   await page.goto(`${api_url}/cli`)

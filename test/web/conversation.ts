@@ -6,7 +6,7 @@ export const QUESTION = 'What happened to your phones?'
 export const NEXT_QUESTION = 'And what do your callers hear now?'
 const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
-/** A conversation of two open questions that any sentence answers. */
+/** A conversation with two open questions that any sentence answers. */
 export async function inviteParticipant(api: Client, language: Language = 'en') {
   const template_id = await createTemplate(api, language)
   return api.createInterview({ body: { template_id, persons: [{ name: 'Allison' }] } })

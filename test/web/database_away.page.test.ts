@@ -15,7 +15,7 @@ const { database_url } = inject('stack')
 const sql = postgres(database_url, { max: 1 })
 afterAll(() => sql.end())
 let proxy: Proxy
-/** Of an API whose way to the database can be cut. */
+/** An API whose connection to the database can be cut. */
 let url: string
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => proxy.close())
 
-/** The service says that its database is away, from here to the end of the test or `mend`. */
+/** Makes the service report that its database is away, until the end of the test or `mend`. */
 async function cut() {
   proxy.cut()
   onTestFinished(() => mend())
@@ -61,7 +61,7 @@ test('a link that is opened while the database is away leads to the conversation
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('a page that is open already waits for it too', async () => {
+test('an open page waits for it too', async () => {
   const { link } = await invited()
   const page = await openPage()
   await page.route(
@@ -78,7 +78,7 @@ test('a page that is open already waits for it too', async () => {
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('feedback that is sent meanwhile is kept, and stored once it is back', async () => {
+test('feedback sent in the meantime is kept, and stored once it is back', async () => {
   const { api, link, id: interview_id, session_id } = await invited()
   await sql`update session set started_at = now() where id = ${session_id}`
   await api.cancelInterview({ interview_id })
@@ -103,7 +103,7 @@ test('feedback that is sent meanwhile is kept, and stored once it is back', asyn
   expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })
 })
 
-test('the console waits for it, and goes on by itself', async () => {
+test('the console waits for it, and continues by itself', async () => {
   const { key } = await invited()
   const page = await openPage()
   await page.goto(`${url}/console`)

@@ -4,7 +4,7 @@ import { violationsOf } from '../helpers/live/violations.ts'
 import { end, QUESTION, start } from './conversation.ts'
 import { whenAsked } from './recordings.ts'
 
-/** Expects that axe finds no fault with the page of a conversation, until it is over. */
+/** Expects axe to find no fault with the page of a conversation until it is over. */
 export async function expectNoFaultThroughCall(shown: Page | Frame) {
   await shown.getByRole('button', { name: 'Start the conversation' }).waitFor()
   expect(await violationsOf(shown)).toEqual([])

@@ -5,7 +5,7 @@ import { openSpeaking, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('after the call the page asks how it was, sends it once, and says thanks', async () => {
+test('after the call the page asks how it was, sends the answer once, and says thanks', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const page = await openSpeaking()
@@ -25,7 +25,7 @@ test('after the call the page asks how it was, sends it once, and says thanks', 
   const send = page.getByRole('button', { name: 'Send' })
   await send.click()
   expect(sent, 'nothing is sent without a rating').toEqual([])
-  // By the keys alone, as in any group of radio buttons.
+  // By keyboard only, as in any group of radio buttons.
   await group.getByRole('radio').first().focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
   expect(await group.getByRole('radio', { name: '4: good' }).isChecked()).toBe(true)
@@ -40,7 +40,7 @@ test('after the call the page asks how it was, sends it once, and says thanks', 
   expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })
 })
 
-test('an answer that did not arrive is kept in the form, to be sent again', async () => {
+test('an answer that did not arrive stays in the form, to be sent again', async () => {
   const { api } = await newOrganization()
   const { join_url } = await inviteParticipant(api)
   const page = await openSpeaking()

@@ -6,7 +6,7 @@ import { serveExample } from './embed/host_page.ts'
 
 const { api_url, newOrganization } = useStack()
 const ENTER = '\uE007'
-/** What the frame of a conversation tells the page around it, which may be ready before the page is. */
+/** What the frame of a conversation tells the page around it; the frame may be ready before the page is. */
 const NOTE_EVENTS = `() => {
   window.told = []
   addEventListener('message', ({ data }) => told.push(data.name))
@@ -24,7 +24,7 @@ test('in Firefox the page opens the microphone and is ready for the conversation
   expect(page.errors).toEqual([])
 })
 
-test('in Firefox an unknown link is told as such', async () => {
+test('in Firefox an unknown link is reported as such', async () => {
   const page = await openFirefox()
   await page.goto(`${api_url}/join/i/int_unknown`)
   await expect.poll(page.text).toMatch(/link/i)
@@ -44,7 +44,7 @@ test.each([
   expect(page.errors).toEqual([])
 })
 
-test('in Firefox the documentation is searched without a mouse', async () => {
+test('in Firefox the documentation can be searched without a mouse', async () => {
   const page = await openFirefox()
   await page.goto(`${api_url}/docs/start`)
   await page.type('/', ...'embed_origins')

@@ -7,7 +7,7 @@ import { openSpeaking, RECORDINGS, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('a person talks with the agent in the browser until every goal is captured, and the page is told', async () => {
+test('a person talks with the agent in the browser until every goal is captured, and the page is notified', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const page = await openSpeaking()
@@ -55,7 +55,7 @@ test('a person talks with the agent in the browser until every goal is captured,
   const wordsOf = (turns: typeof transcript) =>
     turns.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
   const heard = wordsOf(transcript)
-  // What is said after the goodbye has begun may be stored, but come too late for the page.
+  // Anything said after the goodbye has begun may be stored, but arrive too late for the page.
   const answered = wordsOf(
     transcript.slice(
       0,
@@ -78,7 +78,7 @@ test('a person talks with the agent in the browser until every goal is captured,
   }
 })
 
-test('a button that is pressed works, though captions come before it is released', async () => {
+test('pressing a button works, even if captions arrive before it is released', async () => {
   const { api } = await newOrganization()
   const { join_url } = await inviteParticipant(api)
   const page = await openSpeaking()
@@ -105,9 +105,9 @@ test('the buttons work from the moment they are shown', async () => {
 
 declare global {
   interface Window {
-    /** Goals done at each movement of the progress bar. */
+    /** The number of goals done at each movement of the progress bar. */
     progress_steps: string[]
-    /** What the outputs of the conversation told the page. */
+    /** What the conversation's outputs told the page. */
     outputs: unknown[]
   }
 }
@@ -127,7 +127,7 @@ function watchOutputs() {
   addEventListener('colloquy:output', ({ detail }: CustomEventInit) => window.outputs.push(detail))
 }
 
-/** In the page: presses Mute as soon as it is there. */
+/** In the page: presses Mute as soon as it appears. */
 function muteAtOnce() {
   new MutationObserver((_, observer) => {
     const button = document.querySelector<HTMLButtonElement>('.mute')
@@ -137,7 +137,7 @@ function muteAtOnce() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The part of the words of `said` that were heard. */
+/** The share of the words of `said` that were heard. */
 function likeness(said: string, heard: string): number {
   const words = plain(said).split(' ')
   return words.filter((word) => heard.split(' ').includes(word)).length / words.length

@@ -44,7 +44,7 @@ test('an unknown link says so, with status 404', async () => {
   await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
 })
 
-test('an expired link and a conversation that is over say so', async () => {
+test('an expired link and a finished conversation say so', async () => {
   const page = await openPage()
   const expired = await invited()
   await sql`update conversation set expires_at = now() - interval '1 second' where id = ${expired.id}`
@@ -57,7 +57,7 @@ test('an expired link and a conversation that is over say so', async () => {
   await page.getByRole('heading', { name: 'This conversation is over' }).waitFor()
 })
 
-test('whoever comes too late for a call that failed is told why, as its link tells', async () => {
+test('somebody who comes too late for a failed call is told why, as its link does', async () => {
   const page = await openSpeaking()
   const { join_url, id } = await invited()
   await page.goto(join_url)
@@ -70,7 +70,7 @@ test('whoever comes too late for a call that failed is told why, as its link tel
   await page.getByText(en.ended.agent_error).waitFor()
 })
 
-test('a button tries a server again that does not answer', async () => {
+test('a button retries a server that does not respond', async () => {
   const page = await openPage()
   await page.route('**/v1/embed/**', (route) => route.abort())
   await page.goto((await invited()).join_url)
@@ -80,7 +80,7 @@ test('a button tries a server again that does not answer', async () => {
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('a busy service blames nobody, and a button tries again until it works', async () => {
+test('a busy service blames nobody, and a button retries until it works', async () => {
   const page = await openPage()
   await page.route('**/v1/embed/**', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
@@ -93,7 +93,7 @@ test('a busy service blames nobody, and a button tries again until it works', as
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('whoever has to try again still finds the name that they typed and the microphone that they chose', async () => {
+test('somebody who has to retry still finds the name they typed and the microphone they chose', async () => {
   const page = await openSpeaking()
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
@@ -108,7 +108,7 @@ test('whoever has to try again still finds the name that they typed and the micr
   expect(await chosen(microphone)).toBe('Fake Audio Input 2')
 })
 
-test('instead of a microphone that is gone the default one opens', async () => {
+test('if a microphone is gone, the default one opens instead', async () => {
   const page = await openSpeaking()
   await page.goto((await invited()).join_url)
   const microphone = page.getByLabel('Microphone')
@@ -132,7 +132,7 @@ test('while the service restarts the page waits, and then joins by itself', asyn
   await page.getByRole('button', { name: 'End', exact: true }).waitFor()
 })
 
-test('the page loads nothing from anywhere else, and less than 250 kB', async () => {
+test('the page loads nothing from other hosts, and less than 250 kB', async () => {
   const page = await openPage()
   const origins = new Set<string>()
   let bytes = 0

@@ -45,7 +45,7 @@ test('a participant shares the screen, sees that it is shared, stops, and shares
   }
 })
 
-test('without permission in the template there is no button to share the screen', async () => {
+test('if the template does not allow it, there is no button to share the screen', async () => {
   const { api } = await newOrganization()
   const settings = { ...TEMPLATE.settings, allow_screen_share: false }
   const { id: template_id } = await api.createTemplate({ body: { ...TEMPLATE, settings } })
@@ -56,7 +56,7 @@ test('without permission in the template there is no button to share the screen'
   expect(await page.getByRole('button', { name: 'Share screen' }).isVisible()).toBe(false)
 })
 
-/** In the page: the next screen that is chosen cannot be read. */
+/** In the page: the next chosen screen cannot be read. */
 function failOnce() {
   const { mediaDevices } = navigator
   const { getDisplayMedia } = mediaDevices
@@ -68,7 +68,7 @@ function failOnce() {
 
 type Frame = Answer<'listFrames'>[number]
 
-/** Goals enough for the conversation to outlast the test. */
+/** Enough goals for the conversation to outlast the test. */
 const TEMPLATE = {
   name: 'Your screen',
   phases: [
@@ -90,7 +90,7 @@ declare global {
   }
 }
 
-/** Keeps what the page captures, for the test to end it as the browser's own bar does. */
+/** Keeps what the page captures, so that the test can end it as the browser's own bar does. */
 function keepShared() {
   const capture = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getDisplayMedia = async (options) => {

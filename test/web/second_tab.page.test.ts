@@ -8,7 +8,7 @@ import { openSpeaking } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('a second tab of the same browser takes over as the same person, the first says so and can take it back', async () => {
+test('a second tab of the same browser takes over as the same person; the first says so and can take it back', async () => {
   const { api, id, first, join_url } = await begin()
   const second = await first.context().newPage()
   await second.goto(join_url)
@@ -28,7 +28,7 @@ test('a second tab of the same browser takes over as the same person, the first 
   expect(status).not.toBe('processing')
 })
 
-test('whoever gives another name in a second tab is another person, and the first stays in the call', async () => {
+test('somebody who gives another name in a second tab is another person, and the first stays in the call', async () => {
   const { api, id, first, join_url } = await begin()
   const second = await first.context().newPage()
   await second.goto(join_url)
@@ -38,7 +38,7 @@ test('whoever gives another name in a second tab is another person, and the firs
   expect(persons.map(({ name }) => name)).toEqual(['Allison', 'Ben'])
 })
 
-test('a tab that has lost its connection does not push out the one that took over meanwhile', async () => {
+test('a tab that has lost its connection does not push out the one that took over in the meantime', async () => {
   let shutDown = () => {}
   const { first, join_url } = await begin('en', (page) =>
     page.routeWebSocket('**', (socket) => {
@@ -62,7 +62,7 @@ test('a tab that has lost its connection does not push out the one that took ove
 const SHUTDOWN = Buffer.from([0x42, 2, 0x10, 3])
 
 test.each(Object.keys(LANGUAGE_NAMES) as Language[])(
-  'the first tab says in %s that the conversation goes on in another',
+  'the first tab says in %s that the conversation continues in another',
   async (language) => {
     const { first, join_url } = await begin(language)
     const second = await first.context().newPage()

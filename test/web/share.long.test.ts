@@ -11,7 +11,7 @@ const { api_url, newOrganization } = useStack()
 const sql = postgres(inject('stack').database_url, { max: 1 })
 afterAll(() => sql.end())
 
-test('each browser that opens a link has a conversation of its own, and comes back to it', async () => {
+test('each browser that opens a link has its own conversation, and comes back to it', async () => {
   const { api, template_id, url } = await share()
   const page = await openSpeaking()
   await page.goto(url)
@@ -42,7 +42,7 @@ test('each browser that opens a link has a conversation of its own, and comes ba
   expect(await namesOf(api, theirs!.id)).toEqual(['Alan'])
 })
 
-test('the link starts another conversation once the first one of the browser is over', async () => {
+test("the link starts another conversation once the browser's first one is over", async () => {
   const { api, template_id, url } = await share()
   const page = await openSpeaking()
   await page.goto(url)
@@ -59,7 +59,7 @@ test('the link starts another conversation once the first one of the browser is 
   expect(rest).toHaveLength(1)
 })
 
-test('whoever has to try again continues in the conversation that was created', async () => {
+test('somebody who has to retry continues in the conversation that was created', async () => {
   const { api, template_id, url } = await share()
   const page = await openSpeaking()
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
@@ -73,7 +73,7 @@ test('whoever has to try again continues in the conversation that was created', 
   expect(await listConversations(api, template_id)).toHaveLength(1)
 })
 
-test('a lost answer does not create a second conversation', async () => {
+test('a lost response does not create a second conversation', async () => {
   const { api, template_id, url } = await share()
   const page = await openSpeaking()
   const lose = async (route: Route) => {
@@ -118,7 +118,7 @@ test('a link that is closed while its page is open says so when the participant 
   expect(await listConversations(api, template_id)).toEqual([])
 })
 
-test('each link of a batch is for a guest of its own', async () => {
+test('each link of a batch is for its own guest', async () => {
   const { api, template_id } = await share()
   const { scheduled } = await api.scheduleTemplate({ template_id, body: { count: 2 } })
   const page = await openPage()

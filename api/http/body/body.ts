@@ -8,41 +8,44 @@ import { sizeProblem } from './json_limits.ts'
 import { tryLater } from '../try_later.ts'
 import { InvalidRequest } from '../validate.ts'
 
-/** Larger bodies that one sender sends, and this process takes, at the same time. */
+/** How many larger bodies may be in progress at the same time, per sender and in this process. */
 const LARGE = { perKey: 2, total: 8 }
 const NOBODY = 'nobody'
-/** When a large body that was refused may be sent again, in seconds. */
+/** Retry-After for a large body that was refused, in seconds. */
 const RETRY_SECONDS = 5
 
-/** Checking a longer body blocks the process for some ten milliseconds, in characters. */
+/** Checking a body longer than this blocks the process for some ten milliseconds; in characters. */
 const LIGHT_CHARACTERS = 64 * 1024
-/** Longest rest after one, because it may have taken long while it waited for the database. */
-const MOST_REST_MS = 100
-/** Senders whose heavy bodies this process uses at the same time. */
-const PLACES = [1, 2, 3, 4]
+/** The longest pause after a heavy body: its use may have taken long only because it waited for the database. */
+const MAX_REST_MS = 100
+/** How many senders' heavy bodies this process uses concurrently. */
+const SLOTS = [1, 2, 3, 4]
 
 type Sent = {
-  /** Whose large bodies count together, and whose heavy ones are used one by one: an organization or a key of the platform. */
+  /**
+   * Whose large bodies are counted together, and whose heavy ones are used one by one: an organization or a
+   * platform key.
+   */
   sender: string | null
   max_bytes?: number | undefined
   max_values?: number | undefined
-  /** Nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the response any longer. */
   gone?: AbortSignal
 }
 
 /**
- * Reads the JSON body of a request and hands it to `use`; an empty body counts as `{}`. A large body
- * counts from its second megabyte until `use` is done, which bounds the memory of all of them. A heavy
- * body of a sender waits until the one before it is used, and then for as long as that took: what others
- * asked for goes on in between, and many leave them connections to the database. `use` may say sooner that
- * the next one can be used, before it waits for somebody else's answer.
+ * Reads the JSON body of a request and passes it to `use`; an empty body counts as `{}`. A large body is
+ * counted from its second megabyte until `use` is done, which bounds the total memory. A sender's heavy body
+ * waits until the previous one has been used, and then for as long again as that took, so that other requests
+ * make progress in between and database connections stay available. `use` may signal early that the next body
+ * can be used, before it waits for an external response.
  *
- * @throws ApiError as `readText` does, 429 or 503 when too many large bodies are on their way
+ * @throws ApiError as `readText` does, 429 or 503 when too many large bodies are in progress
  * @throws InvalidRequest when it is not JSON, or has too many values
  */
 export function createBodyReader() {
   const large = limitConcurrency(LARGE)
-  const inTurn = fairQueue(PLACES)
+  const inTurn = fairQueue(SLOTS)
 
   return async function withBody<T>(
     request: IncomingMessage,
@@ -66,7 +69,7 @@ export function createBodyReader() {
             (next) => void useText(next).then(resolve, reject).finally(next),
           )
           await isNext
-          await sleep(Math.min(performance.now() - began, MOST_REST_MS))
+          await sleep(Math.min(performance.now() - began, MAX_REST_MS))
         })
       })
     } finally {

@@ -3,28 +3,31 @@ import { ApiError } from '../../../shared/errors.ts'
 import { SECOND } from '../../../shared/time.ts'
 
 export const MEGABYTE = 1024 * 1024
-/** Largest body where the endpoint does not say, in bytes; beyond that it is large. */
+/** Default size limit of a body, in bytes; a body beyond it is large. */
 export const USUAL_BYTES = MEGABYTE
 
-/** How often it looks whether a large body comes at 64 KB a second or more: it keeps a place from others. */
-const LOOK_MS = 5 * SECOND
-const LEAST_BYTES_A_LOOK = 5 * 64 * 1024
+/** How often to check that a large body arrives at 64 KB a second or more, because it occupies a slot. */
+const CHECK_MS = 5 * SECOND
+const MIN_BYTES_PER_CHECK = 5 * 64 * 1024
 
-/** Each piece costs a microsecond or two, however short it is: so many are read, and more only if they are longer. */
-const FREE_PIECES = 20_000
-const LEAST_BYTES_A_PIECE = 64
+/**
+ * Each chunk costs a microsecond or two, however short it is: this many are read, and more only if they are
+ * longer.
+ */
+const FREE_CHUNKS = 20_000
+const MIN_BYTES_PER_CHUNK = 64
 
 type Wanted = {
   max_bytes: number
-  /** Called once more than the usual size has come; what it throws refuses the request. */
+  /** Called once the body exceeds the usual size; anything it throws refuses the request. */
   onLarge: () => void
 }
 
 /**
  * The JSON of a request, as text; empty without a body.
  *
- * @throws ApiError 408 when it is large and comes too slowly, 413 when it is too large, 415 when it is not
- *   declared as JSON, 400 when it comes in too many pieces or breaks off, and whatever `onLarge` throws
+ * @throws ApiError 408 when it is large and too slow, 413 when it is too large, 415 when it is not declared
+ * as JSON, 400 when it comes in too many chunks or is cut off, and whatever `onLarge` throws
  */
 export async function readText(request: IncomingMessage, wanted: Wanted): Promise<string> {
   const { headers } = request
@@ -38,7 +41,7 @@ export async function readText(request: IncomingMessage, wanted: Wanted): Promis
   return collect(request, wanted)
 }
 
-/** Nobody reads it, but whoever breaks off is no fault of ours. */
+/** Nobody reads this response, but a client that disconnects is not a fault of ours. */
 export function brokeOff() {
   return new ApiError('validation_error', 'The body broke off; send all of it')
 }
@@ -47,7 +50,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 async function collect(request: IncomingMessage, { max_bytes, onLarge }: Wanted): Promise<string> {
   if (request.destroyed) throw brokeOff()
-  // Pieces that are kept apart take hundreds of bytes each, and a client may send single bytes.
+  // Separate chunks would take hundreds of bytes each, and a client may send single bytes.
   let held = Buffer.allocUnsafe(FIRST_BYTES)
   let size = 0
   let pieces = 0
@@ -74,7 +77,7 @@ async function collect(request: IncomingMessage, { max_bytes, onLarge }: Wanted)
     pieces++
     try {
       if (size > max_bytes) throw tooLarge(max_bytes)
-      if (pieces > FREE_PIECES && size < pieces * LEAST_BYTES_A_PIECE) throw tooManyPieces()
+      if (pieces > FREE_CHUNKS && size < pieces * MIN_BYTES_PER_CHUNK) throw tooManyPieces()
       if (size > USUAL_BYTES && before <= USUAL_BYTES) beLarge()
     } catch (error) {
       return refuse(error)
@@ -87,15 +90,15 @@ async function collect(request: IncomingMessage, { max_bytes, onLarge }: Wanted)
     onLarge()
     let before = size
     watching = setInterval(() => {
-      if (size - before < LEAST_BYTES_A_LOOK) refuse(tooSlow())
+      if (size - before < MIN_BYTES_PER_CHECK) refuse(tooSlow())
       before = size
-    }, LOOK_MS)
+    }, CHECK_MS)
   }
 }
 
 const FIRST_BYTES = 16 * 1024
 
-/** The rest of the body is not read, so the connection cannot be used again. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 export const CLOSE = { Connection: 'close' }
 
 function tooLarge(max_bytes: number) {

@@ -1,6 +1,6 @@
-/** Deeper JSON has no use here and would exhaust the stack of whatever walks it. */
+/** Deeper JSON has no use here and would overflow the stack of recursive code. */
 const MAX_DEPTH = 64
-/** Where the endpoint does not say: each invalid value costs far more than its one or two bytes. */
+/** The default: each invalid value costs far more than its one or two bytes. */
 const USUAL_VALUES = 20_000
 const TOO_DEEP = `Must be nested at most ${MAX_DEPTH} levels deep`
 
@@ -10,8 +10,8 @@ const UNSTORABLE_KEY = 'Must not have a key with NUL or a lone surrogate, which 
 const TOO_LARGE_A_NUMBER = 'Must be at most 1.7e308'
 
 /**
- * Why JSON text would be refused for its depth or number of values; undefined when it may be parsed.
- * Parsed values take up to fifty times the memory of their text.
+ * Why JSON text would be refused for its depth or number of values; undefined when it may be parsed. Parsed
+ * values take up to fifty times the memory of their text.
  */
 export function sizeProblem(text: string, max_values = USUAL_VALUES): string | undefined {
   let depth = 0
@@ -31,8 +31,8 @@ export function sizeProblem(text: string, max_values = USUAL_VALUES): string | u
 type Found = { path: (string | number)[]; message: string }
 
 /**
- * The first part of a JSON value that cannot be stored: a NUL character, half of a surrogate pair, or
- * a number such as 1e999; also a value that is too deep or too large to be checked.
+ * The first part of a JSON value that cannot be stored: a NUL character, half of a surrogate pair, or a
+ * number such as 1e999; also a value that is too deep or too large to check.
  */
 export function findUnstorable(
   value: unknown,

@@ -3,7 +3,7 @@ import { html, type Html, prose, row } from './html.ts'
 
 export type Schemas = Record<string, JsonSchema>
 
-/** The fields of an object, one a row; undefined for a schema without fields. */
+/** The fields of an object, one per row; undefined for a schema without fields. */
 export function fieldsTable(
   { properties, required }: JsonSchema,
   schemas: Schemas,
@@ -33,7 +33,7 @@ export function fieldRow(
   )
 }
 
-/** What a schema is, in a word or two; a named schema is a link. */
+/** The type of a schema, in a word or two; a named schema is a link. */
 export function typeOf(schema: JsonSchema): Html {
   const name = nameOf(schema)
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`
@@ -66,7 +66,7 @@ const LIMITS = [
   ['maxItems', 'items at most'],
 ] as const
 
-/** The fields of an object without a name, which may stand in a list or be null. */
+/** The fields of an unnamed object, which may be in a list or nullable. */
 function nested(schema: JsonSchema, schemas: Schemas): Html | undefined {
   if (schema.properties) return fieldsTable(schema, schemas)
   const inner = (schema.anyOf ?? [schema.items ?? {}]) as JsonSchema[]

@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts'
 
 type Page = { title: string; index: Html; main: Html }
 
-/** A page of the documentation: the search and the index beside what it says. Its script is not needed to read it. */
+/** A page of the documentation: search and index next to the content. It is readable without its script. */
 export function docsFrame({ title, index, main }: Page): string {
   const page = html`<!doctype html>
     <html lang="en">

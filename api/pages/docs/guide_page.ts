@@ -2,16 +2,16 @@ import { docsFrame } from './frame.ts'
 import { guideNavigation } from './navigation.ts'
 
 type Guide = {
-  /** Of its file under `docs/`. */
+  /** The name of its file under `docs/`. */
   name: string
   title: string
-  /** Its text as markup, in which each heading has an id. */
+  /** Its text as HTML, in which each heading has an id. */
   text: string
-  /** The parts of the reference. */
+  /** The sections of the reference. */
   sections: string[]
 }
 
-/** A guide as a page for people. */
+/** A guide as an HTML page. */
 export function guidePage({ name, title, text, sections }: Guide): string {
   const headings = [...text.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, title]) => {
     return { id: id!, title: { html: title! } }

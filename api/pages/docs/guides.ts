@@ -1,4 +1,4 @@
-/** The pages under `docs/` with their titles, by what they are for, in reading order. */
+/** The pages under `docs/` with their titles, grouped by purpose, in reading order. */
 export const GUIDES: Record<string, Record<string, string>> = {
   Guides: {
     start: 'Start',

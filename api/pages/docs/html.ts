@@ -1,15 +1,15 @@
-/** Markup that is safe in a page. */
+/** Markup that is safe to insert into a page. */
 export type Html = { html: string }
 type Value = string | number | Html | readonly Value[] | false | undefined
 
-/** Markup with values in it: texts are escaped, lists joined, `false` and undefined left out. */
+/** Markup with interpolated values: text is escaped, lists are joined, `false` and undefined are omitted. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return {
     html: parts.map((part, i) => part + (i < values.length ? written(values[i]) : '')).join(''),
   }
 }
 
-/** A block of code, which can be scrolled by keyboard; the script shows the button, which copies it. */
+/** A block of code that can be scrolled by keyboard; the script shows the button, which copies it. */
 export function codeBlock(code: string): Html {
   return html`<div class="code">
     <pre tabindex="0"><code>${code}</code></pre>
@@ -21,7 +21,7 @@ export function jsonBlock(value: unknown): Html {
   return codeBlock(JSON.stringify(value, null, 2))
 }
 
-/** A text of the description: paragraphs and lists, separated by empty lines. */
+/** A text of the description: paragraphs and lists, separated by blank lines. */
 export function prose(text: string): Html {
   const blocks = text.split(/\n\n+/).map((block) => {
     const points = block.split(/^- /m)
@@ -39,7 +39,7 @@ export function line(text: string): Html {
   return html`${parts.map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`
 }
 
-/** A row of a list of terms, such as a status and its meaning. */
+/** A row of a definition list, such as a status and its meaning. */
 export function row(term: Html, meaning: Html): Html {
   return html`<div>
     <dt>${term}</dt>

@@ -4,12 +4,12 @@ import { badge, type Entry } from './operation_section.ts'
 
 export type Section = { name: string; entries: Entry[] }
 
-/** A heading of a guide; markup may stand in its title. */
+/** A heading of a guide; its title may contain markup. */
 export type Heading = { id: string; title: Html }
 
 type Named = { operationId: string; summary: string }
 
-/** The index of the reference: guides, operations by what they do, webhooks and schemas. */
+/** The index of the reference: guides, operations by purpose, webhooks and schemas. */
 export function navigation(sections: Section[], webhooks: Named[], schemas: string[]): Html {
   return html`${guideGroups()}
   ${sections.map(({ name, entries }) => entries.length > 0 && group(name, entries.map(operation)))}
@@ -24,7 +24,7 @@ export function navigation(sections: Section[], webhooks: Named[], schemas: stri
   )}`
 }
 
-/** The index of a guide: the guides, with the headings of this one, and the parts of the reference. */
+/** The index of a guide: the guides, with the headings of this one, and the sections of the reference. */
 export function guideNavigation(here: string, headings: Heading[], sections: string[]): Html {
   return html`${guideGroups(here, headings)}
   ${group('The API', [
@@ -33,7 +33,7 @@ export function guideNavigation(here: string, headings: Heading[], sections: str
   ])}`
 }
 
-/** Where a part of the reference stands in its page. */
+/** The anchor of a section of the reference. */
 export function sectionId(name: string): string {
   return `section-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
 }

@@ -7,7 +7,7 @@ import { credentialOf, curl } from './try_it.ts'
 
 export type Entry = { method: string; path: string; operation: Operation }
 
-/** One operation: what it takes, what it answers, and a command to try it with. */
+/** One operation: its parameters, its responses, and a command to try it with. */
 export function operationArticle({ method, path, operation }: Entry, schemas: Schemas): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const { 200: success, ...refusals } = responses
@@ -49,7 +49,7 @@ export function statusRow(status: string, description: string): Html {
   return row(html`<code>${status}</code>`, line(description))
 }
 
-/** Whether a schema is named after the only operation that uses it, and is shown there. */
+/** Whether a schema is named after the only operation that uses it, and is shown with that operation. */
 export function isOwn(name: string, operationId: string): boolean {
   return name === ownSchema(operationId, 'Request') || name === ownSchema(operationId, 'Response')
 }

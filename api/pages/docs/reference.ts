@@ -7,7 +7,7 @@ import { navigation, type Section, sectionId } from './navigation.ts'
 import { type Entry, isOwn, operationArticle } from './operation_section.ts'
 import { webhookSection } from './webhook_section.ts'
 
-/** The description as a page for people. */
+/** The API description as an HTML page. */
 export function docsPage(description: Description): string {
   const { info, tags, components, webhooks } = description
   const sections = tags.map(({ name }) => ({ name, entries: entriesOf(description, name) }))
@@ -37,7 +37,7 @@ export function docsPage(description: Description): string {
   return docsFrame({ title: `${info.title} ${info.version}: the API`, index, main })
 }
 
-/** The names of the parts of the reference, in its order. */
+/** The names of the reference's sections, in order. */
 export function sectionsOf(description: Description): string[] {
   const named = description.tags.map(({ name }) => name)
   return [...named, 'Schemas']

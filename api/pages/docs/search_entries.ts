@@ -1,4 +1,4 @@
-/** What the search finds: a part of a guide, or an operation, a webhook or a schema of the API. */
+/** A search result: a section of a guide, or an operation, a webhook or a schema of the API. */
 export type SearchEntry = {
   /** Its address. */
   id: string
@@ -8,7 +8,7 @@ export type SearchEntry = {
   text: string
 }
 
-/** The parts of a guide, one for each heading, from its text as markup. */
+/** The sections of a guide, one per heading, from its HTML. */
 export function guideEntries(name: string, title: string, text: string): SearchEntry[] {
   const headings = [...text.matchAll(/<h([1-4]) id="([^"]+)">(.*?)<\/h\1>/g)]
   return headings.map(({ index, 0: { length }, 1: level, 2: place, 3: heading }, i) => {
@@ -18,7 +18,7 @@ export function guideEntries(name: string, title: string, text: string): SearchE
   })
 }
 
-/** The articles of the reference, without examples and without what is the same everywhere. */
+/** The articles of the reference, without examples and boilerplate. */
 export function referenceEntries(page: string): SearchEntry[] {
   const articles = page.matchAll(/<article id="([^"]+)"[^>]*>\s*<h3>(.*?)<\/h3>([^]*?)<\/article>/g)
   return [...articles].map(([, id, title, content]) => {
@@ -40,7 +40,7 @@ const REPEATED = [
   /<details>\s*<summary>Errors[^]*?<\/details>/g,
 ]
 
-/** What a reader reads; words that only an inline tag divides stay together. */
+/** The visible text; words separated only by an inline tag stay together. */
 function textOf(markup: string): string {
   return markup
     .replaceAll(/<\/?(?:a|code|em|strong|span)\b[^>]*>/g, '')

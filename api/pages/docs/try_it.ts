@@ -1,6 +1,6 @@
 import type { Operation } from '../../openapi/openapi.ts'
 
-/** For each security scheme: what an operation needs, and the header of a command that has it. */
+/** For each security scheme: what an operation requires, and the header for the command. */
 const SCHEMES: Record<string, { words: string; header?: string }> = {
   none: { words: 'No credential.' },
   api_key: { words: 'With an API key.', header: 'Authorization: Bearer $COLLOQUY_API_KEY' },

@@ -6,7 +6,7 @@ import { statusRow } from './operation_section.ts'
 
 type Webhook = Description['webhooks'][keyof Description['webhooks']]['post']
 
-/** The requests that the service sends, as operations of the receiver. */
+/** The requests that the service sends, described as operations of the receiver. */
 export function webhookSection({ webhooks, components }: Description): Html {
   return html`<section id="${sectionId('Webhooks')}">
     <h2>Webhooks</h2>
@@ -37,7 +37,7 @@ function article(webhook: Webhook, schemas: Description['components']['schemas']
   </article>`
 }
 
-/** 2xx first; the keys of an object begin with its whole numbers. */
+/** 2xx first; integer keys come first in an object anyway. */
 function bySuccess([a]: [string, unknown], [b]: [string, unknown]) {
   return Number(b.startsWith('2')) - Number(a.startsWith('2'))
 }

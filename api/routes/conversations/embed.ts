@@ -93,7 +93,7 @@ export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
   },
 })
 
-/** A conversation for one participant; each link has an allowance of its own. */
+/** A conversation for one participant; each link has its own allowance. */
 export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/interviews', {
   summary: 'Start a conversation from a share link',
   auth: 'none',

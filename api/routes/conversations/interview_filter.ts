@@ -8,10 +8,10 @@ import { DAY } from '../../../shared/time.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { ConversationStatus, EndedReason } from '../../../shared/states.ts'
 
-/** A search for what is usual finds much that is then sorted, and all share a few connections. */
+/** A search for common words has many matches to sort, and all searches share a few connections. */
 const withinLimit = limitPerOrganization(4, 'searches')
 
-/** Any of these makes a list a search. */
+/** Any of these turns a list into a search. */
 type Searched = { [Name in (typeof SEARCHED)[number]]?: string | number | Date | undefined }
 const SEARCHED = [
   'q',
@@ -24,17 +24,17 @@ const SEARCHED = [
 ] as const
 
 /**
- * Lists what was asked for; a search only beside a few others.
+ * Runs a list; a search only if few others are running.
  *
  * @param by an organization, or the platform
- * @throws ApiError 429 when too many searches run
+ * @throws ApiError 429 when too many searches are running
  */
 export function searching<T>(by: string, filter: Searched, list: () => Promise<T>) {
   const isSearch = SEARCHED.some((name) => filter[name] !== undefined)
   return isSearch ? withinLimit(by, list) : list()
 }
 
-/** Query parameters by which conversations are chosen; they combine. */
+/** Query parameters that filter conversations; they combine. */
 export const INTERVIEW_FILTER = {
   q: z
     .string()

@@ -4,7 +4,7 @@ import { AnyFields } from '../../../shared/schema/fields.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
-/** A participant, as whoever creates a conversation knows them. */
+/** A participant, as the creator of a conversation knows them. */
 export const NewPerson = z.looseObject({
   name: PersonName.nullable()
     .default(null)
@@ -17,7 +17,7 @@ export const NewPerson = z.looseObject({
     .describe('Your own id of the participant; null for none'),
 })
 
-/** As JSON, in characters: each of up to 500 conversations that are scheduled at once has its own. */
+/** As JSON, in characters: each of up to 500 conversations scheduled at once has its own. */
 const MAX_CONTEXT = 64_000
 
 /** What the agent should know. */
@@ -31,7 +31,7 @@ export const Context = AnyFields.refine(
 type Shape = Record<string, unknown>
 type Body = { persons?: object[] | undefined }
 
-/** Keys of a request to create conversations that nothing reads, such as `person` for `persons`. */
+/** Keys of a request to create conversations that have no effect, such as `person` for `persons`. */
 export function creationWarnings(body: Body, known: Shape, ofPerson: Shape): Warning[] {
   const { persons = [] } = body
   return listed([

@@ -18,7 +18,7 @@ import { plannedGoals } from '../../../shared/result/planned_goal.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 
 /**
- * A conversation of an organization with everything that came of it.
+ * A conversation of an organization with all its results.
  *
  * @throws ApiError 404
  */

@@ -75,10 +75,10 @@ export const listEvents = route('GET /v1/events', {
   },
 })
 
-/** A waiting request costs little, but each reads again at every event. */
+/** A waiting request costs little, but each one reads again at every event. */
 const withinLimit = limitPerOrganization(50, 'requests that wait for events')
 
-/** Reads at once in this process: an event wakes all who wait, and they must not take every connection. */
+/** Concurrent reads in this process: an event wakes every waiter, and they must not use up the connections. */
 const inTurn = fairQueue([1, 2, 3, 4])
 
 async function readEvents(

@@ -4,7 +4,7 @@ import { Instant } from '../../../shared/schema/instant.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { DeliveryStatus } from '../../../shared/states.ts'
 
-/** By what deliveries are chosen; it combines. */
+/** Query parameters that filter deliveries; they combine. */
 export const DELIVERY_FILTER = {
   status: DeliveryStatus.optional()
     .describe('Only deliveries in this status')
@@ -15,13 +15,13 @@ export const DELIVERY_FILTER = {
   until: Instant.optional().describe('Only those that fired before this ISO 8601 instant'),
 }
 
-/** As many as an address takes. */
-const MOST_IDS = 100
+/** As many as fit in a URL. */
+const MAX_IDS = 100
 
 export const DeliveryIds = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(wireId('dlv')).max(MOST_IDS))
+  .pipe(z.array(wireId('dlv')).max(MAX_IDS))
   .optional()
-  .describe(`Only these, with commas between their ids; ${MOST_IDS} at most`)
+  .describe(`Only these, with commas between their ids; ${MAX_IDS} at most`)
   .meta({ type: 'string', examples: ['dlv_a,dlv_b'] })

@@ -82,7 +82,7 @@ async function tryOutput(
 
 const NOTHING = { request: null, problem: null, warning: null, result: null }
 
-/** Version of the template; 1 when the test names none. */
+/** The template's version; 1 when the test names no template. */
 async function versionOf({ transact }: RouteScope, org_id: string, id?: string) {
   if (id === undefined) return 1
   const field = 'template_id'
@@ -101,7 +101,7 @@ function render(
   return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
 }
 
-/** About a header that is left out, or a body that is not of its Content-Type. */
+/** About an omitted header, or a body that does not match its Content-Type. */
 function warningOf(output: Output, { headers, body }: ReturnType<typeof shownRequest>) {
   const leftOut = headersProblem(output.headers)
   if (leftOut) return `${leftOut}; take it out`

@@ -5,7 +5,7 @@ import { AnyFields, integer, text, textOrNull } from '../../../shared/schema/fie
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 
-/** An output to try out, and what stands for the commit or event that would fire it. */
+/** An output to try out, and a stand-in for the commit or event that would fire it. */
 export const OutputTest = z
   .looseObject({
     output: Output.describe('The output to test'),

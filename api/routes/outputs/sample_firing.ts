@@ -4,7 +4,7 @@ import { isOnCommit } from '../../../shared/outputs/output.ts'
 import type { Firing } from '../../../shared/outputs/firing.ts'
 import type { OutputTest } from './output_test_fields.ts'
 
-/** What stands for the commit or the event that would fire an output. */
+/** A stand-in for the commit or event that would fire an output. */
 export function sampleFiring(body: OutputTest, version: number): Firing {
   const { output, template_id = 'tpl_test', person_name, goal_id, data, context } = body
   const ids = { interview_id: 'int_test', session_id: 'ses_test', template_id }

@@ -26,7 +26,7 @@ const ListedSecret = SecretOut.extend({
     ),
 }).meta({ id: 'ListedSecret', description: 'A secret without its value, and where it is used' })
 
-/** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
+/** What can be used in `{{secret:…}}` and cannot be mistaken for an id. */
 const Name = z
   .string()
   .trim()

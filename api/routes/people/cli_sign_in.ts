@@ -25,8 +25,8 @@ const LIFETIME_SECONDS = 900
 const PAGE = 'https://colloquy.example.org/cli'
 /** How long a program has to wait between two polls. */
 const INTERVAL_SECONDS = 5
-/** The network may bring a poll a little early. */
-const LEAST_SECONDS = INTERVAL_SECONDS - 1
+/** Network jitter may make a poll arrive slightly early. */
+const MIN_SECONDS = INTERVAL_SECONDS - 1
 const TOO_SOON = `This sign-in was polled less than ${INTERVAL_SECONDS} s ago`
 
 export const startCliSignIn = route('POST /v1/auth/cli/start', {
@@ -105,7 +105,7 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
 
 const MISREAD = 'A code has eight letters, such as BCDF-GHJK; type it as the program shows it'
 
-/** The key is made by the poll that answers it, and its text is not stored. */
+/** The key is created by the poll that returns it, and its text is not stored. */
 export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
   summary: 'Poll the sign-in of a program',
   description: 'The first poll after the approval answers the API key, once.',
@@ -131,7 +131,7 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
   async handle({ sql }, { body: { device_code } }) {
     const interval = INTERVAL_SECONDS
     const hash = readToken(device_code)
-    const poll = hash && (await notePoll(sql, hash, LEAST_SECONDS))
+    const poll = hash && (await notePoll(sql, hash, MIN_SECONDS))
     if (!poll) return { status: 'unknown' as const, interval }
     if (poll.wait_seconds > 0) throw tryLater(TOO_SOON, Math.ceil(poll.wait_seconds))
     if (poll.status !== 'approved') return { status: poll.status, interval }

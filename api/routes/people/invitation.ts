@@ -17,9 +17,9 @@ import { blocked } from '../../http/authenticate.ts'
 import { mintKey } from './mint_key.ts'
 
 /**
- * The invitation with this token, which can be accepted; locked until the caller's transaction ends.
+ * The invitation with this token, if it can be accepted; locked until the caller's transaction ends.
  *
- * @param email the address of whoever accepts it, as it was proved; absent: nobody proved any
+ * @param email the proven address of the accepting person; absent: no address was proven
  * @throws ApiError 403, 404 or 409 when it cannot be accepted
  */
 export async function holdOpenInvite(sql: Sql, token: string, email?: string): Promise<HeldInvite> {
@@ -36,14 +36,14 @@ export async function holdOpenInvite(sql: Sql, token: string, email?: string): P
 
 type Joining = {
   name: string | null
-  /** Whether the address was proved: only then does somebody who is pending elsewhere move. */
+  /** Whether the address was proven: only then can somebody who is pending elsewhere move. */
   isProved: boolean
 }
 
 /**
  * Makes the invited address a user of the organization, with a first key.
  *
- * @throws ApiError 403 or 409 when the address is blocked, or somebody's already
+ * @throws ApiError 403 or 409 when the address is blocked or already taken
  */
 export async function acceptHeld(sql: Sql, invite: HeldInvite, { name, isProved }: Joining) {
   const { email, org_id, role } = invite
@@ -68,7 +68,7 @@ const UNSUPPORTED = 'The person who sent this invitation can no longer invite; a
 
 type Membership = Pick<Member, 'org_id' | 'role' | 'name'>
 
-/** Makes a new user, or moves the pending one of this address here. */
+/** Creates a user, or moves the pending user with this address here. */
 async function join(
   sql: Sql,
   email: string,

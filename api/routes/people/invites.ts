@@ -30,7 +30,7 @@ export const createInvite = route('POST /v1/auth/invites', {
         field: 'role',
       })
     }
-    // The caller sees only members of their own organization, so this says nothing about others.
+    // Callers see only members of their own organization, so this reveals nothing about others.
     if (await findIdentity(sql, email)) {
       const message = `${email} is already in this organization; invite another address`
       throw new ApiError('conflict', message, { field: 'email' })

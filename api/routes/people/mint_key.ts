@@ -3,15 +3,15 @@ import type { Sql } from '../../../db/sql.ts'
 import { type ApiKeyKind, makeApiKey } from '../../../shared/access/api_key.ts'
 import { ApiError } from '../../../shared/errors.ts'
 
-/** Keys of one user that are not revoked. */
+/** Maximum active keys per user. */
 const MAX_OF_MEMBER = 50
-/** Keys of one organization that are not revoked. */
+/** Maximum active keys per organization. */
 const MAX_OF_ORG = 1_000
 
-/** Whose key it is: without a member the organization's own, without an organization the platform's. */
+/** The owner of a key: without a member the organization itself, without an organization the platform. */
 type Holder<Org = string> = { org_id: Org; member_id: string | null }
 
-/** Makes a key; `key` is its text, which is not stored. */
+/** Creates a key; `key` is its text, which is not stored. */
 export async function mintKey(
   sql: Sql,
   holder: Holder<string | null>,
@@ -22,7 +22,7 @@ export async function mintKey(
   return { ...(await insertKey(sql, { ...holder, label, ...hashed })), key }
 }
 
-/** @throws ApiError 409 when the user or the organization has as many keys as they may */
+/** @throws ApiError 409 when the user or the organization has reached its limit */
 export async function refuseExcessKeys(sql: Sql, { org_id, member_id }: Holder): Promise<void> {
   const { of_member, of_org } = await countKeys(sql, org_id, member_id)
   if (of_member >= MAX_OF_MEMBER) throw tooMany('A user', MAX_OF_MEMBER)

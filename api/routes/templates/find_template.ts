@@ -15,7 +15,7 @@ export async function findReadable(sql: Sql, org_id: string, id: string, details
 /**
  * A template with which the organization can create conversations.
  *
- * @throws ApiError 404, or 409 where it is archived, or a system template that is not active
+ * @throws ApiError 404, or 409 when it is archived, or a system template that is not active
  */
 export async function findRunnable(sql: Sql, org_id: string, id: string, details: Details = {}) {
   const template = await findReadable(sql, org_id, id, details)
@@ -30,7 +30,7 @@ export async function findRunnable(sql: Sql, org_id: string, id: string, details
 /**
  * A template that the organization may change.
  *
- * @throws ApiError 404, and 403 where it is the platform's, which operators change
+ * @throws ApiError 404, and 403 when it is the platform's, which only operators change
  */
 export async function findOwnTemplate(sql: Sql, org_id: string, id: string): Promise<Template> {
   const template = await findReadable(sql, org_id, id)
@@ -42,7 +42,7 @@ export async function findOwnTemplate(sql: Sql, org_id: string, id: string): Pro
   throw new ApiError('forbidden', message)
 }
 
-/** As `findOwnTemplate`, and nobody else changes it until the transaction ends. */
+/** As `findOwnTemplate`, and locks it until the transaction ends. */
 export async function holdOwnTemplate(sql: Sql, org_id: string, id: string): Promise<Template> {
   await holdTemplate(sql, org_id, id)
   return findOwnTemplate(sql, org_id, id)

@@ -58,10 +58,10 @@ export const checkTemplate = route('POST /v1/templates/check', {
 
 type Checked = z.output<typeof CheckedTemplate>
 
-/** The whole of a new template; undefined of a change. */
+/** The whole template if it is new; undefined for a change. */
 function wholeOf({ id, ...sent }: Checked) {
   return id === undefined ? check(Whole, sent, 'body') : undefined
 }
 
-/** A new template, in which null counts as absent as when it is created. */
+/** A new template; null counts as absent, as on creation. */
 const Whole = nullAsAbsent(NewTemplate)

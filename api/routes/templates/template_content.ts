@@ -12,10 +12,10 @@ import {
   type TemplatePatch,
 } from './template_fields.ts'
 
-/** Largest template, as JSON without spaces, with the keys that its author added. */
+/** Maximum size of a template, as JSON without spaces, including its author's own keys. */
 export const MAX_TEMPLATE_BYTES = 1_000_000
 
-/** @throws ApiError 404 where the archetype is unknown, 413 where it is too large */
+/** @throws ApiError 404 when the archetype is unknown, 413 when it is too large */
 export async function newContent(sql: Sql, org_id: string, template: z.output<typeof NewTemplate>) {
   await refuseUnknownArchetype(sql, org_id, template.archetype_id)
   return toContent(template)
@@ -45,9 +45,9 @@ export async function changedContent(
 }
 
 /**
- * What is stored of a template that a caller sent; the fields that only the service sets are left out.
+ * What is stored of a template that a caller sent, without the fields that only the service sets.
  *
- * @throws ApiError 413 when all of it together is too large
+ * @throws ApiError 413 when it is too large in total
  */
 export function toContent(input: z.output<typeof ChangedTemplate>): TemplateContent {
   const { name, description, language, status, archetype_id, phases, settings, ...rest } = input

@@ -16,7 +16,7 @@ import type { Settings } from '../../../shared/templates/template.ts'
 import { route } from '../../http/route.ts'
 import { findReadable } from './find_template.ts'
 
-/** The export of a template is always the same text, so that it can be kept in version control. */
+/** Exporting the same template always gives the same text, so that it can be kept in version control. */
 export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
   summary: 'Export a template',
   auth: 'key',
@@ -36,7 +36,7 @@ export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
   },
 })
 
-/** Replaces the ids of own skills and skillsets by themselves; ids of system defaults stay. */
+/** Inlines the organization's own skills and skillsets in place of their ids; ids of system defaults stay. */
 async function writeOutSkills(sql: Sql, org_id: string, settings: Settings): Promise<Settings> {
   const named = skillsNamedIn(settings)
   if (idsIn(named).length === 0) return settings

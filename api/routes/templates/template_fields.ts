@@ -14,7 +14,7 @@ import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 
 /*
- * A template on the wire: our fields, and whatever keys its author added.
+ * A template on the wire: our fields, and any keys that its author added.
  */
 
 const ArchetypeId = z
@@ -95,7 +95,7 @@ export const WholeTemplate = z
   })
   .meta({ id: 'Template', description: 'A template with everything in it' })
 
-/** The template as it is answered. */
+/** The template as it appears in responses. */
 export function present({ extra, org_id: _, is_default, ...fields }: Template) {
   return { ...extra, ...fields, ...(is_default && { is_default: true as const }) }
 }

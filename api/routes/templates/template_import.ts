@@ -8,7 +8,7 @@ import { MAX_TEMPLATE_BYTES, toContent } from './template_content.ts'
 import { refuseUnusable } from './usable_template.ts'
 import { saveNew, WrittenTemplate } from './written_template.ts'
 
-/** An unknown archetype is refused and not dropped, because without it the agent would behave differently. */
+/** An unknown archetype is refused rather than dropped, because the agent would behave differently without it. */
 export const importTemplate = route('POST /v1/templates/import', {
   summary: 'Import a template',
   description: `Creates a template from an exported one, with a new id. It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,

@@ -57,7 +57,7 @@ const Scheduled = z.object({
 })
 
 /**
- * A batch is created whole, or not at all. It may overdraw the allowance of new conversations; the next
+ * A batch is created completely or not at all. It may overdraw the allowance of new conversations; the next
  * creation then waits as if they had been created one by one.
  */
 export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule', {

@@ -36,7 +36,7 @@ const Share = z
   })
   .meta({ id: 'ShareLink', description: 'A link with which participants start conversations' })
 
-/** Archiving the template closes all its links until it is active again. */
+/** Archiving the template disables all its links until it is active again. */
 export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   summary: 'Create a share link',
   description:

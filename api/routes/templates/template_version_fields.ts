@@ -28,7 +28,7 @@ export const WholeVersion = z
       'What a template said in one version, as conversations with that version run it; its status and its archetype have no versions',
   })
 
-/** The version as it is answered. */
+/** The version as it appears in responses. */
 export function presentVersion({
   extra,
   ...fields

@@ -9,7 +9,7 @@ import { limitPerOrganization } from '../../http/concurrency.ts'
 import { MAX_PROBLEMS } from '../../http/validate.ts'
 import type { Service } from '../../service.ts'
 
-/** A template, or the change of one. */
+/** A template, or a change to one. */
 type Designed = {
   is_default?: unknown
   phases?: readonly Phase[] | undefined
@@ -20,12 +20,12 @@ type Designed = {
 type Part = { field: string } & ({ written: Compilable } | { problem: string | undefined })
 
 /**
- * Refuses a template with a schema, body template, URL or header that cannot be used, or that takes too
- * long to compile: otherwise its outputs would fail in the middle of a call. The renderer's process
- * compiles one part after the other.
+ * Refuses a template whose schema, body template, URL or header is unusable or takes too long to compile:
+ * otherwise its outputs would fail in the middle of a call. The renderer's process compiles one part after
+ * the other.
  *
- * @param at where in the body the template stands, such as `template.`
- * @throws ApiError 400 naming every field, 429 when too many templates of the organization wait
+ * @param at where in the body the template is, such as `template.`
+ * @throws ApiError 400 naming every field, 429 when too many templates of the organization are waiting
  */
 export function refuseUnusable(
   service: Checking,
@@ -39,7 +39,7 @@ export function refuseUnusable(
 
 type Lists = { goals?: readonly Goal[] | undefined; outputs?: Output[] | undefined }
 
-/** The same where the body has all goals, or the outputs of the template, in a field of its own. */
+/** The same for a body that has all goals, or the outputs of the template, in a field of its own. */
 export function refuseUnusableLists(
   service: Checking,
   org_id: string,
@@ -86,7 +86,7 @@ async function refuseParts({ renderer }: Checking, org_id: string, parts: Part[]
 
 const withinLimit = limitPerOrganization(8, 'templates with schemas or body templates')
 
-/** For one part; the largest usual schema takes a tenth of it on a small, busy machine. */
+/** For one part; the largest usual schema needs a tenth of it on a small, busy machine. */
 const PART_LIMIT_MS = 2_000
 /** For all parts of one template. */
 const TEMPLATE_LIMIT_MS = 8_000

@@ -27,9 +27,9 @@ export const WrittenTemplate = WholeTemplate.extend({ warnings: Warnings }).meta
 })
 
 /**
- * Saves a new template, and answers it.
+ * Saves a new template and returns the response.
  *
- * @param at where in the body the template stands, such as `template.`
+ * @param at where in the body the template is, such as `template.`
  */
 export async function saveNew(
   { sql, config }: Scope,
@@ -41,7 +41,7 @@ export async function saveNew(
   return presentWritten({ sql, config }, org_id, id, { at })
 }
 
-/** The answer for a template that was just saved. */
+/** The response for a template that was just saved. */
 export async function presentWritten(
   { sql, config }: Scope,
   org_id: string,
@@ -56,8 +56,8 @@ export async function presentWritten(
 }
 
 /**
- * Probable mistakes in a template, and in the request that makes it. The secrets of a template of the
- * platform are those of whoever uses it, so they are not looked for.
+ * Probable mistakes in a template, and in the request that creates it. A platform template uses the secrets
+ * of each organization that runs it, so they are not checked.
  */
 export async function warningsOf(
   { sql, config }: Scope,

@@ -2,7 +2,7 @@ import { OPEN_SESSION, type SessionStatus } from '../../../shared/states.ts'
 import { isSilent } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 
-/** Time after a request for an agent in which no other is made, in seconds. */
+/** How long after a request for an agent no other is made, in seconds. */
 const RECENT_REQUEST_SECONDS = 5
 
 type Call = {
@@ -37,13 +37,13 @@ export type Claimed = {
   org_id: string
   /** When it was claimed; the mark of this claim. */
   dispatched_at: Date
-  /** Identity of the agent that fell silent; null when none ever held the call. */
+  /** Identity of the agent that fell silent; null if none ever held the call. */
   lease_holder: string | null
-  /** An agent was asked for before, and no worker has taken the request. */
+  /** An agent was requested before, and no worker has accepted the request. */
   is_untaken: boolean
 }
 
-/** A condition on a `session` whose request was just noted: an earlier one was taken by no worker. */
+/** A condition on a `session` whose request was just recorded: no worker accepted the earlier one. */
 export function isUntaken(sql: Sql) {
   return sql`untaken_since < dispatched_at`
 }
@@ -122,8 +122,8 @@ function isOfLink(sql: Sql) {
 }
 
 /**
- * Marks that the caller asks for an agent. Undefined, and nothing is marked, when the call is over, an
- * agent is alive, or one was asked for a moment ago: of many callers at once, one gets the row.
+ * Records that the caller is requesting an agent. Undefined, and nothing is recorded, when the call is over,
+ * an agent is alive, or one was requested a moment ago: of many concurrent callers, one gets the row.
  */
 export async function claimDispatch(sql: Sql, session_id: string): Promise<Claimed | undefined> {
   const [claimed] = await sql<[Claimed?]>`

@@ -1,23 +1,26 @@
 import type { Sql } from '../../sql.ts'
 
-/** What a worker holds, and what silent calls may take of it. */
+/** The slots that a worker has in use, and how many of them silent calls may take. */
 export type Places = {
-  /** Ids of the sessions that have a place. */
+  /** Ids of the sessions that occupy a slot. */
   taken: readonly string[]
-  /** Whether its processor has time for a new call. */
+  /** Whether its processor has capacity for a new call. */
   takes_new: boolean
-  /** Most of them that may be silent calls, unless the last is for an organization that has none. */
+  /**
+   * How many slots silent calls may take; beyond that, only a call of an organization that has no silent call
+   * there.
+   */
   of_silent: number
-  /** Most of them that may be silent calls of one organization. */
+  /** How many may be silent calls of one organization. */
   of_organization: number
-  /** Most of them that may be silent calls from one share link. */
+  /** How many may be silent calls from one share link. */
   of_link: number
 }
 
 /**
- * A condition on a `session`: it has begun, or the worker takes new calls, and its organization and its share
- * link hold few enough calls there in which nobody has spoken yet. So somebody who only opens links leaves
- * places for others, and a call in which people speak is never counted.
+ * A condition on a `session`: it has begun, or the worker accepts new calls, and its organization and its
+ * share link have few enough calls there in which nobody has spoken yet. So somebody who merely opens links
+ * leaves slots for others, and a call in which people speak never counts.
  */
 export function mayHavePlace(sql: Sql, worker: Places) {
   const { taken, takes_new, of_silent, of_organization, of_link } = worker

@@ -3,11 +3,11 @@ import { isSilent } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 
 /*
- * An agent waits a minute in the room for the first person. When too many agents wait already, it is put
- * off: it is asked for once somebody is in the room.
+ * An agent waits in the room for a minute for the first person. When too many agents are waiting already, the
+ * agent is deferred: it is requested once somebody is in the room.
  */
 
-/** Puts off the agent of a call that nobody is in. */
+/** Defers the agent of an empty call. */
 export async function putOffCall(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
@@ -22,9 +22,9 @@ export async function putOffCall(sql: Sql, session_id: string): Promise<void> {
 }
 
 /**
- * Ids of the calls whose agent was put off.
+ * Ids of the calls whose agent is deferred.
  *
- * @param recentOnly leaves out those that were put off more than a minute ago
+ * @param recentOnly omits those deferred more than a minute ago
  */
 export async function listPutOffCalls(sql: Sql, { recentOnly }: { recentOnly: boolean }) {
   const calls = await sql<{ id: string }[]>`
@@ -38,8 +38,8 @@ export async function listPutOffCalls(sql: Sql, { recentOnly }: { recentOnly: bo
 }
 
 /**
- * Marks that the caller asks for the agent now. Undefined, and nothing is marked, when somebody else has
- * asked, an agent is there, the call is over or its organization blocked.
+ * Records that the caller is requesting the agent now. Undefined, and nothing is recorded, when somebody else
+ * has requested it, an agent is there, the call is over or its organization is blocked.
  */
 export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Claimed | undefined> {
   const [claimed] = await sql<[Claimed?]>`

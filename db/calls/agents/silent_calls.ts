@@ -10,42 +10,45 @@ import { BEGUN_SESSION } from '../../../shared/states.ts'
 import { MAX_SESSION_MINUTES } from '../../../shared/templates/template.ts'
 import type { Sql } from '../../sql.ts'
 
-/** How long an agent that a worker has taken may take to come, in seconds, by how many came to nothing. */
+/**
+ * How long an agent may take to arrive after a worker has accepted it, in seconds, by how many have failed
+ * before.
+ */
 const ARRIVAL_SECONDS = Array.from({ length: MOST_STARTS }, (_, before) =>
   retryAfterSeconds(before + 1),
 )
-/** How long a room may take to be there after a call was put off, in seconds. */
+/** How long a room may take to appear after a call was deferred, in seconds. */
 const ROOM_SECONDS = 8
 /**
- * Silence after which a call that is ending is ended for its agent, in seconds. Longer than that of a
+ * Silence after which a closing call is ended on behalf of its agent, in seconds. Longer than that of a
  * lease, because an agent that could not reach the database still has the last turns to store.
  */
 export const CLOSING_SILENCE_SECONDS = 30
 /**
- * Silence after which a call is given up, in minutes; from the end of the longest call where its agent
- * released the lease.
+ * Silence after which a call is given up, in minutes; counted from the end of the longest possible call if
+ * its agent released the lease.
  */
 const LOST_MINUTES = 15
-/** How long a worker that lost the media server may take to be back, in seconds. */
+/** How long a worker that lost the media server may take to reconnect, in seconds. */
 const BACK_SECONDS = 10
-/** Agents that may die on one call before it is given up. */
-const MOST_AGENTS = 20
+/** How many agents may die on one call before it is given up. */
+const MAX_AGENTS = 20
 
 export type SilentCall = Claimed & {
   conversation_id: string
-  /** Somebody was in the call already. */
+  /** Somebody has been in the call already. */
   has_begun: boolean
-  /** Its agent fell silent while it ended the call. */
+  /** Its agent fell silent while ending the call. */
   is_closing: boolean
-  /** Agents in a row that did not get past their start. */
+  /** How many agents in a row failed on startup. */
   starts: number
-  /** No worker has taken a request for it for longer than one takes to be back after a restart. */
+  /** No worker has accepted a request for it for longer than a worker needs to restart. */
   waits_for_place: boolean
-  /** No worker has taken a request for it for `PLACE_MINUTES`. */
+  /** No worker has accepted a request for it for `PLACE_MINUTES`. */
   found_no_place: boolean
   /**
-   * It found no place, or too many agents failed at their start; or it has begun, and had no agent for
-   * too long or too many.
+   * It found no slot, or too many agents failed on startup; or it has begun, and was without an agent for too
+   * long or had too many.
    */
   is_lost: boolean
 }
@@ -56,10 +59,11 @@ export async function reachCalls(sql: Sql): Promise<void> {
 }
 
 /**
- * Marks that an agent is asked for now for every call whose agent fell silent or never came. Of several
- * processes at once each call goes to one, and not again within the time that an agent needs to come.
+ * Records that an agent is being requested now for every call whose agent fell silent or never came. Of
+ * several concurrent processes, only one gets each call, and not again within the time that an agent needs to
+ * arrive.
  *
- * @param endedOnly leaves out the calls whose agent fell silent without having given them up
+ * @param endedOnly omits the calls whose agent fell silent without having released them
  */
 export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
   return sql<SilentCall[]>`
@@ -107,7 +111,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
           and (
             coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
               < now() - make_interval(mins => ${LOST_MINUTES})
-            or lease_token >= ${MOST_AGENTS}
+            or lease_token >= ${MAX_AGENTS}
           ) as is_lost
   `
 }
@@ -134,8 +138,8 @@ export async function releaseClaim(
 }
 
 /**
- * Forgets the agent of a call that nobody waits in; whoever joins next asks again. An agent that was put
- * off a moment ago stays so, because the room may not be there yet.
+ * Forgets the agent of a call in which nobody is waiting; the next person to join requests another one. An
+ * agent that was deferred a moment ago stays deferred, because the room may not exist yet.
  */
 export async function forgetDispatch(sql: Sql, session_id: string): Promise<void> {
   await sql`

@@ -5,14 +5,14 @@ import type { Sql } from '../../sql.ts'
 import { isSilent } from '../leases.ts'
 
 /*
- * A participant waits from when they are in the room until the call begins with an agent, or they are gone.
+ * A participant's wait lasts from entering the room until the call begins with an agent, or until they leave.
  */
 
-/** Whoever is back so soon has reloaded the page, and waits since before; in seconds. */
+/** Somebody who returns this soon has reloaded the page, which does not restart the wait; in seconds. */
 const RELOAD_SECONDS = 10
-/** A wait longer than this is known before the agent comes, in seconds. */
+/** A longer wait would have been recorded before the agent came; in seconds. */
 const UNSEEN_SECONDS = 10
-/** More of them at a time than anybody reads. */
+/** More entries than anybody reads. */
 export const MOST_SHOWN = 200
 
 /** A condition on a `session`: somebody is in the room, and no agent has begun the call. */
@@ -22,7 +22,7 @@ function isAwaited(sql: Sql) {
 
 type Room = { session_id: string; is_awaited: boolean }
 
-/** Calls that have not begun and in whose room somebody may come, or be gone. */
+/** Calls that have not begun and whose room somebody may enter or leave. */
 export function listRoomsToWatch(sql: Sql): Promise<Room[]> {
   return sql<Room[]>`
     select
@@ -38,7 +38,7 @@ export function listRoomsToWatch(sql: Sql): Promise<Room[]> {
   `
 }
 
-/** Stores that somebody has been in the room since `at` and waits. */
+/** Records that somebody has been waiting in the room since `at`. */
 export async function noteArrival(sql: Sql, session_id: string, at: Date): Promise<void> {
   await sql`
     update session
@@ -53,7 +53,7 @@ export async function noteArrival(sql: Sql, session_id: string, at: Date): Promi
   `
 }
 
-/** Stores that nobody is in the room any more. */
+/** Records that nobody is in the room any more. */
 export async function noteDeparture(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
@@ -64,7 +64,7 @@ export async function noteDeparture(sql: Sql, session_id: string): Promise<void>
 }
 
 /**
- * Since when the first participant of a call that begins has waited.
+ * Since when the first participant of a call that is beginning has waited.
  *
  * @param was_awaited whether the agent found them in the room
  */
@@ -88,7 +88,7 @@ export function arrivalAtBegin(sql: Sql, was_awaited: boolean) {
   `
 }
 
-/** Of a `session`, as columns. */
+/** Columns of a `session`. */
 export function waitColumns(sql: Sql) {
   return sql`
     session.arrived_at,
@@ -102,7 +102,7 @@ export function waitColumns(sql: Sql) {
   `
 }
 
-/** How long a participant has waited, or did, as a column; null when none has come. */
+/** How long a participant has waited, or did wait, as a column; null if none has come. */
 export function waitSeconds(sql: Sql) {
   return sql`round(
     extract(epoch from coalesce(gone_at, session.started_at, now()) - arrived_at),
@@ -113,8 +113,8 @@ export function waitSeconds(sql: Sql) {
 export type AwaitedCall = CallAtAGlance & WaitFacts & { arrived_at: Date }
 
 /**
- * Calls of all organizations in which somebody waits for an agent, the longest wait first; of each organization at
- * most so many as are shown, so that those of one hide none of another.
+ * Calls of all organizations in which somebody is waiting for an agent, longest wait first; at most
+ * `MOST_SHOWN` per organization, so that none hides the calls of another.
  */
 export function listAwaited(sql: Sql): Promise<AwaitedCall[]> {
   return sql<AwaitedCall[]>`

@@ -7,11 +7,11 @@ import { holdLease, type Lease } from '../leases.ts'
 export type NewNote = Omit<AdvisorNote, 'id'>
 
 /**
- * Stores notes on different turns or of different advisors. A later note of an advisor on the same turn
- * takes the place of the earlier one. A note on a turn that is not there any more is left out. A note that
- * Postgres refuses holds up no other.
+ * Stores notes on different turns or by different advisors. A later note of an advisor on the same turn
+ * replaces the earlier one. A note on a turn that no longer exists is dropped. A note that Postgres refuses
+ * does not block the others.
  *
- * @returns those that were refused
+ * @returns the refused notes
  * @throws LeaseLost when another process holds the call
  */
 export async function saveAdvisorNotes(
@@ -50,7 +50,7 @@ const COLUMNS = [
   ...['duration_ms', 'created_at'],
 ]
 
-/** In the order in which they were noted. */
+/** In the order in which they were written. */
 export function listAdvisorNotes(sql: Sql, session_id: string): Promise<AdvisorNote[]> {
   return sql<AdvisorNote[]>`
     select id, turn_id, advisor_id, advisor_name, note, model, duration_ms, created_at

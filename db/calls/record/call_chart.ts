@@ -9,7 +9,7 @@ import { listVoiceChunks } from './voice_activity.ts'
 
 type Of = { session_id: string } | { org_id: string; interview_id: string }
 
-/** The chart of a session, or of a conversation of an organization; undefined when there is none. */
+/** The chart of a session, or of an organization's conversation; undefined if it does not exist. */
 export async function findCallChart(sql: Sql, of: Of): Promise<CallChart | undefined> {
   const [session] = await sql<[ChartedCall['session']?]>`
     select id, conversation_id, status, setup, started_at, ended_at

@@ -10,7 +10,7 @@ import { holdLease, type Lease } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 
 export type StoredFrame = Omit<Frame, 'url' | 'expires_at'> & {
-  /** Where the image is; both are null while it is in the row. */
+  /** Where the image is stored; both are null while it is in the row. */
   store: FrameStoreName | null
   key: string | null
 }
@@ -20,7 +20,7 @@ type Taken = Picture & { timestamp: Date; segment: number }
 /**
  * Stores a picture of a live call, and enqueues its move to the frame store.
  *
- * @returns false when the conversation has the most pictures that it may have
+ * @returns false when the conversation already has the maximum number of pictures
  * @throws LeaseLost when another process holds the call
  */
 export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise<boolean> {
@@ -73,11 +73,11 @@ export function listFrames(sql: Sql, conversation_id: string): Promise<StoredFra
 type FrameImage = Pick<StoredFrame, 'content_type' | 'store' | 'key'> & {
   org_id: string
   conversation_id: string
-  /** Null once it was moved to the store. */
+  /** Null once it has been moved to the store. */
   image: Buffer | null
 }
 
-/** The image of a frame, or where it is. */
+/** The image of a frame, or where it is stored. */
 export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage | undefined> {
   const [found] = await sql<[FrameImage?]>`
     select org_id, conversation_id, content_type, image, store, key
@@ -88,7 +88,7 @@ export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage |
   return found
 }
 
-/** Removes an image from its row once it is in a store; false when the frame is gone. */
+/** Removes an image from its row once it is in a store; false when the frame no longer exists. */
 export async function markMoved(
   sql: Sql,
   id: string,

@@ -5,10 +5,10 @@ import { type Refused, storeEach } from '../../store_each.ts'
 import { holdLease, type Lease } from '../leases.ts'
 
 /**
- * Stores incidents of a call, in the transaction that `sql` is; a later save of one says when it was over. One
- * that Postgres refuses holds up no other.
+ * Stores incidents of a call, in the transaction that `sql` is; a later save of the same incident records its
+ * end. An incident that Postgres refuses does not block the others.
  *
- * @returns those that were refused
+ * @returns the refused incidents
  * @throws LeaseLost when another process holds the call
  */
 export async function saveIncidents(
@@ -30,7 +30,7 @@ export async function saveIncidents(
   })
 }
 
-/** Those of a session, in order. */
+/** The incidents of a session, in order. */
 export async function listIncidents(sql: Sql, session_id: string): Promise<Incident[]> {
   const rows = await sql`
     select id, kind, part, title, detail, began_at, ended_at

@@ -6,10 +6,10 @@ import { listPauses } from '../../turn_taking/pauses.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**
- * Stores what the pauses before answers were made of.
+ * Stores the parts of the pauses before answers.
  *
- * @param turns all of the session
- * @returns by the id of the turn
+ * @param turns all turns of the session
+ * @returns the parts by turn id
  */
 export async function savePauseParts(
   sql: Sql,

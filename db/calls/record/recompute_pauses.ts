@@ -8,7 +8,7 @@ export type RecomputableSession = {
   id: string
   org_id: string
   started_at: Date | null
-  /** When its track was deleted; null while it is kept, or there was none. */
+  /** When its track was deleted; null while it is kept, or if there was none. */
   transcript_deleted_at: Date | null
 }
 
@@ -23,7 +23,7 @@ export async function findRecomputable(sql: Sql, id: string) {
   return session
 }
 
-/** Completed sessions whose tracks are kept, in the order in which they began, after one of them. */
+/** Completed sessions whose tracks are kept, in order of their start, following the given one. */
 export function listCompletedSessions(
   sql: Sql,
   limit: number,
@@ -43,8 +43,8 @@ export function listCompletedSessions(
 }
 
 /**
- * Computes the truth anchors of a session again from its stored track, and the parts of its pauses, in the
- * caller's transaction. Who does it at the same time waits, and then changes nothing.
+ * Recomputes the truth anchors of a session and the parts of its pauses from its stored track, in the
+ * caller's transaction. A concurrent run waits, and then changes nothing.
  *
  * @param dry_run stores nothing
  */

@@ -26,10 +26,10 @@ const CHANGING = [
 ]
 
 /**
- * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
- * A person who has been deleted since is left out. A turn that Postgres refuses holds up no other.
+ * Saves turns by position. A later save of a turn overwrites the earlier one, but keeps its id. A reference
+ * to a deleted person is dropped. A turn that Postgres refuses does not block the others.
  *
- * @returns those that were refused
+ * @returns the refused turns
  * @throws LeaseLost when another process holds the call
  */
 export async function saveTurns(
@@ -44,7 +44,7 @@ export async function saveTurns(
   return storeEach(sql, turns, (sql, some) => insertTurns(sql, owner, some))
 }
 
-/** As `saveTurns`, of a call that no process holds. */
+/** As `saveTurns`, for a call that no process holds. */
 export async function insertTurns(
   sql: Sql,
   owner: { org_id: string; session_id: string },
@@ -72,9 +72,9 @@ export async function insertTurns(
 }
 
 /**
- * Deletes turns that were taken back, by their ids, with the notes that stand under them.
+ * Deletes withdrawn turns by id, together with their notes.
  *
- * @param role only those of this side; null for both
+ * @param role only turns of this side; null for both
  * @throws LeaseLost when another process holds the call
  */
 export async function deleteTurns(
@@ -93,7 +93,7 @@ export async function deleteTurns(
   `
 }
 
-/** Stores what the recorded voice activity shows of turns. */
+/** Stores what the recorded voice activity shows about turns. */
 export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
   if (turns.length === 0) return
   const rows = turns.map(withDates)

@@ -4,10 +4,10 @@ import type { StoredTurn } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'
 
 /**
- * Stores of a call that is over whether somebody spoke of whom no word was recognized.
+ * Records, for a finished call, whether somebody spoke of whom no word was recognized.
  *
- * @param turns all of the session
- * @returns whether it was so
+ * @param turns all turns of the session
+ * @returns whether that was the case
  */
 export async function saveUnheard(
   sql: Sql,

@@ -7,15 +7,15 @@ import { storeEach } from '../../store_each.ts'
 import { isSilent } from '../leases.ts'
 import { insertTurns, type StoredTurn } from './turns.ts'
 
-/** What a process knew of its call while the database did not answer. */
+/** What a process knew about its call while the database was unavailable. */
 export type UnstoredCall = {
   session: GoalCommit['session']
-  /** Of the lease by which the process held the call. */
+  /** The token of the lease under which the process held the call. */
   lease_token: number
   turns: readonly StoredTurn[]
   /** In the order in which they were made. */
   commits: readonly UnstoredCommit[]
-  /** Why the process was ending the call; null when it was not. */
+  /** Why the process was ending the call; null if it was not. */
   ending: { reason: EndedReason; detail: string | null } | null
 }
 
@@ -30,10 +30,10 @@ type UnstoredCommit = Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence'> & 
 export type Restored = { turns: number; commits: number; refused: Error[] }
 
 /**
- * Holds the session of a call until the end of the caller's transaction.
+ * Locks the session of a call until the end of the caller's transaction.
  *
- * @returns `left` when no process holds the call, or has held it since, and it is not over; `held` or `over`
- *   otherwise; `deleted` when there is no such call of this conversation and organization
+ * @returns `left` if the call is not over and no process holds it, or has held it since; otherwise `held` or
+ * `over`; `deleted` if the conversation and organization have no such call
  */
 export async function holdUnstored(sql: Sql, { session, lease_token }: UnstoredCall) {
   const [held] = await sql<[{ is_over: boolean; is_left: boolean }?]>`
@@ -52,9 +52,9 @@ export async function holdUnstored(sql: Sql, { session, lease_token }: UnstoredC
 }
 
 /**
- * Stores what a process could not, in the transaction of a caller that holds the session, as if it had been
- * stored then: done twice, it is as once. What was committed of a goal since, or the participant changed,
- * stands. Nothing is stored of a conversation whose transcript has been deleted.
+ * Stores what a process could not, in the transaction of a caller that has locked the session, as if it had
+ * been stored at the time; idempotent. Anything committed for a goal since, or changed by the participant,
+ * takes precedence. Nothing is stored for a conversation whose transcript has been deleted.
  */
 export async function storeUnstored(
   sql: Sql,
@@ -86,7 +86,7 @@ export async function storeUnstored(
   }
 }
 
-/** A turn keeps its place, unless a process that went on with the call has taken it; turns are read by time. */
+/** A turn keeps its position, unless a process that continued the call has taken it; turns are read by time. */
 async function placeTurns(sql: Sql, session_id: string, turns: readonly StoredTurn[]) {
   const stored = await sql<{ id: string; position: number }[]>`
     select id, position from turn where session_id = ${session_id}
@@ -100,10 +100,7 @@ async function placeTurns(sql: Sql, session_id: string, turns: readonly StoredTu
   })
 }
 
-/**
- * When each goal was committed or declined last, in epoch milliseconds; infinitely late where the participant
- * changed it.
- */
+/** When each goal was last committed or declined, in epoch milliseconds; infinity if the participant changed it. */
 async function findSettled(sql: Sql, conversation_id: string) {
   const rows = await sql<{ goal_id: string; settled_at: Date; is_entered: boolean }[]>`
     select

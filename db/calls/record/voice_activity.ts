@@ -29,7 +29,7 @@ export async function insertVoiceChunks(
   await insertVoiceTrack(sql, { org_id, session_id: lease.session_id }, chunks)
 }
 
-/** As `insertVoiceChunks`, of a call that no process holds. */
+/** As `insertVoiceChunks`, for a call that no process holds. */
 export async function insertVoiceTrack(
   sql: Sql,
   owner: { org_id: string; session_id: string },

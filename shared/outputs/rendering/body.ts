@@ -23,20 +23,20 @@ const MAX_LENGTH = 1_000_000
 const MAX_PLACES = 1_000
 const COMPILE_LIMIT_MS = 500
 
-/** Whether the request of an output has a body; GET and DELETE only on demand. */
+/** Whether the request of an output has a body; GET and DELETE only if one is configured. */
 export function hasBody({ method = 'POST', raw_payload, body_template }: Output): boolean {
   return !['GET', 'DELETE'].includes(method) || Boolean(raw_payload || body_template)
 }
 
-/** Whether making the body runs a caller's template or schema, which needs limits of time and memory. */
+/** Whether rendering the body runs a caller's template or schema, which needs limits on time and memory. */
 export function runsForeignCode({ body_template, schema }: Output): boolean {
   return Boolean(body_template) || schema !== undefined
 }
 
 /**
- * The body of an output, checked against its `schema` with `***` for each secret, so that no error
- * message contains one. What announces a withdrawal is not checked: schemas ask for data, and it has to
- * arrive. The same input gives the same bytes.
+ * Renders the body of an output and checks it against its `schema` with `***` for each secret, so that no
+ * error message contains one. A withdrawal is not checked: schemas require data, and it has to arrive.
+ * Deterministic: the same input gives the same bytes.
  *
  * @throws RenderProblem when the template fails, a secret does not exist, or the schema does not fit
  */
@@ -86,9 +86,9 @@ function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
   return `The body does not fit the schema of the output: ${fault}`
 }
 
-/** Jinja never sees a secret: it renders a mark for each, which is then replaced by a place. */
+/** Jinja never sees a secret: it renders a marker for each, which is then replaced by a `SecretPlace`. */
 function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
-  // Nobody who writes a template or a value can guess it.
+  // Unguessable for whoever writes a template or a value.
   const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
   const used: Secrets[string][] = []
   const marked = replacePieces(template, ({ kind, name }) => {
@@ -106,12 +106,12 @@ function refuseLength(length: number) {
   throw new RenderProblem(`The body is longer than ${MAX_LENGTH} characters; send less`)
 }
 
-/** Characters for private use. A mark contains no letter, so no filter changes it. */
+/** Private-use characters. A marker contains no letters, so no filter changes it. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
 
 const TOO_MANY_PLACES = `The body has secrets in more than ${MAX_PLACES} places; send fewer`
 
-/** @param pieces each but the first begins with the rest of a mark */
+/** @param pieces each but the first begins with the rest of a marker */
 function seal([first, ...pieces]: string[], used: Secrets[string][], json: boolean): Sealed {
   if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []

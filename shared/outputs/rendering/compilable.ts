@@ -4,13 +4,13 @@ import { compile } from '../../schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../schema/time_limit.ts'
 import { parseJinja } from './jinja.ts'
 
-/** A template, or a schema with what it is for, such as `the output`. */
+/** A template, or a schema and what it belongs to, such as `the output`. */
 export type Compilable = { body_template: string } | { schema: JsonSchema; of: string }
 
 /**
- * Why a template or schema cannot be used, without a full stop; undefined when it can.
+ * Why a template or schema is unusable, without a full stop; undefined if it is fine.
  *
- * @param limit_ms what takes longer to compile cannot be used
+ * @param limit_ms whatever takes longer to compile is unusable
  */
 export function compileProblem(written: Compilable, limit_ms: number): string | undefined {
   if ('body_template' in written) return templateProblem(written.body_template, limit_ms)

@@ -6,7 +6,7 @@ import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
 /**
- * The configured headers, names in lower case, values put in as they are.
+ * The configured headers, names in lower case, values inserted verbatim.
  *
  * @throws RenderProblem when one of them cannot be sent
  */
@@ -25,7 +25,7 @@ export function renderHeaders(
   return Object.fromEntries(rendered)
 }
 
-/** What is wrong with configured headers, without a full stop; undefined when they may be valid. */
+/** What is wrong with configured headers, without a full stop; undefined if they may be valid. */
 export function headersProblem(headers: Record<string, string> = {}): string | undefined {
   return Object.entries(headers)
     .map(([written, value]) => {
@@ -35,7 +35,7 @@ export function headersProblem(headers: Record<string, string> = {}): string | u
     .find((problem) => problem !== undefined)
 }
 
-/** A name must be a token, and a line break would begin another header. */
+/** A name must be a token; a line break would start another header. */
 function headerProblem(name: string, value: string) {
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(name)) {
     return `${name || 'The empty text'} cannot be the name of a header`
@@ -47,7 +47,7 @@ function headerProblem(name: string, value: string) {
   return undefined
 }
 
-/** Only for new templates: older ones are still sent, without this header. */
+/** For new templates only: older ones are still sent, without this header. */
 function connectionProblem(name: string) {
   if (!CONNECTION_HEADERS.has(name)) return undefined
   return `The header ${name} belongs to the connection and is never sent as configured`

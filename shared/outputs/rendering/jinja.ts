@@ -11,7 +11,7 @@ type Interpreter = {
   evaluate(node: Node | undefined, environment: Environment): Value
 }
 
-/** What is used of the package; its own types cannot be imported by name. */
+/** The parts of the package that we use; its own types cannot be imported by name. */
 const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
   tokenize(template: string): unknown
   parse(tokens: unknown): Node
@@ -20,11 +20,11 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
 }
 
 /**
- * Renders a Jinja template. Unlike Jinja it prints nothing for null, and JSON for true, false, lists
- * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over,
- * and so are its fields and items; only calculations and comparisons with it fail.
+ * Renders a Jinja template. Unlike Jinja, it prints nothing for null, and JSON for true, false, lists and
+ * objects. A missing value is empty when it is printed, filtered, joined by `~` or looped over, and so are
+ * its fields and items; only calculations and comparisons with it fail.
  *
- * Neither time nor memory is limited: render the templates of others in a process of their own.
+ * There is no limit on time or memory: render untrusted templates in a separate process.
  *
  * @param json the text is JSON: values inside its strings are escaped
  * @throws RenderProblem when the template cannot be parsed or fails
@@ -47,12 +47,12 @@ export function renderJinja(
   }
 }
 
-/** @throws Error why the template is not Jinja */
+/** @throws Error saying why the template is not valid Jinja */
 export function parseJinja(template: string): Node {
   return parse(tokenize(template))
 }
 
-/** Whether a JSON text that continues with `text` is inside a string afterwards. */
+/** Whether a JSON text that continues with `text` ends inside a string. */
 export function jsonStringEnd(text: string, inString: boolean): boolean {
   let inside = inString
   for (let i = 0; i < text.length; i++) {
@@ -76,9 +76,9 @@ class Renderer extends Interpreter {
   readonly #json: boolean
   /** Nodes whose values become text, because they are children of a block. */
   readonly #printed: Set<unknown>
-  /** Nodes whose values must not be missing, and what they are then. */
+  /** Nodes whose values must not be missing, and their defaults. */
   readonly #required = new Map<unknown, Node>()
-  /** What prints piece by piece when it is called. */
+  /** Callables that print piece by piece. */
   readonly #macros = new Set<unknown>(['caller'])
   #inString = false
 
@@ -133,7 +133,7 @@ class Renderer extends Interpreter {
     return this.#text(escapeJson(value.toString()))
   }
 
-  /** Whether its text is the template's own, or was already printed piece by piece. */
+  /** Whether its text is the template's own, or has been printed piece by piece already. */
   #printsItself({ type, callee }: Node) {
     if (type === 'CallExpression') return this.#macros.has((callee as Node).value)
     return PRINTS_ITSELF.test(type)
@@ -147,7 +147,7 @@ class Renderer extends Interpreter {
 const NO_TEXT = { type: 'StringLiteral', value: '' }
 const NO_LIST = { type: 'ArrayLiteral', value: [] }
 const NO_OBJECT = { type: 'ObjectLiteral', value: [] }
-/** Filters that say themselves what a missing value is. */
+/** Filters that handle missing values themselves. */
 const TAKES_MISSING = new Set(['default', 'tojson'])
 const TAKES_LIST = new Set([
   'list',
@@ -163,7 +163,7 @@ const TAKES_LIST = new Set([
 const TAKES_OBJECT = new Set(['items', 'dictsort'])
 const PRINTS_ITSELF = /^(StringLiteral|If|For|CallStatement|FilterStatement)$/
 
-/** What a missing value is before a filter; undefined when the filter knows that itself. */
+/** The default for a missing value before a filter; undefined when the filter handles it itself. */
 function emptyBefore(filter: string): Node | undefined {
   if (TAKES_MISSING.has(filter)) return undefined
   if (TAKES_LIST.has(filter)) return NO_LIST

@@ -5,11 +5,11 @@ import { RenderProblem } from './problem.ts'
 import { percentEncode, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
-/** Longest URL or header value that is sent, in characters. */
+/** Maximum length of a URL or header value that is sent, in characters. */
 const MAX_LENGTH = 20_000
 
 /**
- * Puts variables and secrets into a text of one line, such as a URL or a header. Values are not read
+ * Inserts variables and secrets into a single-line text, such as a URL or a header. Values are not expanded
  * again; a missing one is empty, an object or array is JSON.
  *
  * @param inUrl percent-encodes them, except at the beginning, where one may be the whole URL

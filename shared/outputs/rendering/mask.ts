@@ -1,22 +1,22 @@
 import { parseUrl } from '../../parse_url.ts'
 import { escapeJson, MASK, percentEncode } from './sealed.ts'
 
-/** Takes secrets out of an answer. */
+/** Removes secrets from a response. */
 export type Mask = (text: string) => string
 
-/** Shorter parts of a URL or of base64 occur anywhere. */
+/** Shorter parts of a URL or of base64 are too common. */
 const SHORTEST_PART = 8
-/** A shorter beginning of a secret, at the end of a text, gives nothing away. */
+/** A shorter prefix of a secret at the end of a text reveals nothing. */
 const SHORTEST_TRACE = 4
 /** Longer forms of a secret are searched for in pieces of this length. */
 const PIECE = 32
-/** This much of a longer form is masked wherever it occurs, for a receiver that quotes only a part. */
+/** This much of a longer form is masked wherever it occurs, in case a receiver quotes only a part. */
 const LONGEST_RUN = 64
 
 /**
- * Masks secrets as they are, percent-encoded, escaped for JSON and in base64, in any case, also where
- * the text ends in the middle of one. Whatever they contain, the time is in proportion to the length
- * of all forms together and that of the text, which is read once for each length of pieces.
+ * Masks secrets verbatim, percent-encoded, JSON-escaped and in base64, case-insensitively, even if the text
+ * ends in the middle of one. Whatever they contain, the running time is linear in the total length of all
+ * forms and in that of the text, which is scanned once per piece length.
  */
 export function createMask(values: readonly string[]): Mask {
   const forms = [...new Set(values.flatMap(formsOf).map(fold))]
@@ -31,7 +31,7 @@ export function createMask(values: readonly string[]): Mask {
   }
 }
 
-/** A JSON value with its texts masked, however they were escaped; `***` where no JSON is left. */
+/** A JSON value with its strings masked, however they were escaped; `***` if that leaves no valid JSON. */
 export function maskJson(value: unknown, mask: Mask): unknown {
   try {
     return JSON.parse(mask(JSON.stringify(value)))
@@ -40,10 +40,10 @@ export function maskJson(value: unknown, mask: Mask): unknown {
   }
 }
 
-/** How long a run with a piece has to be: the shortest form that has it, at most `LONGEST_RUN`. */
+/** How long a run containing a piece has to be: the shortest form that contains it, at most `LONGEST_RUN`. */
 type Pieces = Map<string, number>
 
-/** Pieces that cover all forms, by their own length; a short form is one piece. */
+/** Pieces that cover all forms, by length; a short form is one piece. */
 function piecesByLength(forms: readonly string[]): Map<number, Pieces> {
   const pieces = new Map<number, Pieces>()
   for (const form of forms) {
@@ -58,7 +58,7 @@ function piecesByLength(forms: readonly string[]): Map<number, Pieces> {
   return pieces
 }
 
-/** Hides each run of pieces that is as long as a form which it may be. */
+/** Hides each run of pieces that is as long as a form it may belong to. */
 function hide(hidden: Uint8Array, text: string, pieces: Pieces, length: number) {
   const firsts = new Set([...pieces.keys()].map((piece) => piece.charCodeAt(0)))
   let [begin, end, filled, least] = [0, 0, 0, Infinity]
@@ -75,13 +75,13 @@ function hide(hidden: Uint8Array, text: string, pieces: Pieces, length: number) 
   }
 }
 
-/** Length of the longest beginning of a form with which a text ends, as Knuth, Morris and Pratt do. */
+/** Length of the longest prefix of a form with which a text ends (Knuth–Morris–Pratt). */
 function traceLength(text: string, form: string): number {
   const from = text.indexOf(form.slice(0, SHORTEST_TRACE), text.length - form.length)
   if (from < 0) return 0
   const end = text.slice(from)
   const joined = `${form.slice(0, end.length)}\0${end}`
-  /** For each position the longest beginning that ends there. */
+  /** For each position, the longest prefix that ends there. */
   const longest = new Uint32Array(joined.length)
   for (let at = 1; at < joined.length; at++) {
     let length = longest[at - 1]!
@@ -102,12 +102,12 @@ function withMasks(text: string, hidden: Uint8Array) {
   return masked + text.slice(from)
 }
 
-/** In lower case, without a change of length. */
+/** Lower-cases without changing the length. */
 function fold(text: string) {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** The forms in which a receiver may send a secret back; of a URL also its host and path alone. */
+/** The forms in which a receiver may echo a secret; for a URL also its host and path alone. */
 export function formsOf(value: string): string[] {
   const forms = [value, ...partsOfUrl(value)].flatMap((text) => {
     const query = new URLSearchParams([['', text]]).toString().slice(1)
@@ -116,7 +116,7 @@ export function formsOf(value: string): string[] {
   return [...forms, ...inBase64(value)]
 }
 
-/** Also as JSON inside JSON, which echo services answer. */
+/** Also as JSON inside JSON, which echo services return. */
 function inJson(text: string) {
   const once = escapeJson(text)
   const twice = escapeJson(once)
@@ -130,7 +130,7 @@ function partsOfUrl(value: string) {
   return [host, pathname, pathname + search].filter(({ length }) => length >= SHORTEST_PART)
 }
 
-/** Whole, and inside a longer text the part that does not depend on the bytes around it. */
+/** As a whole, and, inside a longer text, the part that does not depend on the surrounding bytes. */
 function inBase64(value: string) {
   const bytes = Buffer.from(value)
   const within = [0, 1, 2].map((before) => {

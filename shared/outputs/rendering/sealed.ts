@@ -5,20 +5,20 @@ export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
   secret_id: string
-  /** `url`: percent-encoded. `json`: as a part of a JSON string. */
+  /** `url`: percent-encoded. `json`: as part of a JSON string. */
   as: 'plain' | 'url' | 'json'
 }
 
 /**
- * A rendered text without its secrets, which can be stored. A secret's value never changes, so
- * opening it gives the same bytes each time.
+ * A rendered text without its secrets, which is safe to store. A secret's value never changes, so opening it
+ * always gives the same bytes.
  */
 export type Sealed = { text: string; places: SecretPlace[] }
 
 export const MASK = '***'
 
 /**
- * The text as it is sent.
+ * The text to be sent.
  *
  * @throws RenderProblem when a secret no longer exists
  */
@@ -53,12 +53,12 @@ function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) =
   return filled + text.slice(from)
 }
 
-/** A value as a part of a JSON string. */
+/** Escapes a value for use inside a JSON string. */
 export function escapeJson(value: string): string {
   return JSON.stringify(value).slice(1, -1)
 }
 
-/** A value as one part of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */
+/** Encodes a value as one component of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */
 export function percentEncode(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -6,11 +6,11 @@ import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
 /**
- * The URL of a request. A variable at the very beginning may hold the whole URL and is put in as it
- * is; all others are percent-encoded, so that each stays one part of the path or the query.
+ * The URL of a request. A variable at the very beginning may hold the whole URL and is inserted verbatim; all
+ * others are percent-encoded, so that each remains one component of the path or the query.
  *
- * @throws RenderProblem when the URL is not valid, a value changes the path by `..`, or a secret or
- *   what was said or answered in the conversation would change the host
+ * @throws RenderProblem when the URL is not valid, a value changes the path with `..`, or a secret or
+ * anything said or answered in the conversation would change the host
  */
 export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
   const rendered = renderLine(url.trim(), variables, secrets, true)
@@ -35,12 +35,11 @@ const STEERS =
   'The host of the URL contains a secret or a value from the conversation; write the host itself, or take it from the context'
 const INVALID = 'The URL is not valid once its variables are put in; correct the output'
 const NAMES_USER = 'The URL carries a user name; send it as a header'
-/** Without a host `URL` would take the beginning of the path for one. */
+/** Without a host, `URL` would take the start of the path for one. */
 const WITH_HOST = /^https?:\/\/[^/\\?#\s]/i
 
 /**
- * What is wrong with the configured URL of an output, without a full stop; undefined when it may be
- * valid.
+ * What is wrong with the configured URL of an output, without a full stop; undefined if it may be valid.
  *
  * @param allowHttp whether http is accepted too
  */
@@ -60,7 +59,7 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
     : undefined
 }
 
-/** What the integrator wrote, and ids; a participant may have a say in everything else. */
+/** What the integrator wrote, and ids; everything else may be influenced by a participant. */
 function trusted(variables: Variables): Variables {
   const { context, session, interview, template, version, goal } = variables
   const written = { context, session, interview, template, version, goal }

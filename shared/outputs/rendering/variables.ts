@@ -1,8 +1,8 @@
 import type { EventFiring, Firing } from '../firing.ts'
 
-/** The values of the variables of an output, by their paths, such as `data.name`. */
+/** The values of an output's variables, by path, such as `data.name`. */
 export type Variables = {
-  /** Null when the participant took it back. */
+  /** Null when the participant withdrew it. */
   data: Record<string, unknown> | null
   withdrawn: boolean
   context: Record<string, unknown>
@@ -14,7 +14,7 @@ export type Variables = {
   person: { name: string | null }
   commit_id?: string
   committed_at?: string
-  /** Answers of chained calls, by call and by key. */
+  /** Responses of chained calls, by call and by key. */
   response: Record<string, unknown>
 } & Partial<Pick<EventFiring, 'event' | 'summary' | 'findings'>>
 

@@ -4,7 +4,7 @@ import { interpolate } from '../../interpolate.ts'
 import type { Goal } from '../../templates/goals/goal.ts'
 import { escapeTags, tag } from './tags.ts'
 
-/** The texts of a goal that may contain variables, by their tags. */
+/** The texts of a goal that may contain variables, by tag. */
 const WRITTEN = {
   title: 'title',
   ask: 'prompt',
@@ -17,8 +17,8 @@ export function writtenIn(goal: Goal): string[] {
 }
 
 /**
- * A goal for the model: what to ask, and the limits of the answer. The commit tool has the schema of its data;
- * here stands one that the template gives, since it says what to ask for.
+ * A goal for the model: what to ask, and the limits of the answer. The commit tool contains the schema of the
+ * data; the schema is repeated here if the template gives one, since it says what to ask for.
  */
 export function goalTag(goal: Goal, scope: Record<string, unknown>) {
   const { id, required, min, max, unit, confirm, patience, max_follow_ups, time_budget_minutes } =

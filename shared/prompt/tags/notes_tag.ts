@@ -1,7 +1,7 @@
 import type { Noted } from '../situation.ts'
 import { escapeTags, tag } from './tags.ts'
 
-/** What advisors noted; nothing without notes. */
+/** The advisors' notes; empty if there are none. */
 export function notesTag(notes: readonly Noted[]): string[] {
   if (notes.length === 0) return []
   const each = notes.map(({ advisor_name, note }) =>

@@ -1,13 +1,13 @@
 import { escapeTags, tag, unescapeTags } from './tags.ts'
 import type { Speaker } from './unnamed.ts'
 
-/** `speaker` is null when the name is not known. */
+/** `speaker` is null when the name is unknown. */
 export type Said = Speaker & { speaker: string | null; text: string }
 
 /**
  * A message of several persons for the model.
  *
- * @param nameOf what they are called; default: only those with a name are
+ * @param nameOf what to call them; by default only those with a name are named
  */
 export function saidTags(
   said: readonly Said[],
@@ -16,7 +16,7 @@ export function saidTags(
   return said.map((one) => tag('said', { by: nameOf(one) }, escapeTags(one.text))).join('\n')
 }
 
-/** The reverse of `saidTags`; undefined for a message without such tags. */
+/** The inverse of `saidTags`; undefined for a message without such tags. */
 export function saidIn(message: string): Said[] | undefined {
   const found = [...message.matchAll(/<said(?: by="([^"]*)")?>([^<]*)<\/said>/g)]
   if (found.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** Makes text safe between tags and in attributes, so that nobody can forge our tags. */
+/** Escapes text for use between tags and in attributes, so that nobody can forge our tags. */
 export function escapeTags(text: string) {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
 }
@@ -7,7 +7,7 @@ export function unescapeTags(text: string) {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity]!)
 }
 
-/** `<name a="1">content</name>`; undefined attributes are left out, `content` is not escaped. */
+/** `<name a="1">content</name>`; undefined attributes are omitted, `content` is not escaped. */
 export function tag(
   name: string,
   attributes: Record<string, string | number | boolean | undefined>,

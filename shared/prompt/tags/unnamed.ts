@@ -1,13 +1,13 @@
 import type { Voice } from '../../timeline/pieces.ts'
 
-/** Who spoke; the id is absent where persons are known by their names alone. */
+/** Who spoke; the id is absent where persons are known only by name. */
 export type Speaker = Partial<Pick<Voice, 'person_id'>> & { speaker?: string | null }
 
 /**
- * Names for the model: persons who have none are `unnamed 1`, `unnamed 2` … in the order in which they are
- * asked for, so that two of them stay two.
+ * Names for the model: persons without a name are called `unnamed 1`, `unnamed 2` … in the order in which
+ * they are first requested, so that two of them stay distinct.
  *
- * @returns undefined for somebody of whom nothing is known
+ * @returns undefined for somebody about whom nothing is known
  */
 export function tellApart(): (who: Speaker) => string | undefined {
   const unnamed: string[] = []
@@ -18,7 +18,7 @@ export function tellApart(): (who: Speaker) => string | undefined {
   }
 }
 
-/** The names of a transcript's participants: of one who speaks alone only a name that is known. */
+/** The names of a transcript's participants; a sole participant is named only if the name is known. */
 export function tellApartIn(
   turns: readonly (Speaker & { role: string })[],
 ): (who: Speaker) => string | undefined {

@@ -15,9 +15,9 @@ export type CostItem = {
     | 'character'
     | 'picture'
     | 'unmetered_call'
-  /** Of the rate; null when there is none. */
+  /** The rate's currency; null without a rate. */
   currency: string | null
-  /** Price of one unit; null, as is `amount`, when it is not known. */
+  /** Price of one unit; null if unknown, as is `amount`. */
   rate: number | null
   amount: number | null
 }
@@ -26,7 +26,7 @@ export type CostBreakdown<Item extends CostItem = CostItem> = {
   currency: string
   total: number
   items: Item[]
-  /** An amount is not known, or is in another currency: the true cost is at least `total`. */
+  /** An amount is unknown or in another currency: the true cost is at least `total`. */
   lower_bound: boolean
 }
 
@@ -39,8 +39,8 @@ type Priced = {
 }
 
 /**
- * Prices what was used by the prices of that instant; the local providers cost nothing. Pictures are
- * tokens for most providers, so without a price of their own they add nothing.
+ * Prices usage at the prices of that instant; the local providers are free. Most providers count pictures as
+ * tokens, so pictures without a price of their own add nothing.
  */
 export function price(usage: Partial<Usage>, { providers, prices, at }: Priced): CostBreakdown {
   const { llm = {}, stt = {}, tts = {}, image = {}, unmetered_calls = 0 } = usage
@@ -83,7 +83,7 @@ export function price(usage: Partial<Usage>, { providers, prices, at }: Priced):
   return breakdownOf(items)
 }
 
-/** Adds items up, in the currency of the first that has one. */
+/** Adds items up, in the currency of the first one that has one. */
 export function breakdownOf<Item extends CostItem>(items: Item[]): CostBreakdown<Item> {
   const currency = items.find((item) => item.currency)?.currency ?? 'USD'
   const isAdded = ({ amount, ...item }: Item) =>

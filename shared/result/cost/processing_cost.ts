@@ -1,11 +1,11 @@
 import { breakdownOf, type CostBreakdown, type CostItem } from './pricing.ts'
 
-/** What a model was asked for after the call. */
+/** What a model did after the call. */
 type Purpose = 'last_look' | 'summary' | 'reflection'
 
 export type ProcessingCost = CostBreakdown<CostItem & { purpose: Purpose }>
 
-/** The cost of the work after the call in which `cost` takes the place of what `purpose` cost before. */
+/** The cost of the work after the call, with `cost` replacing the previous cost of `purpose`. */
 export function processingCost(
   before: ProcessingCost | null,
   purpose: Purpose,

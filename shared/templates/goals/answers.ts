@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { GoalType } from './goal.ts'
 
 /*
- * What is committed for a goal, for descriptions of the API. Data is checked against the goal's own
- * schema when it is committed; imported data may contain more.
+ * What is committed for a goal, for the API description. Data is validated against the goal's own schema when
+ * it is committed; imported data may contain more.
  */
 
 const text = z.string().describe('What the participant said, in a few sentences')
@@ -68,7 +68,7 @@ export const ANSWERS = {
   }),
 } satisfies Record<GoalType, z.ZodType>
 
-/** The data of a commit: any object, so that stored data never makes an answer fail. */
+/** The data of a commit: any object, so that stored data never makes a response fail. */
 export const CommittedData = z.union(Object.values(ANSWERS)).meta({
   id: 'CommittedData',
   description: "What a goal captured, in the shape of the goal's type",

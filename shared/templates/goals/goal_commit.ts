@@ -3,7 +3,7 @@ import { checkGoalData } from './goal_schema.ts'
 import type { Goal } from './goal.ts'
 import { goalsOf, type TemplateVersion } from '../template.ts'
 
-/** What a model commits, as far as it can be checked without what was said. */
+/** A model's commit, validated as far as possible without the transcript. */
 export type CommitCall = z.output<typeof Arguments>
 
 const Arguments = z.object({
@@ -16,7 +16,7 @@ const Arguments = z.object({
 type Read = { goal: Goal; commit: CommitCall } | { problem: string }
 
 /**
- * Reads the arguments of a call of the commit tool. Providers do not check them against its schema.
+ * Parses the arguments of a call of the commit tool. Providers do not validate them against its schema.
  *
  * @returns the commit with its goal, or what is wrong, for the model to read
  */

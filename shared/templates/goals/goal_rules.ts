@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A phase or a goal that may not fit its schema: these rules are checked along with other mistakes. */
+/** A phase or a goal that may not match its schema: these rules are checked along with other mistakes. */
 type Unchecked = { id?: unknown; type?: unknown; schema?: unknown; goals?: unknown } | null
 
 /** Goal ids must be unique in the template, and a `structured` goal needs a schema. */

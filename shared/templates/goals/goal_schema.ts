@@ -9,17 +9,17 @@ import { withinTime } from '../../schema/time_limit.ts'
 export const COMPILE_LIMIT_MS = 3_000
 /** Data that takes longer to check, because of a hostile pattern or circular references, is refused. */
 export const CHECK_LIMIT_MS = 500
-/** How many compiled schemas are kept, in characters: enough for the goals of a call. */
+/** The size of the cache of compiled schemas, in characters: enough for the goals of a call. */
 const MAX_KEPT_LENGTH = 200_000
 
-/** The JSON Schema of what is committed for a goal: its own, or that of its type. */
+/** The JSON Schema of a goal's data: its own, or that of its type. */
 export function goalSchema(goal: Goal): JsonSchema {
   return goal.schema ?? shapeOf(goal)
 }
 
 /**
- * What is wrong with the data for a goal, for the model to read; undefined when it fits. A goal whose
- * schema cannot be compiled accepts any object, so that the call goes on.
+ * What is wrong with the data for a goal, for the model to read; undefined when it fits. A goal whose schema
+ * cannot be compiled accepts any object, so that the call can continue.
  */
 export function checkGoalData(goal: Goal, data: unknown): string | undefined {
   return findGoalFault(goal, data)?.message
@@ -41,11 +41,11 @@ export function findGoalFault(goal: Goal, data: unknown): Required<Problem> | un
   return { field: fieldOf(error, field), message: faultOf(error, field) }
 }
 
-/** The problem of data whose check took too long. */
+/** The problem with data whose check timed out. */
 export const UNCHECKED =
   'data could not be checked against the schema of this goal; send simpler data'
 
-/** Why the schema of a goal cannot be used, without a full stop; undefined when it can. */
+/** Why the schema of a goal is unusable, without a full stop; undefined if it is fine. */
 export function schemaProblem(goal: Goal): string | undefined {
   const checker = checkerOf(goalSchema(goal))
   return 'problem' in checker ? `the schema of goal ${goal.id} ${checker.problem}` : undefined
@@ -63,7 +63,7 @@ function checkerOf(schema: JsonSchema): Checker {
   return checker
 }
 
-/** Drops the oldest ones to make room. Problems are not kept: the machine may just have been busy. */
+/** Evicts the oldest to make room. Problems are not cached: the machine may just have been busy. */
 function keep(key: string, checker: Checker) {
   kept.set(key, checker)
   keptLength += key.length

@@ -14,11 +14,11 @@ type Course = {
 }
 
 /**
- * The goals that have used up their `time_budget_minutes`. The time of a goal counts while it is the one to
- * ask. The course of the call is gone through again from its instants alone, so that a process which takes
- * over a call comes to the same.
+ * The goals that have used up their `time_budget_minutes`. A goal's time counts while it is the next to ask.
+ * The course of the call is reconstructed from its instants alone, so that a process which takes over a call
+ * gets the same result.
  *
- * @returns their ids, in the order in which their time ended; one that was settled later stays
+ * @returns their ids, in the order in which their time ended; a goal that was settled later stays
  */
 export function goalsOverTime(
   template: Pick<TemplateVersion, 'phases' | 'settings'>,
@@ -55,7 +55,7 @@ export function goalsOverTime(
   return over_time
 }
 
-/** In milliseconds, by the ids of the goals that have one. */
+/** In milliseconds, by goal id, for goals that have one. */
 function budgetsOf(template: Pick<TemplateVersion, 'phases'>): ReadonlyMap<string, number> {
   return new Map(
     goalsOf(template).flatMap(({ id, time_budget_minutes }) =>

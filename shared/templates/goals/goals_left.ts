@@ -4,7 +4,7 @@ import type { TemplateVersion } from '../template.ts'
 
 type Template = Pick<TemplateVersion, 'phases'>
 
-/** How the time of a call stands. */
+/** The state of a call's time. */
 export type Time = {
   /** Ids of the goals that have used up their `time_budget_minutes`. */
   over_time: readonly string[]
@@ -13,8 +13,8 @@ export type Time = {
 }
 
 /**
- * The goals that can be asked now, in the order of asking. A required goal that used up its time comes last,
- * an optional one not at all; when time is short, only what is required, and what that depends on, is left.
+ * The goals that can be asked now, in order. A required goal that used up its time comes last, an optional
+ * one is dropped; when time is short, only required goals, and those they depend on, are left.
  *
  * @param declinedIds goals that were declined and not committed since
  */
@@ -33,7 +33,7 @@ export function goalsLeft(
   ]
 }
 
-/** Of the goals that are left, the ids of the required ones and of those that they wait for. */
+/** The ids of the remaining required goals and of those that they depend on. */
 function neededOf(left: readonly Goal[]): ReadonlySet<string> {
   const goals = new Map(left.map((goal) => [goal.id, goal]))
   const needed = new Set<string>()

@@ -2,8 +2,8 @@ import type { Goal } from './goal.ts'
 import type { Phase } from '../template.ts'
 
 /**
- * Phases with these goals in place of those that they have: a goal that is there already stays in its
- * phase, a new one goes to the last phase. The order within a phase is that of `goals`.
+ * Replaces the goals of phases with these: an existing goal stays in its phase, a new one goes to the last
+ * phase. The order within a phase is that of `goals`.
  */
 export function placeGoals(phases: readonly Phase[], goals: readonly Goal[]): Phase[] {
   const last = phases.length - 1
@@ -15,5 +15,5 @@ export function placeGoals(phases: readonly Phase[], goals: readonly Goal[]): Ph
   }))
 }
 
-/** The phase of goals that have none. */
+/** The phase for goals without one. */
 const FIRST = { id: 'main', body_instructions: '', outputs: [] }

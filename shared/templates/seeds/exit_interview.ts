@@ -1,6 +1,6 @@
 import type { Seed } from './seed.ts'
 
-/** Learns from somebody who leaves the organization. */
+/** Learns from somebody who is leaving the organization. */
 export const exitInterview: Seed = {
   key: 'exit_interview',
   archetype: 'warm-listener',

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { NewArchetype } from '../archetype.ts'
 import type { TemplateInput } from '../template.ts'
 
-/** A template that the service brings along. */
+/** A template that ships with the service. */
 export type Seed = {
-  /** Never changes: by it a database knows which seeds it has. */
+  /** Never changes: it tells a database which seeds it has. */
   key: string
-  /** Key of the seed, earlier in the list, from which it inherits all but its name and description. */
+  /** Key of an earlier seed in the list, from which it inherits everything but its name and description. */
   parent?: string
-  /** Slug of one of the archetypes that the service brings along. */
+  /** Slug of one of the built-in archetypes. */
   archetype?: string
   /** Whether it becomes the default template of a service that has none. */
   is_default?: true
   template: z.input<typeof TemplateInput>
 }
 
-/** An archetype that the service brings along; by its slug a database knows that it has it. */
+/** A built-in archetype; its slug tells a database that it has it. */
 export type SeedArchetype = z.input<typeof NewArchetype>

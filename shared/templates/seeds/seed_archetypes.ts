@@ -1,6 +1,6 @@
 import type { SeedArchetype } from './seed.ts'
 
-/** The archetypes that the service brings along: one for each kind of conversation of its seeds. */
+/** The built-in archetypes: one for each kind of conversation among the seeds. */
 export const SEED_ARCHETYPES: readonly SeedArchetype[] = [
   {
     slug: 'warm-listener',

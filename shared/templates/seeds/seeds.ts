@@ -7,7 +7,7 @@ import type { Seed } from './seed.ts'
 import { setupAssistant } from './setup_assistant.ts'
 import { usabilityTest } from './usability_test.ts'
 
-/** The templates that the service brings along; a parent comes before its children. */
+/** The built-in templates; a parent precedes its children. */
 export const SEEDS: readonly Seed[] = [
   setupAssistant,
   exitInterview,

@@ -3,7 +3,7 @@ import type { Seed } from './seed.ts'
 /** The key of the template that the setup assistant runs on. */
 export const SETUP_ASSISTANT = 'setup_assistant'
 
-/** Helps somebody to write a first template of their own. */
+/** Helps somebody write their first template. */
 export const setupAssistant: Seed = {
   key: SETUP_ASSISTANT,
   template: {

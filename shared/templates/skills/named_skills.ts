@@ -2,21 +2,21 @@ import { type StoredDigest, digestOf } from '../digest.ts'
 import type { SkillText } from './skill.ts'
 import type { Settings } from '../template.ts'
 
-/** What the agent is told of a skill. */
+/** What the agent is told about a skill. */
 export type ToldSkill = {
   name?: string
   instructions: string
-  /** When to use it; null when nobody knows. */
+  /** When to use it; null when unknown. */
   digest?: Pick<StoredDigest, 'summary' | 'key_words'> | null
 }
 
 type StoredSkill = SkillText & { id: string; digest: StoredDigest | null }
 type StoredSkillset = { id: string; skill_ids: string[] }
 
-/** The settings that name skills and skillsets, in the order in which the agent is told. */
+/** The settings that name skills and skillsets, in the order in which the agent is told about them. */
 export const SKILL_LISTS = ['skills', 'skillsets', 'speaker_skills'] as const
 
-/** Ids, and whole skills and skillsets, as a template names them. */
+/** Ids, and inline skills and skillsets, as a template names them. */
 export function skillsNamedIn(settings: Settings): unknown[] {
   return SKILL_LISTS.flatMap((list) => settings[list] ?? [])
 }
@@ -25,7 +25,7 @@ export function idsIn(named: readonly unknown[]): string[] {
   return named.filter((one) => typeof one === 'string')
 }
 
-/** The same with the members of skillsets in their place. */
+/** The same, with skillsets replaced by their members. */
 export function withMembers(named: readonly unknown[], skillsets: readonly StoredSkillset[]) {
   const byId = new Map(skillsets.map(({ id, skill_ids }) => [id, skill_ids]))
   return named.flatMap((one): unknown[] => {
@@ -36,7 +36,7 @@ export function withMembers(named: readonly unknown[], skillsets: readonly Store
   })
 }
 
-/** Each skill once; an unknown id and what has no instructions are left out. */
+/** Each skill once; unknown ids and skills without instructions are omitted. */
 export function toldSkills(named: readonly unknown[], known: readonly StoredSkill[]): ToldSkill[] {
   const byId = new Map(known.map((skill) => [skill.id, skill]))
   return [...new Set(named)].flatMap((one): ToldSkill[] => {
@@ -46,7 +46,7 @@ export function toldSkills(named: readonly unknown[], known: readonly StoredSkil
   })
 }
 
-/** Null when there is none, or the skill was changed since. */
+/** Null when there is none, or when the skill has changed since. */
 function currentDigest(skill: StoredSkill) {
   return skill.digest?.digest_of === digestOf(skill) ? skill.digest : null
 }

@@ -6,7 +6,7 @@ import { Digest } from '../digest.ts'
 
 /* Unknown keys are kept and returned unchanged. */
 
-/** What an operator writes of a skill. */
+/** The fields of a skill that an operator writes. */
 export const SkillFields = z.looseObject({
   name: TrimmedName.describe('Name of the skill').meta({ examples: ['Laddering'] }),
   description: text('What the skill is for', 'Finds the reason behind an answer'),
@@ -25,7 +25,7 @@ export const NewSkill = SkillFields.extend({
   is_system_internal: SkillFields.shape.is_system_internal.default(false),
 }).meta({ id: 'NewSkill', description: 'A skill as you write it; keys of your own are kept' })
 
-/** Of whom a skill or a skillset is. */
+/** The owner of a skill or a skillset. */
 export const OWNERS = {
   org_id: wireId('org')
     .nullable()
@@ -45,5 +45,5 @@ export const Skill = SkillFields.extend({
 }).meta({ id: 'Skill', description: 'Knowledge or behaviour that templates give to the agent' })
 export type Skill = z.infer<typeof Skill>
 
-/** As in a template's settings, written out. */
+/** Written inline, as in a template's settings. */
 export type SkillText = Pick<Skill, 'name' | 'description' | 'instructions'>

@@ -8,7 +8,7 @@ import { OWNERS } from './skill.ts'
 
 const MAX_SKILLS = 100
 
-/** What an operator writes of a skillset. */
+/** The fields of a skillset that an operator writes. */
 export const SkillsetFields = z.looseObject({
   name: TrimmedName.describe('Name of the skillset').meta({ examples: ['Good listening'] }),
   description: text('What the skills have in common', 'For every open question'),

@@ -1,15 +1,15 @@
 const MAX_LENGTH = 40
 const MAX_KNOWN = 500
 
-/** What to add to a message about an unknown word, such as `; did you mean phases?`, or nothing. */
+/** The suffix for a message about an unknown word, such as `; did you mean phases?`, or nothing. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const nearest = nearestTo(word, [...known].slice(0, MAX_KNOWN))
   return nearest === undefined ? '' : `; did you mean ${nearest}?`
 }
 
 /**
- * The known word that a misspelt one probably means. Case, `_` and `-` do not count; words of up to
- * two letters must match, of up to five may have one typo, longer ones two.
+ * The known word that a misspelt one probably means. Case, `_` and `-` are ignored; words of up to two
+ * letters must match, those of up to five may have one typo, longer ones two.
  */
 export function nearestTo(word: string, known: readonly string[]): string | undefined {
   const plain = plainOf(word)
@@ -32,7 +32,7 @@ function plainOf(word: string) {
   return word.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
-/** Whether one word becomes the other by changing, adding, dropping or swapping so many letters. */
+/** Whether one word turns into the other by changing, adding, dropping or swapping at most this many letters. */
 function isWithin(a: string, b: string, typos: number): boolean {
   if (Math.abs(a.length - b.length) > typos) return false
   let same = 0

@@ -2,7 +2,7 @@ import { piecesOf } from '../../placeholders.ts'
 import { didYouMean } from './did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
-/** Every filter of a `body_template`, on whatever type of value. */
+/** Every filter of a `body_template`, whatever type it applies to. */
 export const FILTERS = [
   'abs',
   'bool',
@@ -37,7 +37,7 @@ export const FILTERS = [
   'values',
 ]
 
-/** Filters of variables in a `body_template` that do not exist. */
+/** Nonexistent filters that a `body_template` applies to variables. */
 export function* unknownFilters(body_template: string, field: string): Generator<Warning> {
   for (const { kind, name } of piecesOf(body_template)) {
     const code = kind === 'variable' ? name.replaceAll(/"[^"]*"|'[^']*'/g, '') : ''

@@ -42,10 +42,7 @@ export function* goalWarnings(
   }
 }
 
-/**
- * Goals that depend on each other in a circle, the first one found; undefined when there is none.
- * Each dependency is followed once.
- */
+/** The first dependency cycle among the goals; undefined when there is none. Each dependency is followed once. */
 export function circleOf(goals: readonly Goal[]): string[] | undefined {
   const unread = new Map(
     goals.map(({ id, depends_on = [] }) => [id, depends_on.filter((other) => other !== id)]),

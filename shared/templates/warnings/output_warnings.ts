@@ -22,9 +22,9 @@ const ALWAYS = [
 /**
  * Probable mistakes in an output, apart from its keys.
  *
- * @param secrets ids and names of those that the organization has; null when they are not known
+ * @param secrets ids and names of the organization's secrets; null when unknown
  * @param at where the output is, such as `settings.outputs.0.`
- * @param goals those whose commits fire it; empty when they are not known
+ * @param goals those whose commits fire it; empty when unknown
  */
 export function* outputWarnings(
   output: Output,
@@ -59,7 +59,7 @@ export function* outputWarnings(
   }
 }
 
-/** The fields that the data of these goals can have; any where a schema leaves that open. */
+/** The fields that the data of these goals can have; any, if a schema leaves that open. */
 function dataOf(goals: readonly Goal[]): string[] {
   const fields = goals.map(goalSchema).map(({ properties, additionalProperties }) => {
     const isClosed = properties instanceof Object && additionalProperties === false

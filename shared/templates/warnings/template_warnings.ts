@@ -12,16 +12,16 @@ import { listed, type Warning } from './warning.ts'
 
 type Written = Pick<TemplateVersion, 'phases' | 'settings'>
 export type TemplateRequest = {
-  /** Where in its body the template is, such as `template.`; by default the body is the template. */
+  /** Where the template is in its body, such as `template.`; by default the body is the template. */
   at?: string
-  /** What it changes; by default it sends the whole template. */
+  /** What it changes; by default the whole template is sent. */
   change?: Change
 }
 type Change = { settings?: object }
 type Known = {
-  /** Ids and names; null when they are not known. */
+  /** Ids and names; null when unknown. */
   secrets: ReadonlySet<string> | null
-  /** Ids of skills and skillsets, the system defaults included. */
+  /** Ids of skills and skillsets, including the system defaults. */
   skills: ReadonlySet<string>
   /** Why a voice cannot be used in calls; undefined when it can. */
   problemOfVoice: (choice: unknown) => string | undefined
@@ -119,7 +119,7 @@ function around(circle: string[]) {
 
 const SPOKEN = knownVariables(['context.*', 'response.*'])
 
-/** What the agent is told or says: nothing is committed yet, and no secret is read. */
+/** What the agent is told or says: nothing is committed yet, and secrets are not available. */
 function* spoken<Key extends string>(
   texts: { [_ in Key]?: string | undefined },
   keys: readonly Key[],

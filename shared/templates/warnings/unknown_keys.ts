@@ -24,8 +24,8 @@ const MAX_COMPARED = 1_000
 type MisspeltKeys = (value: object, shape: z.core.$ZodShape, at?: string) => Generator<Warning>
 
 /**
- * Finds, in the objects of one request, unknown keys that resemble a known one which was left out or is
- * at its default. Any other unknown key is the author's own: it is kept without a warning.
+ * Finds unknown keys in the objects of one request that resemble a known one which was omitted or has its
+ * default value. Any other unknown key is the author's own and is kept without a warning.
  */
 export function misspeltKeysOfRequest(): MisspeltKeys {
   let left = MAX_COMPARED
@@ -52,7 +52,7 @@ type Default = readonly [key: string, json: string | undefined]
 
 const defaults = new WeakMap<z.core.$ZodShape, Default[]>()
 
-/** What each key is when it is left out; computed once for each shape. */
+/** The value of each key when it is omitted; computed once per shape. */
 function defaultsOf(shape: z.core.$ZodShape): Default[] {
   const known = defaults.get(shape)
   if (known) return known

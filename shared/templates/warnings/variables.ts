@@ -4,7 +4,7 @@ import type { Warning } from './warning.ts'
 
 type Where = {
   known: Known
-  /** Names that the text defines itself. */
+  /** Names that the text itself defines. */
   own?: ReadonlySet<string>
   /** Whether an unclosed `{{` is a mistake; default true. */
   unclosed?: boolean
@@ -41,7 +41,7 @@ function isKnown([root, key]: string[], { names, roots }: Known) {
   return names.has(`${root}.*`) || names.has(`${root}.${key}`)
 }
 
-/** A whole variable that resembles this one, else the same field of a root that does. */
+/** A full variable that resembles this one, else the same field under a root that does. */
 function suggestion([root, ...fields]: string[], { names, roots }: Known) {
   const rest = fields.map((field) => `.${field}`).join('')
   const whole = [...names].filter((name) => !name.endsWith('.*'))

@@ -18,7 +18,7 @@ import { Watchdog } from '../turn.ts'
 import { TurnTiming } from '../turn_timing.ts'
 
 /*
- * A call as one chart with one axis: milliseconds from its beginning.
+ * A call as one chart with a single axis: milliseconds from its start.
  */
 
 const at = (description: string) => integer(`${description}, in milliseconds from \`started_at\``)

@@ -10,7 +10,7 @@ import { heardSpans, recordedSpans, type VoiceTrack } from '../voice_activity.ts
 
 type StoredTurn = Turn & { id: string }
 
-/** What is stored of a call; instants are epoch milliseconds. */
+/** What is stored about a call; instants are epoch milliseconds. */
 export type ChartedCall = {
   session: {
     id: string
@@ -19,7 +19,7 @@ export type ChartedCall = {
     setup: Record<string, unknown>
     /** Null before it began. */
     started_at: Date | null
-    /** Null while it goes on. */
+    /** Null while it is running. */
     ended_at: Date | null
   }
   turns: readonly StoredTurn[]

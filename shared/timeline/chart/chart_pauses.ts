@@ -13,11 +13,11 @@ type StoredTurn = Turn & { id: string }
 type ChartPause = CallChart['pauses'][number]
 
 type Within = {
-  /** Where the axis begins, in epoch milliseconds. */
+  /** Where the axis starts, in epoch milliseconds. */
   zero: number
-  /** Of the call. */
+  /** Incidents of the call. */
   incidents: readonly Incident[]
-  /** Epoch milliseconds; null while it goes on. */
+  /** Epoch milliseconds; null while it is running. */
   call_ended_at: number | null
 }
 

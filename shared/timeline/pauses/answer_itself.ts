@@ -1,19 +1,19 @@
 import type { Answer, PausePart, PauseStory } from './pause_parts.ts'
 import { hasWordAhead, partsOfRecognition, spanOf } from './pause_parts.ts'
 
-/** The pause until the answer itself, behind a filler or an acknowledgement that was heard before it. */
+/** The pause until the answer itself, when a filler or an acknowledgement was heard before it. */
 export type AnswerItself = {
   /** Epoch milliseconds. */
   heard_at: number
   pause_ms: number
-  /** They add up to `pause_ms`. What the model and the voice did beside the wait is no part of it. */
+  /** They add up to `pause_ms`. Work of the model and the voice in parallel to the wait is not included. */
   parts: PausePart[]
 }
 
 /**
- * How long it took until the model's own words were heard, and what that is made of.
+ * How long it took until the model's own words were heard, and what that consists of.
  *
- * @returns null where nothing was heard before them, where none were heard, and where that is not known
+ * @returns null when nothing was heard before them, when they were not heard, and when that is unknown
  */
 export function answerItself(story: PauseStory): AnswerItself | null {
   const { pause, answer } = story
@@ -30,7 +30,7 @@ export function answerItself(story: PauseStory): AnswerItself | null {
   return { heard_at, pause_ms, parts }
 }
 
-/** @param begun_at from when on nothing but the answer was waited for */
+/** @param begun_at the time from which only the answer was awaited */
 function partsOfWork({ pause }: PauseStory, answer: Answer, begun_at: number): PausePart[] {
   const isPrepared = pause?.guess_used && pause.guessed_at !== null
   const hook = isPrepared ? 0 : (answer.on_user_turn_completed_delay_ms ?? 0)

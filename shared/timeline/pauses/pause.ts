@@ -14,9 +14,9 @@ export const PauseBuckets = z
 export type PauseBuckets = z.infer<typeof PauseBuckets>
 
 /**
- * Splits the pause before an agent turn into its stages. `recognition` is the longer of two waits that
- * run in parallel, for the end of the turn and for its transcript; a stage that was not measured counts
- * 0. Null when the turn has no pause.
+ * Splits the pause before an agent turn into its stages. `recognition` is the longer of two parallel waits,
+ * for the end of the turn and for its transcript; an unmeasured stage counts as 0. Null when the turn has no
+ * pause.
  */
 export function pauseBuckets(turn: TurnTiming): PauseBuckets | null {
   const pause = turn.actual_pause_ms ?? turn.pause_ms
@@ -30,7 +30,7 @@ export function pauseBuckets(turn: TurnTiming): PauseBuckets | null {
   return { recognition, hook, llm_ttft, tts_ttfb, residual, pause }
 }
 
-/** As `percentile_cont` in Postgres, with `fraction` 0 … 1; null without values. */
+/** Like `percentile_cont` in Postgres, with `fraction` 0 … 1; null without values. */
 export function percentile(values: readonly number[], fraction: number): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)

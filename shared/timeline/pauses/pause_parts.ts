@@ -30,21 +30,21 @@ export type PausePart = z.infer<typeof PausePart>
 /** The agent's turn that ended a pause. */
 export type Answer = Omit<Turn, 'role' | 'eot' | 'eot_shadow'>
 
-/** A silence as the call judged it, the answer that ended it, or both. Other systems record answers alone. */
+/** A silence as the call judged it, the answer that ended it, or both. Imported calls have only answers. */
 export type PauseStory =
   { pause: PauseRecord; answer: Answer | null } | { pause: null; answer: Answer }
 
 /** Epoch milliseconds. */
 export type PauseSpan = {
-  /** Where the participant stopped, as far as is known. */
+  /** Where the participant stopped, as far as known. */
   started_at: number
-  /** Where somebody was heard again, or the turn was decided if nobody was. */
+  /** When somebody was heard again or, if nobody was, when the turn was decided. */
   ended_at: number
 }
 
 /**
- * From where to where a pause lasted. Where an answer was measured it is the pause that the analyses count,
- * which begins where the participant really stopped; else it begins where the call saw them stop.
+ * The start and end of a pause. If an answer was measured, this is the pause that analytics counts, which
+ * starts where the participant really stopped; otherwise it starts where the call saw them stop.
  *
  * @returns null for an answer that answers nobody
  */
@@ -57,7 +57,7 @@ export function spanOf({ pause, answer }: PauseStory): PauseSpan | null {
 }
 
 /**
- * What a pause is made of, in order. The parts add up to its span; those of 0 ms are left out.
+ * The parts of a pause, in order. They add up to its span; parts of 0 ms are omitted.
  *
  * @returns nothing for a story without a span
  */
@@ -72,13 +72,13 @@ export function partsOf(story: PauseStory): PausePart[] {
   return [...parts, rest].filter(({ ms }) => ms !== 0)
 }
 
-/** The first sound of either side after a silence; without one, the decision. */
+/** The first sound of either side after a silence; if there was none, the decision. */
 function endOf({ started_at, resumed_at, decided_at, first_sound_at }: PauseRecord): number {
   if (first_sound_at === null) return resumed_at ?? decided_at ?? started_at
   return Math.min(first_sound_at, resumed_at ?? first_sound_at)
 }
 
-/** Until the turn was taken for over, or somebody was heard before that. */
+/** Until the turn was considered over, or somebody was heard before that. */
 export function partsOfRecognition({ pause, answer }: PauseStory, span: PauseSpan): PausePart[] {
   if (!pause) {
     const ms = Math.max(answer.eou_delay_ms ?? 0, answer.transcription_delay_ms ?? 0)
@@ -96,7 +96,7 @@ function decidedWithin({ decided_at }: PauseRecord, span: PauseSpan): number | n
   return decided_at !== null && decided_at <= span.ended_at ? decided_at : null
 }
 
-/** What was said before it never was in words: the recognizer failed, or there were none in the sound. */
+/** The speech before it was never turned into words: the recognizer failed, or the sound contained none. */
 export function isWordless({ started_at, resumed_at, decided_at, final_at, wait_ms }: PauseRecord) {
   if (decided_at !== null || final_at !== null || wait_ms > 0 || resumed_at === null) return false
   return resumed_at - started_at >= WORDLESS_MS
@@ -120,7 +120,7 @@ function partsOfWait(pause: PauseRecord, decided_at: number): PausePart[] {
   ]
 }
 
-/** From the decision to the first sound, as far as it is known. */
+/** From the decision to the first sound, as far as known. */
 function partsOfWork(pause: PauseRecord, answer: Answer | null, span: PauseSpan): PausePart[] {
   const { guess_ready_at } = pause
   const decided_at = decidedWithin(pause, span)
@@ -132,13 +132,13 @@ function partsOfWork(pause: PauseRecord, answer: Answer | null, span: PauseSpan)
   return answer && !hasWordAhead(pause, answer) ? stagesOf(answer) : []
 }
 
-/** What was heard first was not the answer of the model, which came behind it. */
+/** The first sound was not the model's answer, which came after it. */
 export function hasWordAhead(pause: PauseRecord | null, answer: Answer | null): boolean {
   const isApology = answer?.watchdog?.outcome === 'apology'
   return (pause?.acknowledged ?? false) || (answer?.watchdog?.filler ?? false) || isApology
 }
 
-/** Nothing of the model's answer was heard, whatever was heard in its place. */
+/** Nothing of the model's answer was heard, whatever was heard instead. */
 export function hasNoAnswer(answer: Pick<Answer, 'watchdog'>): boolean {
   return answer.watchdog?.outcome === 'unanswered'
 }
@@ -147,7 +147,7 @@ function partsOfAnswer(answer: Answer): PausePart[] {
   return hasWordAhead(null, answer) ? [] : stagesOf(answer)
 }
 
-/** A stage that was not measured counts 0. */
+/** An unmeasured stage counts as 0. */
 function stagesOf(answer: Answer): PausePart[] {
   return [
     { kind: 'hook', ms: answer.on_user_turn_completed_delay_ms ?? 0 },

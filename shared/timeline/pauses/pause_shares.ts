@@ -1,12 +1,12 @@
 import { type PartKind, type PauseStory, partsOf, spanOf } from './pause_parts.ts'
 
-/** Milliseconds by kind of stretch, those of 0 left out. */
+/** Milliseconds by kind of part, without parts of 0. */
 export type PauseShares = Partial<Record<PartKind, number>>
 
 /**
- * What each kind of stretch took of a pause: the parts of the timeline, laid one after the other and cut
- * off at both ends of the pause. None is negative, and together they are the pause. A pause below zero, of
- * an answer that began while the participant spoke, has none.
+ * How much of a pause each kind of part took: the parts on the timeline, laid end to end and clipped to the
+ * pause. None is negative, and together they equal the pause. A negative pause, of an answer that began while
+ * the participant was speaking, has none.
  */
 export function sharesOf(story: PauseStory): PauseShares {
   const span = spanOf(story)

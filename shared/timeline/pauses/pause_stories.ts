@@ -23,7 +23,7 @@ export function pauseStories<Said extends Turn>(
   return [...judged, ...answered].toSorted((a, b) => beginOf(a) - beginOf(b))
 }
 
-/** The silence is in the segment that is answered, and its decision stood. */
+/** The silence is in the segment that is answered, and its decision was not withdrawn. */
 function isBefore({ started_at, decided_at, withdrawn_at }: PauseRecord, answer: Turn) {
   const { segment_started_at, agent_speak_at } = answer
   if (segment_started_at === null || agent_speak_at === null || decided_at === null) return false

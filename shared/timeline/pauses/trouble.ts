@@ -5,17 +5,17 @@ import { whole } from './why_waited.ts'
 
 /** What went wrong in a pause. */
 export type Trouble = {
-  /** How long the participant waited for an answer that never came, in milliseconds; null where one did. */
+  /** How long the participant waited for an answer that never came, in milliseconds; null if one came. */
   in_vain_ms: number | null
-  /** Until the answer, or until the participant waited no more. */
+  /** Failures until the answer, or until the participant stopped waiting. */
   failures: FailureCounts
-  /** Another agent took the call over meanwhile. */
+  /** Another agent took over the call in the meantime. */
   is_replaced: boolean
 }
 
 /**
  * @param incidents of the call
- * @param call_ended_at epoch milliseconds; null while it goes on
+ * @param call_ended_at epoch milliseconds; null while it is running
  * @returns null for an answer that answers nobody
  */
 export function troubleIn(
@@ -41,22 +41,22 @@ export function troubleIn(
   }
 }
 
-/** The turn was over, and of an answer to it nothing was heard. */
+/** The turn was over, and no answer to it was heard. */
 function gotNoAnswer({ pause, answer }: PauseStory): boolean {
   if (answer) return hasNoAnswer(answer)
   const isOver = pause?.decided_at != null && pause.withdrawn_at === null
   return isOver && pause.first_sound_at === null
 }
 
-/** What a pause's sentence says of the answer itself, where something was heard before it, and of trouble. */
+/** What a pause's sentence says about the answer itself, if something was heard before it, and about trouble. */
 export function troubleInWords(story: PauseStory, trouble: Trouble | null): string[] {
   const itself = answerItself(story)
   const { in_vain_ms, failures, is_replaced } = trouble ?? NONE
   const { started_at, ended_at } = spanOf(story)!
-  // A pause that the participant ended is told by its own length.
+  // For a pause that the participant ended, its own length says enough.
   const isVain = in_vain_ms !== null && in_vain_ms > ended_at - started_at
   const until = story.pause?.resumed_at == null ? 'the call ended' : 'they spoke again'
-  // Those of the model are counted with the answer that came of its calls.
+  // Those of the model are counted with the answer that its calls produced.
   const llm = story.answer?.watchdog?.failed_calls ? 0 : (failures.llm ?? 0)
   const failed = failuresInWords({ ...failures, llm })
   return [
@@ -71,7 +71,7 @@ export function troubleInWords(story: PauseStory, trouble: Trouble | null): stri
 
 const NONE: Trouble = { in_vain_ms: null, failures: {}, is_replaced: false }
 
-/** What of the pause until the answer itself the model and the voice took. */
+/** How much of the pause until the answer itself the model and the voice took. */
 function madeOf({ parts }: AnswerItself) {
   const own = parts.filter(({ kind }) => kind === 'model' || kind === 'voice')
   const stages = own.map(({ kind, ms }) => `${kind} ${whole(ms)} ms`)

@@ -16,12 +16,12 @@ import { type Trouble, troubleInWords } from './trouble.ts'
 import { whole, whyWaited } from './why_waited.ts'
 
 /**
- * Why a pause was as long as it was, in one sentence of what is stored of it. Every figure is stored, or the
- * difference of two that are; milliseconds that are not of a stage run from the end of speech as the
- * call saw it.
+ * Explains in one sentence why a pause was as long as it was, from stored data only. Every figure is stored,
+ * or the difference of two that are; milliseconds that do not belong to a stage are counted from the end of
+ * speech as the call saw it.
  *
- * @param policy by what the call decided; null: not recorded
- * @param samples of the model that decided, of the turn before the pause
+ * @param policy by which the call decided; null: not recorded
+ * @param samples of the model that decided, from the turn before the pause
  * @param trouble null: not recorded
  * @returns null for an answer that answers nobody
  */
@@ -85,7 +85,7 @@ function recognized(parts: Parts): string[] {
   return ms === undefined ? [] : [`recognition ${whole(ms)} ms`]
 }
 
-/** What ran beside the wait, or behind what was heard first. */
+/** What ran in parallel to the wait, or behind what was heard first. */
 function ahead({ pause, answer }: PauseStory): string[] {
   const stages = answer ? stagesOf(answer) : []
   const ran = stages.length === 0 ? '' : ` (${stages.join(', ')})`
@@ -125,7 +125,7 @@ function leftOver({ pause, answer }: PauseStory, parts: Parts): string[] {
   return [`${whole(ms)} ms until ${isHeard ? 'it was heard' : 'the participant spoke'}`]
 }
 
-/** What came of it. */
+/** The outcome. */
 function after(pause: PauseRecord | null, answer: Answer | null): string[] {
   const { attempts = 1, failed_calls = 0 } = answer?.watchdog ?? {}
   const failed = failed_calls > 0 ? [failuresInWords({ llm: failed_calls })] : []

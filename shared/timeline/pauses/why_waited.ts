@@ -4,18 +4,17 @@ import type { TurnPolicy } from '../../turn_taking/turn_policy.ts'
 import type { EndOfTurnSample } from '../end_of_turn.ts'
 
 /**
- * Why a silence was waited out as long as it was, in a few words; empty where nothing is recorded that says
- * so.
+ * Explains in a few words why the call waited as long as it did; empty if nothing recorded explains it.
  *
  * @param policy null: not recorded
- * @param samples of the model that decided; those outside the silence are left out
+ * @param samples of the model that decided; those outside the silence are ignored
  */
 export function whyWaited(
   pause: PauseRecord,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): string {
-  // Nothing was judged: nobody had said a word, or they spoke on at once.
+  // Nothing was judged: nobody had said a word, or they spoke again at once.
   if (pause.wait_ms === 0) return ''
   if (policy?.kind === 'evidence') return byEvidence(pause, policy.waits[pause.patience])
   const threshold = policy?.threshold ?? null
@@ -23,10 +22,10 @@ export function whyWaited(
   return againstThreshold(pause, threshold, samples)
 }
 
-/** What spoke for the end of the turn (+) and against it (-), and what their sum asks for. */
+/** The evidence for the end of the turn (+) and against it (-), and what its sum calls for. */
 function byEvidence(pause: PauseRecord, { z0, z1 }: Waits) {
   const [z, words, question] = [pause.z, pause.word_signs, pause.answer_signs].map(hundredths)
-  // What is shown adds up as it is shown.
+  // The displayed figures must add up as displayed.
   const sound = `${pause.p === null ? 'no sound in time' : 'sound'} ${signed(z! - words! - question!)}`
   const sum = `${sound}, words ${signed(words!)} and question ${signed(question!)} make ${signed(z!)}`
   if (pause.z >= z1) {
@@ -40,7 +39,7 @@ function byEvidence(pause: PauseRecord, { z0, z1 }: Waits) {
   return `${seemed}: ${sum}, and up to ${signed(z0)} the wait is the longest`
 }
 
-/** Whole milliseconds, as English writes them. */
+/** Whole milliseconds, in English number format. */
 export function whole(ms: number): string {
   return Math.round(ms).toLocaleString('en')
 }
@@ -65,7 +64,7 @@ function againstThreshold(
   return isUnder ? `p ${shown(p)} was under ${limit}` : `p ${shown(p)} reached ${limit}`
 }
 
-/** With the four decimals that series are kept with. */
+/** With four decimals, as series are stored. */
 function shown(p: number) {
   return `${Math.round(p * 10_000) / 10_000}`
 }
@@ -74,7 +73,7 @@ function hundredths(logits: number) {
   return Math.round(logits * 100) / 100
 }
 
-/** With two decimals, and a plus for what speaks for the end of the turn. */
+/** With two decimals, and a plus for evidence that the turn has ended. */
 function signed(logits: number) {
   const rounded = hundredths(logits)
   return `${rounded > 0 ? '+' : ''}${(rounded || 0).toFixed(2)}`

@@ -3,7 +3,7 @@ import { batched } from '../../../api/async/batch.ts'
 
 const itself = (item: string) => item
 
-test('calls during a batch run together after it, each with its own result', async () => {
+test('calls made during a batch run together after it, each with its own result', async () => {
   const { batches, ask, release } = recorded()
   const first = ask('a')
   await until(() => batches.length === 1)
@@ -15,7 +15,7 @@ test('calls during a batch run together after it, each with its own result', asy
   expect(await Promise.all([first, ...others])).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a slow batch delays the others only for a moment', async () => {
+test('a slow batch delays the others only briefly', async () => {
   const { batches, ask, release } = recorded()
   void ask('held up')
   await until(() => batches.length === 1)
@@ -38,7 +38,7 @@ test('one item that fails does not affect the others', async () => {
   ])
 })
 
-test('no batch has the same key twice, nor too many items', async () => {
+test('no batch contains the same key twice, or too many items', async () => {
   const batches: string[][] = []
   const ask = batched((items: string[]) => {
     batches.push(items)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fairQueue } from '../../../api/async/fair_queue.ts'
 
-test('a key works in one place at a time, though another is free', async () => {
+test('a key works in one slot at a time, even if another is free', async () => {
   const { ask, end, working } = queueWith(2)
   ask('a1', 'a2')
   expect(working()).toEqual(['a1'])
@@ -10,7 +10,7 @@ test('a key works in one place at a time, though another is free', async () => {
   expect(working()).toEqual(['a2'])
 })
 
-test('a key with much work leaves a place for another one', () => {
+test('a key with a lot of work leaves a slot for another', () => {
   const { ask, working } = queueWith(2)
   ask('a1', 'a2', 'a3', 'b1')
   expect(working()).toEqual(['a1', 'b1'])
@@ -29,7 +29,7 @@ test('keys take turns, however much work each has asked for', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('work that fails frees its place, and only its caller is told', async () => {
+test('failing work frees its slot, and only its caller sees the error', async () => {
   const inTurn = fairQueue(['the place'])
   const failed = inTurn('a', () => Promise.reject(new Error('no')))
   const done = inTurn('a', (place) => Promise.resolve(place))
@@ -37,7 +37,7 @@ test('work that fails frees its place, and only its caller is told', async () =>
   expect(await done).toBe('the place')
 })
 
-/** Work named by its key, a letter, and a number; each piece goes on until it is ended. */
+/** Work identified by its key, a letter, and a number; each piece runs until it is ended. */
 function queueWith(places: number) {
   const inTurn = fairQueue(Array.from({ length: places }, (_, n) => n))
   const ends = new Map<string, () => void>()

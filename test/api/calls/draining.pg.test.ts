@@ -19,7 +19,7 @@ async function invite(org: Org) {
   }
 }
 
-test('a stopping service begins no call, lets people back into running calls, and says when to try again', async () => {
+test('a stopping service starts no calls, lets people back into running ones, and says when to retry', async () => {
   const org = await service.newOrg()
   const [fresh, running, stranded] = [await invite(org), await invite(org), await invite(org)]
   await running.beat(0)

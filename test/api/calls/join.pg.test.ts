@@ -21,7 +21,7 @@ async function create(org: Org, persons: object[] = [{ name: 'Ana' }]) {
 const askedFor = (session_id: string, name: string) =>
   service.asked.filter((one) => one.name === name && one.args[0] === session_id)
 
-/** Whether a transaction of this database waits for another one. */
+/** Whether a transaction in this database is waiting for another one. */
 async function isSomebodyWaiting() {
   const sql = service.sql()
   const waiting = await sql`
@@ -34,7 +34,7 @@ async function isSomebodyWaiting() {
 }
 
 describe('joining', () => {
-  test('gives a token for this room and person alone, valid for ten minutes', async () => {
+  test('gives a token for this room and person only, valid for ten minutes', async () => {
     const { session_id, join } = await create(await service.newOrg())
     const { body } = await join()
     expect(body.ws_url).toBe('ws://127.0.0.1:1')
@@ -67,7 +67,7 @@ describe('joining', () => {
     expect(video!.canPublishSources).toEqual(sources)
   })
 
-  test('again gives the same identity and asks for no second agent', async () => {
+  test('again gives the same identity and requests no second agent', async () => {
     const org = await service.newOrg()
     const { session_id, join } = await create(org)
     const answers = await Promise.all(Array.from({ length: 10 }, join))
@@ -77,7 +77,7 @@ describe('joining', () => {
     expect(dispatches[0]!.args[1]).toEqual({ session_id, org_id: org.id })
   })
 
-  test('asks again when the agent has been silent for five seconds, not when it is alive', async () => {
+  test('requests another agent when the current one has been silent for five seconds, not while it is alive', async () => {
     const { session_id, join } = await create(await service.newOrg())
     await join()
     const sql = service.sql()
@@ -106,7 +106,7 @@ describe('joining', () => {
     },
   )
 
-  test('a call that ends meanwhile is refused, and its room is not made again', async () => {
+  test('is refused when the call ends in the meantime, and the room is not created again', async () => {
     const { session_id, join } = await create(await service.newOrg())
     await join()
     service.asked.splice(0)
@@ -137,7 +137,7 @@ describe('joining', () => {
     expect((await join()).status).toBe(200)
   })
 
-  test('is refused by the link of a blocked organization, which then shows a closed conversation', async () => {
+  test('through a link of a blocked organization is refused, and the link shows a closed conversation', async () => {
     const org = await service.newOrg()
     const { session_id, enter } = await create(org)
     await service.sql()`update org set blocked_at = now() where id = ${org.id}`
@@ -177,7 +177,7 @@ describe('joining by name', () => {
     ])
   })
 
-  test('is refused to more than twenty persons', async () => {
+  test('is refused for more than twenty persons', async () => {
     const { enter } = await create(await service.newOrg(), [])
     const answers = await Promise.all(
       Array.from({ length: 21 }, (_, i) => enter({ name: `Guest ${i}` })),
@@ -192,7 +192,7 @@ describe('joining by name', () => {
   })
 })
 
-test('the page learns what it shows, and nothing about the organization or what was said', async () => {
+test('the page learns what it shows, but nothing about the organization or what was said', async () => {
   const { session_id } = await create(await service.newOrg())
   const { body } = await service.call('GET', `/v1/embed/sessions/${session_id}`)
   expect(body).toEqual({
@@ -214,7 +214,7 @@ test('the page learns what it shows, and nothing about the organization or what 
 })
 
 describe('a debug command', () => {
-  test('is sent into the room of a live session, as the server', async () => {
+  test('is sent to the room of a live session, as the server', async () => {
     const { session_id } = await create(await service.newOrg())
     await service.sql()`update session set status = 'live' where id = ${session_id}`
     const sent = { command: 'force_llm_timeout', turns: 2 }
@@ -223,7 +223,7 @@ describe('a debug command', () => {
     expect(message!.args.slice(1)).toEqual(['colloquy.debug', { id: body.id, ...sent }])
   })
 
-  test('is refused when no call is live, and when it is unknown', async () => {
+  test('is refused when no call is live, and when the session is unknown', async () => {
     const { session_id } = await create(await service.newOrg())
     const send = (sent: object) =>
       service.platform('POST', `/v1/admin/sessions/${session_id}/debug`, sent)

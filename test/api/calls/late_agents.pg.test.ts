@@ -20,7 +20,7 @@ async function invite(org: Org) {
   }
 }
 
-/** As many calls as given, all joined at once and entered by nobody. */
+/** The given number of calls, all joined at once and entered by nobody. */
 async function joinMany(org: Org, count: number) {
   const calls = await Promise.all(Array.from({ length: count }, () => invite(org)))
   const answers = await Promise.all(calls.map(({ join }) => join()))
@@ -30,7 +30,7 @@ async function joinMany(org: Org, count: number) {
 
 const lookIntoRooms = () => bringLateAgents(service.service())
 
-test('three agents of an organization wait for a first person; others come once somebody is there', async () => {
+test('three agents of an organization wait for a first person; further ones come once somebody is there', async () => {
   const org = await service.newOrg()
   const { answers, withAgent, putOff } = await joinMany(org, 5)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -47,14 +47,14 @@ test('three agents of an organization wait for a first person; others come once 
   expect(withAgent.map(({ asked }) => asked('dispatch'))).toEqual([1, 1, 1])
 })
 
-test('calls whose agent is put off count as held, and another organization has agents of its own', async () => {
+test('calls with a deferred agent count as held, and another organization has its own agents', async () => {
   const org = await service.newOrg()
   await joinMany(org, 5)
   expect((await (await invite(org)).join()).status).toBe(429)
   expect((await joinMany(await service.newOrg(), 1)).withAgent).toHaveLength(1)
 })
 
-test('whoever opens a share link again and again leaves calls to those who are invited', async () => {
+test('somebody who opens a share link again and again leaves calls for invited participants', async () => {
   const org = await service.newOrg()
   const { body: link } = await org.call('POST', `/v1/templates/${org.template.id}/share`)
   const openLink = async () => {
@@ -68,7 +68,7 @@ test('whoever opens a share link again and again leaves calls to those who are i
   expect((await (await invite(org)).join()).status).toBe(200)
 })
 
-/** A minute and more has passed since somebody asked to join any of the calls of an organization. */
+/** More than a minute has passed since somebody asked to join any of an organization's calls. */
 const letAMinutePass = (org: Org) => service.sql()`
   update session
   set dispatched_at = dispatched_at - interval '61 s', put_off_at = put_off_at - interval '61 s'
@@ -98,7 +98,7 @@ test('somebody who enters such a call gets an agent as soon as one is free', asy
   expect(dispatched()).toEqual([5, 1])
 })
 
-test('a call that somebody is in frees a place for a waiting agent', async () => {
+test('a call with somebody in it frees a slot for a waiting agent', async () => {
   const org = await service.newOrg()
   const { withAgent } = await joinMany(org, 3)
   const { session_id } = withAgent[0]!
@@ -106,7 +106,7 @@ test('a call that somebody is in frees a place for a waiting agent', async () =>
   expect((await joinMany(org, 2)).withAgent).toHaveLength(1)
 })
 
-test('an agent that nobody joined frees its place, and comes back when somebody enters', async () => {
+test('an agent that nobody joined frees its slot, and comes back when somebody enters', async () => {
   const org = await service.newOrg()
   const { withAgent } = await joinMany(org, 3)
   const { session_id, asked } = withAgent[0]!
@@ -124,7 +124,7 @@ test('an agent that nobody joined frees its place, and comes back when somebody 
   expect([asked('dispatch'), asked('removeParticipant')]).toEqual([2, 1])
 })
 
-test('a blocked organization gets no late agent', async () => {
+test('a blocked organization gets no deferred agent', async () => {
   const org = await service.newOrg()
   const { putOff } = await joinMany(org, 4)
   await service.sql()`update org set blocked_at = now() where id = ${org.id}`
@@ -133,7 +133,7 @@ test('a blocked organization gets no late agent', async () => {
   expect(putOff[0]!.asked('dispatch')).toBe(0)
 })
 
-test('at most twenty rooms are checked at the same time, and all of them are checked', async () => {
+test('at most twenty rooms are checked concurrently, and all of them are checked', async () => {
   const sql = service.sql()
   const ids = await Promise.all(
     Array.from({ length: 12 }, () => service.newOrg().then((org) => joinMany(org, 5))),
@@ -157,7 +157,7 @@ test('at most twenty rooms are checked at the same time, and all of them are che
   expect(most).toBe(20)
 })
 
-test('a room that is gone is not checked any more; one that is being made is', async () => {
+test('a room that no longer exists is not checked any more; one that is being created is', async () => {
   const org = await service.newOrg()
   const { putOff } = await joinMany(org, 4)
   const { session_id } = putOff[0]!

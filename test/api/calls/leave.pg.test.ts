@@ -25,7 +25,7 @@ test('only the participant who ends the call is removed from the room', async ()
 })
 
 test.each(['waiting', 'live', 'reconnecting'])(
-  'a %s call that no agent holds ends as ended by the participant when the last one ends it',
+  'a %s call without an agent ends as ended by the participant when the last one ends it',
   async (status) => {
     const { org, id, session_id, path, ada, ben } = await joined()
     await service.sql()`update session set status = ${status} where id = ${session_id}`
@@ -45,7 +45,7 @@ test.each(['waiting', 'live', 'reconnecting'])(
   },
 )
 
-test('a call that an agent holds is left to it; whoever comes back after ending it is expected again', async () => {
+test('a call with an agent is left to it; somebody who returns after ending it is expected again', async () => {
   const { session_id, path, ada, ben } = await joined()
   const sql = service.sql()
   const leave = (person_secret: string) => service.call('POST', `${path}/leave`, { person_secret })
@@ -62,7 +62,7 @@ test('a call that an agent holds is left to it; whoever comes back after ending 
   expect(await status()).toBe('live')
 })
 
-test('removing somebody takes their own secret, and works only for their own room', async () => {
+test('removing somebody requires their own secret, and works only for their own room', async () => {
   const [one, other] = [await joined(), await joined()]
   const before = service.asked.length
   for (const person_secret of ['', 'guessed', one.ada.participant_identity]) {
@@ -75,7 +75,7 @@ test('removing somebody takes their own secret, and works only for their own roo
   expect(service.asked.length).toBe(before)
 })
 
-test('a participant can change neither their name nor their metadata in the room', async () => {
+test('participants cannot change their name or metadata in the room', async () => {
   const { ada } = await joined()
   const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = service.service().config
   const claims = await new TokenVerifier(LIVEKIT_API_KEY, LIVEKIT_API_SECRET).verify(ada.token)
@@ -83,7 +83,7 @@ test('a participant can change neither their name nor their metadata in the room
   expect(claims.video).toMatchObject({ canUpdateOwnMetadata: false, canPublishData: false })
 })
 
-test('with a key, somebody joins by name as with the link, and as the first person without a name', async () => {
+test('somebody with a key joins by name as with the link, and without a name as the first person', async () => {
   const { org, session_id, ada, ben } = await joined()
   const join = async (query = '') => {
     const { body } = await org.call('GET', `/v1/sessions/${session_id}/join${query}`)

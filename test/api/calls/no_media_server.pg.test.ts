@@ -5,7 +5,7 @@ import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 
-test('without a media server nothing is lost, and the next attempt can ask at once', async () => {
+test('without a media server nothing is lost, and a retry is possible at once', async () => {
   const org = await service.newOrg()
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const away = { ...service.service(), livekit: createLiveKit(service.service().config) }

@@ -36,7 +36,7 @@ test('a call whose agent died while ending it is over for everybody, without ano
   expect(service.asked).toEqual([{ name: 'deleteRoom', args: [session_id] }])
 })
 
-test('a call whose room the media server has lost gets it again, and an agent that waits for the participant', async () => {
+test('a room that the media server lost is created again, with an agent waiting for the participant', async () => {
   const session_id = await silentCall(service)
   const { livekit, ...rest } = service.service()
   const restarted = { ...livekit, listPersons: () => Promise.resolve(undefined) }
@@ -45,7 +45,7 @@ test('a call whose room the media server has lost gets it again, and an agent th
   expect(await statusOf(session_id)).toMatchObject({ session: 'live', conversation: 'created' })
 })
 
-test('a call for which the media server did not answer is tried again in the next round', async () => {
+test('a call that failed because the media server did not answer is retried in the next round', async () => {
   const session_id = await silentCall(service)
   await service.sql()`
     update session
@@ -62,7 +62,7 @@ test('a call for which the media server did not answer is tried again in the nex
   expect(requests(session_id)).toEqual(['dispatch'])
 })
 
-test('a call that everybody ended before its agent was known to be silent ends as ended by them, without another agent', async () => {
+test('a call that everybody left before its agent was known to be silent ends as ended by the participant, without another agent', async () => {
   const session_id = await silentCall(service)
   await service.sql()`update person set admitted_at = null`
   await rescueSilentCalls(service.service())
@@ -74,7 +74,7 @@ test('a call that everybody ended before its agent was known to be silent ends a
   })
 })
 
-test('a takeover counts once, however often an agent has to be asked for; a call that no worker took is none', async () => {
+test('a takeover counts once, however many agents have to be requested; a call that no worker accepted does not count', async () => {
   const session_id = await silentCall(service)
   service.present.push('per_ada')
   onTestFinished(() => void service.present.splice(0))
@@ -97,7 +97,7 @@ test('a takeover counts once, however often an agent has to be asked for; a call
   expect(await counted()).toEqual({ rescued: 0, asked_again: 1 })
 })
 
-test('an agent that fails at its start is asked for four times; then the call fails with the reason, and the page is told', async () => {
+test('after four agents that fail on startup the call fails with the reason, and the page is notified', async () => {
   const session_id = await silentCall(service)
   await service.sql()`
     update session
@@ -132,7 +132,7 @@ test('an agent that fails at its start is asked for four times; then the call fa
   })
 })
 
-test('while no worker takes a call the page is told that it waits for a place; after 15 minutes the call fails with the reason, and the page is told', async () => {
+test('while no worker accepts a call, the page is told that it waits for a slot; after 15 minutes the call fails with the reason, and the page is notified', async () => {
   const session_id = await silentCall(service)
   await service.sql()`
     update session
@@ -163,7 +163,7 @@ test('while no worker takes a call the page is told that it waits for a place; a
   })
 })
 
-test('whoever lost their agent is told that another one comes, and only after ten seconds that it waits for a place', async () => {
+test('a participant whose agent was lost is told that another one is coming, and only after ten seconds that the call waits for a slot', async () => {
   const session_id = await silentCall(service)
   service.present.push('per_ada')
   onTestFinished(() => void service.present.splice(0))
@@ -188,7 +188,7 @@ function asked() {
   return service.asked.map(({ name, args }) => [name, ...args])
 }
 
-/** How often work was taken over, and agents were asked for again, since the last look. */
+/** How often work was taken over, and how often agents were requested again, since the last check. */
 async function counted() {
   const [taken, asked] = await Promise.all([rescues.get(), agentsAskedAgain.get()])
   const sum = (values: readonly { value: number }[]) => values.reduce((a, b) => a + b.value, 0)
@@ -198,7 +198,7 @@ async function counted() {
   return since
 }
 
-/** What the media server was asked for about a call, in order. */
+/** The requests to the media server about a call, in order. */
 function requests(session_id: string) {
   return service.asked.filter(({ args }) => args[0] === session_id).map(({ name }) => name)
 }

@@ -8,7 +8,7 @@ import { silentCall } from './silent_call.ts'
 
 const service = useService()
 
-test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
+test('after a database outage a live agent has time to resume its heartbeats; a dead one is replaced at once', async () => {
   const session_id = await silentCall(service)
   const reaper = startReaping()
   const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 2 })
@@ -32,7 +32,7 @@ test('after a pause of the database a living agent has time to beat again; one t
   await eventually(() => isReplaced(session_id))
 })
 
-test('after a start silent agents have some seconds to beat again, and are then replaced', async () => {
+test('after startup silent agents have some seconds to resume their heartbeats, and are then replaced', async () => {
   const session_id = await silentCall(service)
   const reaper = startReaping()
   reaper.clock.now += 2.9 * SECOND
@@ -42,7 +42,7 @@ test('after a start silent agents have some seconds to beat again, and are then 
   await eventually(() => isReplaced(session_id))
 })
 
-/** The reaper on a clock of its own; `rounds` waits until one has begun and ended. */
+/** The reaper with a clock of its own; `rounds` waits until one has begun and ended. */
 function startReaping() {
   const clock = { now: 0 }
   const time = vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
@@ -63,7 +63,7 @@ function startReaping() {
   return {
     clock,
     async rounds() {
-      // Two in each round, of which the first may be half over.
+      // Two in each round; the first may have been halfway through.
       const enough = looks + 4
       await eventually(() => looks >= enough)
     },

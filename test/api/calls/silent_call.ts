@@ -1,6 +1,6 @@
 import type { TestService } from '../../helpers/api/service.ts'
 
-/** The only call: it is on, its agent's last beat is seven seconds old. */
+/** The only call: it is running, and its agent's last heartbeat is seven seconds old. */
 export async function silentCall(service: TestService): Promise<string> {
   service.asked.splice(0)
   const org = await service.newOrg()

@@ -32,7 +32,7 @@ const WORKER = {
 beforeEach(() => service.sql()`update session set status = 'completed'`)
 afterEach(() => void service.present.splice(0))
 
-test('whoever is in their room without an agent is counted and shown with the cause, until the call begins', async () => {
+test('a participant without an agent is counted and shown with the cause, until the call begins', async () => {
   const org = await service.newOrg()
   const call = await join(org)
   await look()
@@ -63,7 +63,7 @@ test('whoever is in their room without an agent is counted and shown with the ca
   expect(told!.waited_seconds).toBeGreaterThanOrEqual(JOINED_AGO_MS / 1000)
 })
 
-test('of whoever leaves without an agent the conversation says that they came and how long they waited', async () => {
+test('a conversation records that somebody came, and how long they waited, if they leave without an agent', async () => {
   const org = await service.newOrg()
   const call = await join(org)
   service.present.push('per_ada')
@@ -83,11 +83,13 @@ test('of whoever leaves without an agent the conversation says that they came an
   expect(await call.read()).toMatchObject({
     status: 'expired',
     ended_reason: 'never_joined',
-    ended_detail: expect.stringMatching(/^a participant waited 2\d s, and no agent began the call$/),
+    ended_detail: expect.stringMatching(
+      /^a participant waited 2\d s, and no agent began the call$/,
+    ),
   })
 })
 
-test('a scrape asks the database for nothing', async () => {
+test('a scrape runs no database query', async () => {
   const call = await join(await service.newOrg())
   service.present.push('per_ada')
   expect(await waiting()).toBe(1)
@@ -96,7 +98,7 @@ test('a scrape asks the database for nothing', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('whoever reloads the page waits since before', async () => {
+test('reloading the page does not restart the wait', async () => {
   const call = await join(await service.newOrg())
   service.present.push('per_ada')
   await look()
@@ -109,7 +111,7 @@ test('whoever reloads the page waits since before', async () => {
   expect(await call.read()).toMatchObject({ agent_wait: 'waiting', arrived_at })
 })
 
-test('whoever ends the call while they wait ends it with that reason', async () => {
+test('somebody who ends the call while waiting ends it with that reason', async () => {
   const call = await join(await service.newOrg())
   service.present.push('per_ada')
   await look()
@@ -117,19 +119,21 @@ test('whoever ends the call while they wait ends it with that reason', async () 
   await service.call('POST', `/v1/embed/sessions/${call.session_id}/leave`, { person_secret })
   expect(await call.read()).toMatchObject({
     ended_reason: 'participant_ended',
-    ended_detail: expect.stringMatching(/^a participant waited \d+ s, and no agent began the call$/),
+    ended_detail: expect.stringMatching(
+      /^a participant waited \d+ s, and no agent began the call$/,
+    ),
     agent_wait: 'none',
   })
 })
 
-test('a participant whom the agent expected in the room has not waited', async () => {
+test('a participant who found the agent in the room has not waited', async () => {
   const call = await join(await service.newOrg())
   const lease = must(await takeLease(service.sql(), call.session_id, 'agent-1'), 'it is free')
   await service.sql().begin((sql) => beginCall(sql, lease, call.id, {}))
   expect(await call.read()).toMatchObject({ agent_wait: 'agent', agent_wait_seconds: 0 })
 })
 
-test('a worker learns which of its calls are empty, and why it refused a call is known until one is begun', async () => {
+test('a worker learns which of its calls are empty, and the reason for its refusal is known until the call begins', async () => {
   const call = await join(await service.newOrg())
   const places = { taken: [], of_silent: 9, of_organization: 9, of_link: 9 }
   const start = (takes_new: boolean) =>
@@ -151,7 +155,7 @@ test('a worker learns which of its calls are empty, and why it refused a call is
   expect(await start(true)).toBe('not_needed')
 })
 
-test('a worker that ends, or says nothing for six seconds, is no worker any more', async () => {
+test('a worker that ends, or is silent for six seconds, no longer counts', async () => {
   const sql = service.sql()
   await sql`delete from agent_worker`
   await beatAgentWorker(sql, WORKER, [])
@@ -165,7 +169,7 @@ test('a worker that ends, or says nothing for six seconds, is no worker any more
   expect(await listAgentWorkers(sql)).toEqual([])
 })
 
-test('no organization hides from another who waits in its calls', async () => {
+test('no organization hides the waiting calls of another', async () => {
   const own = await service.newOrg()
   const others = [await service.newOrg(), await service.newOrg()]
   for (const org of others) for (let calls = 0; calls < MOST_SHOWN / 2; calls++) await join(org)
@@ -177,7 +181,7 @@ test('no organization hides from another who waits in its calls', async () => {
   expect((await waitsFor(PLATFORM_KEY)).waiting).toHaveLength(MOST_SHOWN)
 })
 
-test('whoever begins to watch is not told what was so when the last one went', async () => {
+test('a new follower does not receive the state from before the last one left', async () => {
   const waits = createWaits(service.service())
   await join(await service.newOrg())
   service.present.push('per_ada')
@@ -208,7 +212,7 @@ async function join(org: Org) {
   }
 }
 
-/** What the metrics say after a round. */
+/** What the metrics report after a round. */
 async function waiting(): Promise<number> {
   await look()
   return scraped()
@@ -219,7 +223,7 @@ async function scraped(): Promise<number> {
   return Number(/^calls_waiting (\d+)$/m.exec(text)?.[1])
 }
 
-/** What the console of whoever has this key is told first. */
+/** The first message to the console for this key. */
 async function waitsFor(key: string): Promise<Waits> {
   const { headers } = await signIn(service.sql(), key)
   const answer = await fetch(`${service.url()}/console/api/live`, { headers })

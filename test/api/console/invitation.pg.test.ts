@@ -20,7 +20,7 @@ async function invited(role?: string) {
   return { org, email, token: body.token as string, id: body.id as string }
 }
 
-test('an invitation says whose it is, and reading it signs nobody in and accepts nothing', async () => {
+test('an invitation shows its organization; reading it neither signs anybody in nor accepts it', async () => {
   const { org, email, token } = await invited('admin')
   const answer = await read(token)
   const { name } = (await org.call('GET', '/v1/auth/org')).body
@@ -30,7 +30,7 @@ test('an invitation says whose it is, and reading it signs nobody in and accepts
   expect((await read(token)).status).toBe(200)
 })
 
-test('whoever accepts is a user with a key, and signed in as one', async () => {
+test('accepting an invitation creates a user with a key, who is signed in', async () => {
   const { org, email, token } = await invited()
   const { status, body, headers } = await accept(token, 'Grace')
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('whoever accepts is a user with a key, and signed in as one', async () => {
   expect([again.status, again.headers.get('set-cookie')]).toEqual([409, null])
 })
 
-test('what the form of another site can send signs nobody in', async () => {
+test("nothing that another site's form can send signs anybody in", async () => {
   const { org, token } = await invited()
   const type = 'application/x-www-form-urlencoded'
   const headers = { 'content-type': type }
@@ -58,7 +58,7 @@ test('what the form of another site can send signs nobody in', async () => {
   expect((await org.call('GET', '/v1/auth/members')).body.items).toHaveLength(1)
 })
 
-test('an invitation that was revoked, or never was, is refused with what to do', async () => {
+test('an invitation that was revoked or never existed is refused with instructions', async () => {
   const { org, token, id } = await invited()
   await org.call('DELETE', `/v1/auth/invites/${id}`)
   for (const answer of [await read(token), await accept(token)]) {
@@ -67,7 +67,7 @@ test('an invitation that was revoked, or never was, is refused with what to do',
   expect((await read('A'.repeat(43))).status).toBe(404)
 })
 
-test('nobody who is a user already is moved or signed in by a link that no proof of their address came with', async () => {
+test('an existing user is neither moved nor signed in by a link without proof of their address', async () => {
   const other = await newOrg()
   const { email } = other.user
   const pending = newEmail()
@@ -82,12 +82,12 @@ test('nobody who is a user already is moved or signed in by a link that no proof
     expect(answer.body.error.message).toContain(address)
   }
   expect((await other.call('GET', '/v1/templates')).status).toBe(200)
-  // The web layer, which has proved the address, still moves them.
+  // The web layer, which has proven the address, still moves them.
   const { token } = (await invite(org, pending)).body
   expect((await inviting(service).accept(token, pending)).status).toBe(200)
 })
 
-test('unless it is set to, the console accepts no invitation, and leads to the web layer', async () => {
+test('by default the console accepts no invitations and points to the web layer', async () => {
   const org = await elsewhere.newOrg()
   const { token } = (await invite(org, newEmail())).body
   const answer = await elsewhere.call('POST', PATH, {}, { token })
@@ -100,7 +100,7 @@ test('unless it is set to, the console accepts no invitation, and leads to the w
   expect(session.body.invite_url).toBe('https://people.example.org/join')
 })
 
-test('tokens cannot be tried out without end', async () => {
+test('tokens cannot be guessed without limit', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 3; i++) {
     const { status } = await strict.call('GET', PATH, undefined, { token: 'A'.repeat(43) })

@@ -10,7 +10,7 @@ import { messagesOf, signIn } from './live_messages.ts'
 
 const service = useService()
 
-test('whoever watches sees a call begin and what it tells, and nothing of another organization', async () => {
+test('a watcher sees a call begin and what it reports, and nothing of another organization', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const mine = await watch(org.key)
   const platform = await watch(PLATFORM_KEY)
@@ -39,7 +39,7 @@ test('whoever watches sees a call begin and what it tells, and nothing of anothe
   expect(await until(platform, (message) => 'news' in message)).toEqual({ news: newsOf(theirs) })
 })
 
-test('whoever begins to watch sees what has failed in a call before, operators also why', async () => {
+test('a new watcher sees earlier failures of a call, operators also the reasons', async () => {
   const org = await service.newOrg()
   const call = await begin(org)
   const at = '2026-11-21T16:45:00.000Z'
@@ -64,7 +64,7 @@ test('whoever begins to watch sees what has failed in a call before, operators a
   expect(await until(platform, isNews)).toMatchObject({ news: { failures } })
 })
 
-test('of a long turn the end is told', async () => {
+test('a long turn is truncated at its start', async () => {
   const org = await service.newOrg()
   const mine = await watch(org.key)
   await mine()
@@ -79,11 +79,11 @@ test('of a long turn the end is told', async () => {
   expect(said.at(-1)!.text).toMatch(/ the end$/)
 })
 
-test('nobody watches without a sign-in', async () => {
+test('watching requires a sign-in', async () => {
   expect((await service.call('GET', '/console/api/live')).status).toBe(401)
 })
 
-test('whoever closes the view leaves no error in the log', async () => {
+test('closing the view leaves no error in the log', async () => {
   const { headers } = await signIn(service.sql(), PLATFORM_KEY)
   const gone = new AbortController()
   const { signal } = gone
@@ -118,7 +118,7 @@ async function until(next: () => Promise<LiveMessage>, wanted: (message: LiveMes
   }
 }
 
-/** The messages of the stream of whoever signed in with a key. */
+/** The messages of the stream for somebody who signed in with a key. */
 async function watch(key: string) {
   const { headers } = await signIn(service.sql(), key)
   const gone = new AbortController()

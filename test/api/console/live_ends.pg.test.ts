@@ -19,7 +19,7 @@ import { messagesOf, signIn } from './live_messages.ts'
 
 const service = useService()
 
-/** The stream alone, of a service with other parts, and how many watch the feed for it, now and ever. */
+/** Only the stream, of a service with other parts replaced, and how many watch the feed for it, now and in total. */
 async function mounted(parts: Partial<Service> = {}, { admit = createAdmission } = {}) {
   const all = service.service()
   const open = { watches: 0, ever: 0 }
@@ -44,11 +44,11 @@ async function mounted(parts: Partial<Service> = {}, { admit = createAdmission }
   return { url, open }
 }
 
-/** Something that is stored, so that whoever watches reads again. */
+/** Stores something, so that watchers read again. */
 const cause = (org: Org) =>
   org.call('POST', '/v1/interviews', { template_id: org.template.id, persons: [{ name: 'Ada' }] })
 
-test('a sign-in that ends takes its stream with it, though events keep coming', async () => {
+test('a sign-in that ends closes its stream, even while events keep coming', async () => {
   const org = await service.newOrg()
   const { hash, headers } = await signIn(service.sql(), org.key)
   const { url } = await mounted()
@@ -67,7 +67,7 @@ test('a sign-in that ends takes its stream with it, though events keep coming', 
   expect(seen).toBeLessThan(2)
 })
 
-test('a stream in which nothing happens ends within two seconds of its sign-in, and takes nothing of the allowance', async () => {
+test('an idle stream ends within two seconds of its sign-in, without using up the allowance', async () => {
   const { hash, headers } = await signIn(service.sql(), (await service.newOrg()).key)
   const { feed, config } = service.service()
   const waits = { before: 0, after_ms: 0 }
@@ -80,7 +80,7 @@ test('a stream in which nothing happens ends within two seconds of its sign-in, 
       return args[1].aborted ? 'over' : 'nothing'
     },
   })
-  // One request may come at once, and another ten seconds later.
+  // One request may be sent at once, and another one ten seconds later.
   const few = { ...config, RATE_PER_MINUTE: 6 }
   const { url } = await mounted({ feed: { ...feed, watch }, config: few })
   const messages = messagesOf(await fetch(url, { headers }))
@@ -92,7 +92,7 @@ test('a stream in which nothing happens ends within two seconds of its sign-in, 
   expect(waits.after_ms).toBeLessThanOrEqual(2_000)
 })
 
-test('a service that drains shows its calls until it closes', async () => {
+test('a draining service shows its calls until it closes', async () => {
   const org = await service.newOrg()
   const { headers } = await signIn(service.sql(), org.key)
   const feed = createFeed(service.sql())
@@ -106,7 +106,7 @@ test('a service that drains shows its calls until it closes', async () => {
   expect((await messages.next()).done).toBe(true)
 })
 
-test('whoever leaves before they are let in is not followed', async () => {
+test('somebody who leaves before being admitted is not followed', async () => {
   const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
   const gone = new AbortController()
   let followed = 0
@@ -128,7 +128,7 @@ test('whoever leaves before they are let in is not followed', async () => {
   expect(followed).toBe(0)
 })
 
-test('a reader who reads no more is cut off', async () => {
+test('a reader who stops reading is disconnected', async () => {
   const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
   let tell: ((news: LiveNews) => void) | undefined
   const live: Service['live'] = {
@@ -143,7 +143,7 @@ test('a reader who reads no more is cut off', async () => {
   const turn = { position: 0, role: 'user', speaker: 'Ada', started_at: 0 } as const
   const text = 'la '.repeat(100_000)
   const turns = [{ ...turn, text, pause_ms: null, interrupted: false }]
-  // What the system itself keeps for the reader is more than the limit.
+  // The system's own buffers for the reader exceed the limit.
   for (let told = 0; told < 500 && tell; told++) {
     tell({ org_id: '', session_id: '', floor: {}, turns })
     await setImmediate()
@@ -151,7 +151,7 @@ test('a reader who reads no more is cut off', async () => {
   await eventually(() => !tell && open.watches === 0)
 })
 
-test('what cannot be followed is not watched either', async () => {
+test('nothing is watched that cannot be followed', async () => {
   const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
   const live = { follow: () => Promise.reject(new Error('no connection')) }
   const { url, open } = await mounted({ live })
@@ -160,7 +160,7 @@ test('what cannot be followed is not watched either', async () => {
   expect(open.watches).toBe(0)
 })
 
-test('the 51st console of an organization is told to come later', async () => {
+test('the 51st console of an organization is told to retry later', async () => {
   const { headers } = await signIn(service.sql(), (await service.newOrg()).key)
   const { url } = await mounted()
   const open = Array.from({ length: 50 }, () => new AbortController())

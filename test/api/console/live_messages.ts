@@ -10,7 +10,7 @@ export async function signIn(sql: Sql, key: string) {
   return { hash, headers: { cookie: `colloquy_console=${token}` } }
 }
 
-/** The messages of a stream, without those about who waits for an agent unless `also` names them. */
+/** The messages of a stream, except those about waiting participants, unless `also` names them. */
 export async function* messagesOf(
   { body }: Response,
   also?: 'waits',

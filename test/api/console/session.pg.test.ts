@@ -19,7 +19,7 @@ async function signIn(key: string) {
   return { status, set, cookie, body, as }
 }
 
-test('a sign-in is a cookie that no script reads and that goes to the console alone', async () => {
+test('a sign-in is a cookie that scripts cannot read and that is sent to the console only', async () => {
   const { key } = await newOrg()
   const { status, set } = await signIn(key)
   expect(status).toBe(200)
@@ -30,7 +30,7 @@ test('a sign-in is a cookie that no script reads and that goes to the console al
   expect(set).not.toContain(key)
 })
 
-test("somebody with an organization's key reaches its own interface", async () => {
+test("somebody with an organization's key reaches the API of that organization", async () => {
   const org = await newOrg()
   const { body, as } = await signIn(org.key)
   expect(body.organization).toMatchObject({ id: org.id })
@@ -41,23 +41,23 @@ test("somebody with an organization's key reaches its own interface", async () =
   expect((await as('GET', '/console/api/v1/admin/stats')).status).toBe(403)
 })
 
-test('an operator reaches the interface of the platform', async () => {
+test('an operator reaches the API of the platform', async () => {
   const { body, as } = await signIn(PLATFORM_KEY)
   expect(body).toMatchObject({ organization: null, user: null })
   expect((await as('GET', '/console/api/v1/admin/stats')).status).toBe(200)
   expect((await as('GET', '/console/api/v1/templates')).status).toBe(403)
 })
 
-test('a page that is loaded again learns who is signed in', async () => {
+test('a reloaded page learns who is signed in', async () => {
   const { body, as } = await signIn((await newOrg()).key)
   expect((await as('GET', SESSION)).body).toEqual(body)
 })
 
-test('a page that is opened for the first time learns without an error that nobody is signed in', async () => {
+test('a page opened for the first time learns without an error that nobody is signed in', async () => {
   expect((await call('GET', SESSION)).status).toBe(204)
 })
 
-describe('what changes something needs the token of the sign-in', () => {
+describe('a state-changing request needs the token of the sign-in', () => {
   test.each([
     ['without one', ''],
     ['with another', 'of-another-sign-in'],
@@ -70,13 +70,13 @@ describe('what changes something needs the token of the sign-in', () => {
     expect((await as('GET', path, undefined, forged)).body.items).toHaveLength(1)
   })
 
-  test('with its own it is done', async () => {
+  test('with that token it succeeds', async () => {
     const { as } = await signIn((await newOrg()).key)
     expect((await as('POST', '/console/api/v1/templates', { name: 'Tea' })).status).toBe(200)
   })
 })
 
-test('signing out ends the sign-in, also for a cookie that was kept', async () => {
+test('signing out ends the sign-in, even for a saved cookie', async () => {
   const { as } = await signIn((await newOrg()).key)
   const out = await as('DELETE', SESSION)
   expect(out.status).toBe(200)
@@ -85,7 +85,7 @@ test('signing out ends the sign-in, also for a cookie that was kept', async () =
   expect((await as('GET', '/console/api/v1/templates')).status).toBe(401)
 })
 
-test('a key that is revoked ends its sign-ins', async () => {
+test('revoking a key ends its sign-ins', async () => {
   const org = await newOrg()
   const { body: made } = await org.call('POST', '/v1/auth/api-keys', { label: 'Console' })
   const { as } = await signIn(made.key)
@@ -95,7 +95,7 @@ test('a key that is revoked ends its sign-ins', async () => {
   expect((await as('GET', SESSION)).status).toBe(401)
 })
 
-test('a key that signs in very often ends the oldest of its sign-ins, and none of another', async () => {
+test("a key that signs in very often loses its oldest sign-ins, and no other key's", async () => {
   const { key } = await newOrg()
   const other = await signIn((await newOrg()).key)
   const oldest = await signIn(key)
@@ -107,7 +107,7 @@ test('a key that signs in very often ends the oldest of its sign-ins, and none o
   expect((await other.as('GET', SESSION)).status).toBe(200)
 })
 
-test('a sign-in that has expired is none', async () => {
+test('an expired sign-in is not accepted', async () => {
   const key_hash = hashToken((await newOrg()).key)
   for (const [lifetime_seconds, status] of [
     [60, 200],
@@ -129,7 +129,7 @@ test.each([
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('nothing that is signed in is kept by a cache', async () => {
+test('responses for somebody signed in are never cached', async () => {
   const { as } = await signIn((await newOrg()).key)
   for (const path of [SESSION, '/console/api/v1/templates']) {
     expect((await as('GET', path)).headers.get('cache-control')).toBe('no-store')

@@ -4,7 +4,7 @@ import { createWaits } from '../../../api/console/waits.ts'
 import type { Service } from '../../../api/service.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
-test('who follows is not told what was read for those who have left', async () => {
+test('a new follower does not receive what was read for those who have left', async () => {
   let finish!: (read: unknown[]) => void
   let answer = new Promise<unknown[]>((resolve) => (finish = resolve))
   const pools = { service: () => answer } as unknown as Service['pools']

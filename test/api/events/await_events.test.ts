@@ -6,7 +6,7 @@ import type { FeedPage } from '../../../db/events/feed.ts'
 const EMPTY: FeedPage = { items: [], next: 1n, has_more: false, is_held_back: false }
 const FULL: FeedPage = { ...EMPTY, items: [{} as never] }
 
-/** Waits on a clock of its own, where an event is noticed every `every_ms`. */
+/** Waits on a simulated clock, where an event is noticed every `every_ms`. */
 function waitingWith(every_ms: number, read: (now: number) => FeedPage) {
   let now = 0
   const reads: number[] = []
@@ -26,7 +26,7 @@ function waitingWith(every_ms: number, read: (now: number) => FeedPage) {
   return { reads, page: awaitEvents(0n, look, watch, 25_000, () => now) }
 }
 
-test('unwanted events wake a reader less and less often, at most each second in the end', async () => {
+test('unwanted events wake a reader less and less often, in the end at most once a second', async () => {
   const { reads, page } = waitingWith(1, () => EMPTY)
   expect(await page).toBe(EMPTY)
   const pauses = reads.slice(1).map((at, i) => at - reads[i]!)
@@ -40,7 +40,7 @@ test('the first event is read at once', async () => {
   expect(reads).toEqual([0, 500])
 })
 
-test('events that are held back are looked for without a wake, at least each second', async () => {
+test('events that are held back are polled without a wake-up, at least once a second', async () => {
   const { reads, page } = waitingWith(Infinity, () => ({ ...EMPTY, is_held_back: true }))
   await page
   const pauses = reads.slice(1).map((at, i) => at - reads[i]!)

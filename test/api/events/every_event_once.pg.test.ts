@@ -5,7 +5,7 @@ import { useService } from '../../helpers/api/service.ts'
 
 const WRITERS = 20
 const COMMITS = 10_000
-/** Events after which the reader is killed, each time. */
+/** The reader is killed after this many events, each time. */
 const UNTIL_KILLED = 2_000
 
 const service = useService()
@@ -64,7 +64,7 @@ async function write(row: { org_id: string; conversation_id: string }) {
       if (mine % 2 === 0) {
         await pool.begin(async (sql) => {
           await insert(sql)
-          // If all of them waited, nobody would wake another.
+          // If all of them waited, none would wake another.
           const mayWait = begun < COMMITS && wake.length <= WRITERS / 2
           if (mayWait) await new Promise<void>((resolve) => wake.push(resolve))
         })

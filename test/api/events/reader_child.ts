@@ -1,4 +1,4 @@
-/** A reader of the feed in a process of its own, which tells its parent of each page that it has. */
+/** A reader of the feed in its own process, which reports each page to its parent. */
 const { url, key, after } = JSON.parse(process.argv[2]!) as Record<string, string>
 let cursor = after
 for (;;) {
@@ -7,7 +7,7 @@ for (;;) {
   const answer = await fetch(`${url}/v1/events?${query}`, { headers })
   const page = (await answer.json()) as { items: { id: string }[]; next_cursor: string }
   cursor = page.next_cursor
-  // A page for each commit would make the test long.
+  // One page per commit would make the test slow.
   await new Promise((resolve) => setTimeout(resolve, 30))
   process.send!({ ids: page.items.map(({ id }) => id), cursor })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whileAllowed } from '../../../api/exports/download.ts'
 
-test('a file breaks off as soon as its reader may not read it any more', async () => {
+test('a download is truncated once its reader may no longer read it', async () => {
   let asked = 0
   const read: string[] = []
   const file = whileAllowed(pieces(), 0, async () => {
@@ -14,7 +14,7 @@ test('a file breaks off as soon as its reader may not read it any more', async (
   expect(read).toEqual(['0', '1'])
 })
 
-test('a short file is sent without asking again', async () => {
+test('a short file is sent without a second check', async () => {
   const file = whileAllowed(pieces(), 3_600_000, () => Promise.reject(new Error('asked')))
   const read: string[] = []
   for await (const piece of file) read.push(piece)

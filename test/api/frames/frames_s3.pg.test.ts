@@ -29,7 +29,7 @@ test('with a bucket, images are stored only there, and their URLs lead to it unt
   }
   const key = new URL(body[0].url).pathname.slice('/frames/'.length)
   expect(await readFile(join(s3.folder(), key))).toEqual(images[0])
-  // An address from before the move leads on.
+  // A URL from before the move redirects.
   const forwarded = await fetch(early.url)
   expect(Buffer.from(await forwarded.arrayBuffer())).toEqual(images[0])
 
@@ -39,7 +39,7 @@ test('with a bucket, images are stored only there, and their URLs lead to it unt
   expect((await fetch(body[0].url)).status).toBe(404)
 })
 
-test('an image that the bucket refuses stays in its row and is shown from there', async () => {
+test('an image that the bucket refuses stays in its row and is served from there', async () => {
   const org = await service.newOrg()
   const { id, images } = await conversationWithFrames(service, org, ['green'])
   const { config } = service.service()

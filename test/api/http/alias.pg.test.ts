@@ -23,7 +23,7 @@ describe.each(aliased.map((route) => [nameOf(route), route] as const))('%s', (_,
     const ids = await someOfEach(org, service)
     const { path, body } = exampleOf(route, ids)
     const answer = await org.call(route.method, path, body)
-    // What was changed once may not be changed again.
+    // What has been changed once cannot be changed again.
     const other = route.method === 'get' ? ids : await someOfEach(org, service)
     const again = exampleOf(route, other)
     const alias = await org.call(route.method, asConversation(again.path), again.body)
@@ -32,7 +32,7 @@ describe.each(aliased.map((route) => [nameOf(route), route] as const))('%s', (_,
     else expect(Object.keys(alias.body)).toEqual(Object.keys(answer.body))
   })
 
-  test('is the same operation to an Idempotency-Key', async () => {
+  test('is the same operation for an Idempotency-Key', async () => {
     if (!route.idempotent) return
     const org = await service.newOrg()
     const { path, body } = exampleOf(route, await someOfEach(org, service))

@@ -5,7 +5,7 @@ import { route } from '../../../api/http/route.ts'
 
 type Given = Parameters<typeof answer>
 
-test('an answer in JSON may have any fields, those of a file among them', async () => {
+test('a JSON response may have any fields, including those of a file', async () => {
   const chunked = route('GET /v1/chunked', {
     summary: 'Chunked',
     auth: 'none',

@@ -17,15 +17,15 @@ const admit = (auth: Auth, token: string, internalSecret = '') =>
     { authorization: token && `Bearer ${token}`, internalSecret },
   )
 
-describe('without asking the database', () => {
+describe('without a database query', () => {
   const { key } = makeApiKey('sk')
 
   test.each([
-    ['one character more', `${key}x`],
+    ['an extra character', `${key}x`],
     ['one less', key.slice(0, -1)],
     ['another case', key.toUpperCase()],
     ['no key at all', 'nonsense'],
-    ['a prefix alone', 'sk_'],
+    ['only a prefix', 'sk_'],
     ['the wrong kind', key.replace('sk', 'adm')],
   ])('a key with %s is refused', async (_, token) => {
     for (const auth of ['key', 'platform', 'internal'] as const) {
@@ -33,7 +33,7 @@ describe('without asking the database', () => {
     }
   })
 
-  test('the key of the environment and the internal secret are accepted', async () => {
+  test('the key from the environment and the internal secret are accepted', async () => {
     expect(await admit('platform', config.ADMIN_API_KEY)).toEqual({ key_id: null })
     for (const auth of ['internal', 'none_or_internal'] as const) {
       expect(await admit(auth, '', 'internal')).toEqual({ internal: true })

@@ -4,8 +4,8 @@ import { ApiError } from '../../../shared/errors.ts'
 
 const refuse = (reached: string) => new ApiError('rate_limited', reached)
 
-describe('what runs at the same time', () => {
-  test('is limited for each key and in total, until others end', () => {
+describe('concurrent work', () => {
+  test('is limited per key and in total, until other work ends', () => {
     const { enter } = limitConcurrency({ perKey: 2, total: 3 })
     const [leave] = [enter('a', refuse), enter('a', refuse)]
     expect(() => enter('a', refuse)).toThrow('key')
@@ -24,7 +24,7 @@ describe('what runs at the same time', () => {
     expect(await run('a', () => Promise.resolve('done'), refuse)).toBe('done')
   })
 
-  test('is refused with Retry-After when one organization does too much', async () => {
+  test('is refused with Retry-After when one organization has too much', async () => {
     const run = limitPerOrganization(2, 'tests')
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))

@@ -6,7 +6,7 @@ const service = useService()
 const internal = { headers: { 'x-internal-secret': INTERNAL_SECRET } }
 
 describe('signing up', () => {
-  test('creates an owner whose key may do everything in the organization', async () => {
+  test('creates an owner whose key has full permissions in the organization', async () => {
     const sent = { email: 'Ann@Example.org', name: 'Ann', organization_name: 'Acme' }
     const { body } = await service.call('POST', '/v1/auth/signup', sent, internal)
     expect(body.organization.name).toBe('Acme')
@@ -79,7 +79,7 @@ describe('a key', () => {
     expect((await org.call('GET', '/v1/auth/api-keys')).body).toHaveLength(1)
   })
 
-  test('beyond fifty is refused, also of many at once, until one is revoked', async () => {
+  test('is refused beyond fifty, even for many concurrent requests, until one is revoked', async () => {
     const org = await service.newOrg()
     const make = () => org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
     const answers = await Promise.all(Array.from({ length: 52 }, make))
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect([(await again()).status, (await again()).status]).toEqual([200, 409])
   })
 
-  test('stores its last use once a minute', async () => {
+  test('records its last use once a minute', async () => {
     const org = await service.newOrg()
     const lastUse = async () => {
       const [key] =
@@ -121,7 +121,7 @@ describe('a key', () => {
 })
 
 describe('a platform key', () => {
-  test('is accepted by administration alone, from the environment or the database', async () => {
+  test('is accepted only by administration, from the environment or the database', async () => {
     const org = await service.newOrg()
     const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
     const { key, ...hashed } = makeApiKey('adm')
@@ -153,7 +153,7 @@ describe('access ends with the next request', () => {
     ])
   })
 
-  test('of a blocked user, by every key they made, and of nobody else', async () => {
+  test('of a blocked user, for every key they created, and of nobody else', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set blocked_at = now() where id = ${org.user.id}`
     expect(await refused(org)).toEqual([
@@ -170,7 +170,7 @@ describe('access ends with the next request', () => {
     expect((await refused(org)).slice(0, 2)).toEqual([403, 'forbidden'])
   })
 
-  test('of a member in any state but active', async () => {
+  test('of a member in any state except active', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set membership_status = 'left' where id = ${org.user.id}`
     expect(await refused(org)).toEqual([403, 'forbidden', expect.stringContaining('not active')])

@@ -1,6 +1,6 @@
 type Got = { authorization: string | undefined; path: string; body: string }
 
-/** How receivers send back what they got. */
+/** How receivers echo what they received. */
 export const ECHOES: Record<string, (got: Got) => string> = {
   json: (got) => JSON.stringify(got),
   json_in_json: (got) => JSON.stringify({ got: JSON.stringify(got) }),

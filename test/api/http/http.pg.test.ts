@@ -7,7 +7,7 @@ import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 
-describe('every answer carries a request id', () => {
+describe('every response carries a request id', () => {
   test("the caller's, if it is valid", async () => {
     const id = 'my-request_7'
     const answer = await service.call('GET', '/healthz', undefined, {
@@ -39,7 +39,7 @@ describe('every answer carries a request id', () => {
   })
 })
 
-describe('an address that is not ours', () => {
+describe('an unknown path or method', () => {
   test.each(['/v1', '/v1/nothing', '/v1/interviews/a/b', '/v2/interviews', '/v1/embed/x'])(
     '%s answers 404',
     async (path) => {
@@ -67,13 +67,13 @@ describe('an address that is not ours', () => {
     expect(answer.headers.get('allow')).toMatch(/GET.*POST|POST.*GET/)
   })
 
-  test('with a name of its own does not take the methods of an id in its place', async () => {
+  test('on a fixed path does not offer the methods of a path with an id in its place', async () => {
     const { headers } = await service.call('DELETE', '/v1/templates/default')
     expect(headers.get('allow')).toBe('HEAD, GET')
   })
 
   test.each(['/v1/%E0%A4%A', '/v1/interviews/%00', '/join/i/%00', '/assets/%2e%2e%2fapp.ts'])(
-    '%s is a fault of the caller',
+    "%s is the caller's fault",
     async (path) => {
       const answer = await service.call('GET', path)
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -112,7 +112,7 @@ describe('another origin', () => {
   })
 })
 
-test('/healthz says that all is well', async () => {
+test('/healthz reports that all is well', async () => {
   const { status, body } = await service.call('GET', '/healthz')
   expect([status, body]).toEqual([200, { status: 'ok', database: 'ok' }])
 })
@@ -127,7 +127,7 @@ test('/metrics counts by declared path, never by id', async () => {
   expect(text).toContain('agent_pause_seconds')
 })
 
-test('the description lists every operation once, with an id of its own', async () => {
+test('the description lists every operation once, with its own id', async () => {
   const { body } = await service.call('GET', '/v1/openapi.json')
   expect([body.openapi, body.info.version]).toEqual(['3.1.0', '0.1.0'])
   const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object))
@@ -151,7 +151,7 @@ test('an internal fault reveals nothing to the caller and leaves nothing behind'
   expect((await create()).body.join_url).toContain(app_url)
 })
 
-/** Creating works there, but its answer cannot be shaped: an invalid join URL. */
+/** The creation itself succeeds, but the response cannot be built: the join URL is invalid. */
 async function serviceWithBrokenAnswers(key: string, template_id: string) {
   const server = await openServer(service.service().config)
   server.answer(createApp({ ...service.service(), app_url: 'no address' }).callback())

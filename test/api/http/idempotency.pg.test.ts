@@ -62,7 +62,7 @@ test('a failure is not stored: the corrected request with the same key succeeds'
   expect((await org.call('POST', '/v1/interviews', sent, { headers })).status).toBe(200)
 })
 
-test('keys of one organization, or of one operation, mean nothing to another', async () => {
+test('keys of one organization, or for one operation, mean nothing to another', async () => {
   const [one, two] = [await service.newOrg(), await service.newOrg()]
   const headers = { 'idempotency-key': 'shared' }
   const first = await one.call('POST', '/v1/templates', { name: 'T' }, { headers })
@@ -72,7 +72,7 @@ test('keys of one organization, or of one operation, mean nothing to another', a
   expect(third.status).toBe(200)
 })
 
-test('a key is free again after 24 hours', async () => {
+test('a key can be reused after 24 hours', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'old' }
   const first = await org.call('POST', '/v1/templates', { name: 'A' }, { headers })
@@ -86,7 +86,7 @@ test('a key is free again after 24 hours', async () => {
   expect(replay.body.id).toBe(second.body.id)
 })
 
-test('a request is still recognized after SECRETS_KEY was renewed', async () => {
+test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   const { id: org_id } = await service.newOrg()
   const claim = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
@@ -101,7 +101,7 @@ test('a request is still recognized after SECRETS_KEY was renewed', async () => 
   await expect(ask([renewed, old], 'B')).rejects.toThrow('another body')
 })
 
-test('the raw text of a key is never replayed, nor stored', async () => {
+test('the text of an API key is neither replayed nor stored', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'raw' }
   const first = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
@@ -111,7 +111,7 @@ test('the raw text of a key is never replayed, nor stored', async () => {
   expect(kept!.answer).not.toContain(first.body.key)
 })
 
-test('the web layer signs somebody up, and accepts for them, once', async () => {
+test('the web layer signs somebody up, and accepts an invitation for them, only once', async () => {
   const extra = { headers: { 'idempotency-key': 'web', 'x-internal-secret': INTERNAL_SECRET } }
   const signUp = (email: string) =>
     service.call('POST', '/v1/auth/signup', { email, organization_name: 'Once' }, extra)
@@ -134,7 +134,7 @@ test('the web layer signs somebody up, and accepts for them, once', async () => 
   expect(JSON.stringify(kept)).not.toContain('sk_'.concat(token.slice(3, 20)))
 })
 
-test('a repeated request on a link creates one conversation, and another link another one', async () => {
+test('a retried request on a link creates one conversation, and another link another one', async () => {
   const org = await service.newOrg()
   const share = async () =>
     (await org.call('POST', `/v1/templates/${org.template.id}/share`)).body.url.split('/').at(-1)

@@ -6,7 +6,7 @@ import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/ser
 
 const service = useService()
 const CALLERS = 500
-/** All routes pass the same code, so for the others a few times the connections of the pool are enough. */
+/** All routes share the same code, so for the others a few times the pool's connections are enough. */
 const SOME_CALLERS = 50
 const MOST_CALLED = 'POST /v1/interviews'
 
@@ -14,9 +14,9 @@ const replayable = ROUTES.filter((route) => route.idempotent).map(
   (route) => [nameOf(route), route] as const,
 )
 
-describe('many callers with one Idempotency-Key at once', () => {
+describe('many concurrent callers with one Idempotency-Key', () => {
   test.each(replayable)(
-    '%s has one effect, and everybody else a replay or 409',
+    '%s has one effect, and all others get a replay or 409',
     async (name, route) => {
       const callers = name === MOST_CALLED ? CALLERS : SOME_CALLERS
       /** Sends the same request `times` times at once, and counts the new rows of each table. */
@@ -52,7 +52,7 @@ describe('many callers with one Idempotency-Key at once', () => {
     },
   )
 
-  test('a template with schemas is compiled for one of them', async () => {
+  test('only one of them compiles a template with schemas', async () => {
     const org = await service.newOrg()
     const goal = { id: 'cups', schema: { type: 'number' } }
     const template = { name: 'T', phases: [{ id: 'main', goals: [goal] }] }

@@ -32,7 +32,7 @@ test.each<[z.ZodType, unknown, string]>([
     'Must be one of a, b',
   ],
   [z.string('Must be mine'), 7, 'Must be mine'],
-])('%# a refusal says in plain words what a value must be', (schema, value, words) => {
+])('%# an error says in plain words what a value must be', (schema, value, words) => {
   expect(refusal(schema, value).at(-1)!.message).toBe(words)
 })
 

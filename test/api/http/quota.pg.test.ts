@@ -10,7 +10,7 @@ async function invite(org: Org) {
   return { session_id: body.session_id as string, enter, join }
 }
 
-test('of many calls that begin at once, an organization gets as many as it may hold', async () => {
+test('of many calls that begin at once, an organization gets only as many as its limit', async () => {
   const org = await service.newOrg()
   const calls = await Promise.all(Array.from({ length: 6 }, () => invite(org)))
   const answers = await Promise.all(calls.map(({ enter }) => enter()))
@@ -23,7 +23,7 @@ test('of many calls that begin at once, an organization gets as many as it may h
   expect(service.asked.filter(({ args }) => args[0] === refused.session_id)).toEqual([])
 })
 
-test('a running call can be joined again, and another can begin when one has ended', async () => {
+test('a running call can be rejoined, and another can begin when one has ended', async () => {
   const org = await service.newOrg()
   const [first, second, third] = [await invite(org), await invite(org), await invite(org)]
   await first.enter()
@@ -41,7 +41,7 @@ test('a running call can be joined again, and another can begin when one has end
   expect((await third.enter()).status).toBe(200)
 })
 
-test('the calls of one organization do not count for another', async () => {
+test("one organization's calls do not count for another", async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   for (let i = 0; i < 2; i++) await (await invite(org)).enter()
   expect((await (await invite(other)).enter()).status).toBe(200)

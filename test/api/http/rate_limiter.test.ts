@@ -8,7 +8,7 @@ function limiterAt(perMinute: number, burst: number) {
 }
 
 describe('a limiter', () => {
-  test('allows the burst at once, then one request for each step of time', () => {
+  test('allows the burst at once, then one request per interval', () => {
     const { clock, take } = limiterAt(60, 3)
     expect([1, 2, 3].map(() => take('a').allowed)).toEqual([true, true, true])
     expect(take('a')).toMatchObject({ allowed: false, remaining: 0, retry_after_seconds: 1 })
@@ -17,14 +17,14 @@ describe('a limiter', () => {
     expect(take('a').allowed).toBe(false)
   })
 
-  test('counts each caller alone', () => {
+  test('counts each caller separately', () => {
     const { take } = limiterAt(60, 1)
     expect(take('a').allowed).toBe(true)
     expect(take('b').allowed).toBe(true)
     expect(take('a').allowed).toBe(false)
   })
 
-  test('allows many together if one would be allowed, and the next request waits for all of them', () => {
+  test('allows several together if one would be allowed, and the next request waits for all of them', () => {
     const { clock, take } = limiterAt(60, 3)
     expect(take('a', 10)).toMatchObject({ allowed: true, remaining: 0, reset_seconds: 10 })
     expect(take('a', 10)).toMatchObject({ allowed: false, retry_after_seconds: 8 })
@@ -54,7 +54,7 @@ describe('a limiter', () => {
     )
   })
 
-  test('never allows more than the burst and the rate together', () => {
+  test('never allows more than the burst plus the rate', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(500), { minLength: 1, maxLength: 500 }), (waits) => {
         const { clock, take } = limiterAt(60, 10)
@@ -68,7 +68,7 @@ describe('a limiter', () => {
     )
   })
 
-  test('forgets callers with a whole burst when there are very many', () => {
+  test('forgets callers with a full burst when there are very many', () => {
     const { clock, take } = limiterAt(60, 1)
     for (let caller = 0; caller < 10_001; caller++) take(String(caller))
     clock.ms = 1000

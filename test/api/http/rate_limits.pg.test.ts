@@ -18,7 +18,7 @@ const behindProxy = useService({
   TRUSTED_PROXIES: '1',
 })
 
-test('every answer to a key says how many requests are left, and the next one is refused', async () => {
+test('every response to a key reports how many requests are left, and the next one is refused', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const first = await org.call('GET', '/v1/auth/org')
   expect(first.headers.get('ratelimit-limit')).toBe('60')
@@ -55,7 +55,7 @@ test('new conversations have a stricter limit', async () => {
   expect((await org.call('GET', '/v1/interviews')).status).toBe(200)
 })
 
-test('a second key allows an organization no more conversations, and only some more requests', async () => {
+test('a second key gives an organization no more conversations, and only somewhat more requests', async () => {
   const org = await service.newOrg()
   const tokens = await Promise.all(
     Array.from({ length: 7 }, async (_, i) => {
@@ -76,7 +76,7 @@ test('a second key allows an organization no more conversations, and only some m
   expect((await (await service.newOrg()).call('GET', '/v1/auth/org')).status).toBe(200)
 })
 
-test('wrong tokens are limited by address; right ones, and missing ones, are not', async () => {
+test('wrong tokens are limited by address; correct and missing ones are not', async () => {
   const org = await service.newOrg()
   const wrong = () =>
     service.call('GET', '/v1/auth/org', undefined, { token: makeApiKey('sk').key })

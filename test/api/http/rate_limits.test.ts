@@ -19,7 +19,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('a key may send a sixth of a minute at once, as the description of the headers says', () => {
+test("a key may send a sixth of a minute's requests at once, as the description of the headers says", () => {
   const { key, create } = createRateLimits({
     RATE_PER_MINUTE: 600,
     RATE_CREATE_PER_MINUTE: 60,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../../../api/http/route.ts'
 
-test('a route that declares nothing about members is for the active ones', () => {
+test('a route that declares nothing about members is for active ones', () => {
   const { members } = route('GET /v1/things', {
     summary: 'List things',
     auth: 'key',

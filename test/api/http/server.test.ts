@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../../../api/http/server.ts'
 
-test('a request that comes while the service starts is answered once it has started', async () => {
+test('a request that arrives while the service is starting is answered once it has started', async () => {
   const server = await openServer({ HOST: '127.0.0.1', PORT: 0 })
   onTestFinished(() => server.close())
   const come = new Promise<unknown>((resolve) => {

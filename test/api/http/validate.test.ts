@@ -104,7 +104,7 @@ test.each<[Route, unknown, string]>([
   ],
   [importTemplate, {}, 'format: Must be colloquy.template; send the answer of an export'],
   [signUp, { organization_name: 'A', email: 'me' }, 'email: Must be an email address'],
-])('%# a refusal names the field and says what is expected', (route, body, message) => {
+])('%# an error names the field and says what is expected', (route, body, message) => {
   expect(refusalOf(route.body!, body).message).toBe(message)
 })
 
@@ -126,11 +126,11 @@ test.each([
     'crm-17',
     'external_id: Unknown parameter: must be one of q, template_id, status, language, ended_reason, feedback, since, until, running_at, person, pause_over_ms, cursor, limit',
   ],
-])('a refusal of the parameter %s=%s says what is expected', (name, value, message) => {
+])('an error about the parameter %s=%s says what is expected', (name, value, message) => {
   expect(refusalOf(knownQuery(listInterviews), { [name]: value }).message).toMatch(message)
 })
 
-test('a refusal lists all problems of a body, with the first one as its message', () => {
+test('an error lists all problems of a body, with the first one as its message', () => {
   const body = {
     name: 7,
     language: 'it',
@@ -159,7 +159,7 @@ test('a refusal lists all problems of a body, with the first one as its message'
   })
 })
 
-test('a refusal lists at most 100 problems', () => {
+test('an error lists at most 100 problems', () => {
   const phases = Array(5_000).fill({ id: 7 })
   expect(refusalOf(createTemplate.body!, { name: 'T', phases }).details).toHaveLength(100)
 })

@@ -37,7 +37,7 @@ async function newOrg(retention_days: number | null): Promise<Org> {
   return org
 }
 
-/** A conversation that was over so many days ago, with all that is ever kept of one. */
+/** A conversation that ended this many days ago, with everything that is ever stored for one. */
 async function ended(org: Org, days: number, status = 'completed') {
   const sql = service.sql()
   const { id } = await conversationWithFrames(service, org, ['red', 'blue'])
@@ -97,8 +97,8 @@ async function isKept(org: Org, id: string): Promise<boolean> {
 
 const jobsOf = (id: string) => jobsNaming(owner, [id])
 
-describe('when the days of an ended conversation are over', () => {
-  test('what was said, heard, seen and noted in it is gone, and the conversation says so', async () => {
+describe('when the retention period of an ended conversation is over', () => {
+  test('what was said, heard, seen and noted in it is deleted, and the conversation says so', async () => {
     const org = await newOrg(30)
     const { id, session_id } = await ended(org, 31)
     const sql = service.sql()
@@ -118,7 +118,7 @@ describe('when the days of an ended conversation are over', () => {
     expect(words).toBeUndefined()
   })
 
-  test('that a goal was declined stays, and its words go with the transcript', async () => {
+  test('the fact that a goal was declined stays, and its words go with the transcript', async () => {
     const org = await newOrg(30)
     const { id, turns } = await ended(org, 31)
     const sql = service.sql()
@@ -156,7 +156,7 @@ describe('when the days of an ended conversation are over', () => {
     expect(body.items).toMatchObject([{ id, reflection: { why: 'It was short.' } }])
   })
 
-  test('pictures that wait for the store are not stored any more', async () => {
+  test('pictures that wait for the store are no longer stored', async () => {
     const org = await newOrg(1)
     const { id } = await ended(org, 2)
     const frames = await service.sql()<{ id: string }[]>`
@@ -167,7 +167,7 @@ describe('when the days of an ended conversation are over', () => {
     for (const frame of frames) expect(await jobsOf(frame.id)).toEqual([])
   })
 
-  test('media that an import still wanted are not stored any more', async () => {
+  test('media that an import has yet to fetch are no longer stored', async () => {
     const org = await newOrg(1)
     const { body } = await platform('POST', '/v1/admin/sessions/import-recorded', {
       template_id: org.template.id,
@@ -221,7 +221,7 @@ describe('when the days of an ended conversation are over', () => {
     expect(await service.sql()`select * from turn where session_id = ${session_id}`).toEqual(turns)
   })
 
-  test('its outputs and its cost can still be run again', async () => {
+  test('its outputs and its cost can still be rerun', async () => {
     const org = await newOrg(30)
     const { id } = await ended(org, 31)
     await apply()
@@ -232,8 +232,8 @@ describe('when the days of an ended conversation are over', () => {
   })
 })
 
-describe('the days of an organization', () => {
-  test('are its own, else those of the platform; without any, everything is kept', async () => {
+describe('the retention period', () => {
+  test("is the organization's own, else the platform's; without any, everything is kept", async () => {
     const [own, longer, usual] = [await newOrg(10), await newOrg(60), await newOrg(null)]
     const old = { own: await ended(own, 20), longer: await ended(longer, 40) }
     const [first, second] = [await ended(usual, 20), await ended(usual, 40)]
@@ -248,7 +248,7 @@ describe('the days of an organization', () => {
     expect(await isKept(usual, second.id)).toBe(false)
   })
 
-  test('count from the end of a conversation, of which none that goes on loses anything', async () => {
+  test('counts from the end of a conversation, and a running one loses nothing', async () => {
     const org = await newOrg(10)
     const young = await ended(org, 9)
     const open = await ended(org, 40, 'joined')
@@ -266,7 +266,7 @@ describe('the days of an organization', () => {
     expect((await read(org, unjoined.id)).transcript_deleted_at).not.toBeNull()
   })
 
-  test('are shown to it and to operators, changed by both, and refused outside of 1 … 3650', async () => {
+  test('is shown to the organization and to operators, can be changed by both, and is refused outside 1 … 3650', async () => {
     const org = await service.newOrg()
     const path = `/v1/admin/orgs/${org.id}`
     expect((await org.call('GET', '/v1/auth/org')).body.retention_days).toBeNull()

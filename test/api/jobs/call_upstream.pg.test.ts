@@ -14,7 +14,7 @@ import { workerService } from './worker_service.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 
-test('the answer of an upstream service is stored and used in the webhooks of later commits', async () => {
+test('the response of an upstream service is stored and used in the webhooks of later commits', async () => {
   const upstream = await startReceiver((response, { path }) =>
     response.end(path.startsWith('/crm') ? '{"plan": "Gold", "seats": {"free": 3}}' : ''),
   )
@@ -65,7 +65,7 @@ test('a call that fails or cannot be rendered is retried twice within seconds an
 test.each([
   ['no JSON', '<html>hello</html>', /not JSON/],
   ['too much', JSON.stringify('x'.repeat(66_000)), /longer than 64 kB/],
-])('an upstream service that answers %s is not asked again', async (_, answer, error) => {
+])('an upstream service that answers %s is not called again', async (_, answer, error) => {
   const upstream = await startReceiver((response) => response.end(answer))
   const call = await seedWith([{ kind: 'api_call', url: upstream.url }])
   await commitGoal(sql, commitOf(call, 'role'))
@@ -78,7 +78,7 @@ test.each([
   expect(row.last_error).toMatch(error)
 })
 
-test('a replayed call that fails keeps its answer and the time of its success', async () => {
+test('a replayed call that fails keeps its response and the time of its success', async () => {
   const upstream = await startReceiver((response, _, nth) =>
     response.end(nth === 1 ? '{"plan": "Gold"}' : 'no JSON'),
   )
@@ -94,7 +94,7 @@ test('a replayed call that fails keeps its answer and the time of its success', 
   expect(after).toMatchObject({ status: 'failed', attempts: 2, ...kept })
 })
 
-/** A call with these outputs under its first goal, and a worker. */
+/** A call with these outputs on its first goal, and a worker. */
 async function seedWith(outputs: Output[]) {
   const service = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
   const worker = await startWorker(service)

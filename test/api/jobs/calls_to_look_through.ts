@@ -13,14 +13,14 @@ import { DEFAULTS } from '../../helpers/api/settings.ts'
 import { seedEndedCall } from './ended_call.ts'
 
 const WEBHOOK = { kind: 'webhook' as const, url: 'https://example.com' }
-/** What the model writes when it looks. */
+/** What the model writes during the look. */
 export const ROLE = {
   goal_id: 'role',
   data: { answer: 'Sells pumps' },
   quotes: ['I sell pumps'],
 }
 
-/** What a model does that is asked to look. */
+/** What a model does when asked to look. */
 type Look = readonly object[] | Parameters<typeof startModel>[0]
 
 /** Calls in which somebody said what they do, and which ended before that was committed. */
@@ -53,7 +53,7 @@ export function useCallsToLookThrough({ sql, owner }: { sql: Pool; owner: Pool }
         const turns = await listTurns(sql, session.id)
         return turns.filter(({ role }) => role === 'user')
       },
-      /** As a worker that runs the job that waits. */
+      /** Runs the waiting job, as a worker would. */
       async lock() {
         await owner`
           update graphile_worker._private_jobs
@@ -61,7 +61,7 @@ export function useCallsToLookThrough({ sql, owner }: { sql: Pool; owner: Pool }
           where payload ->> 'conversation_id' = ${conversation_id}
         `
       },
-      /** Those of the conversation that wait, by name. */
+      /** The conversation's waiting jobs, by name. */
       async jobs() {
         const jobs = await owner<{ name: string }[]>`
           select task.identifier as name

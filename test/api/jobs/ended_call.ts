@@ -23,11 +23,11 @@ type Options = {
   reason: EndedReason
   outputs?: Output[]
   silent?: boolean
-  /** The job that comes next. */
+  /** The next job. */
   job?: 'look' | 'finish'
 }
 
-/** A call that its agent has just closed, with the job that comes next. */
+/** A call that its agent has just closed, with the next job. */
 export async function seedEndedCall(
   sql: Pool,
   { reason, outputs = [], silent, job = 'finish' }: Options,

@@ -92,7 +92,7 @@ test('the model sees a goal with the variables of this conversation', async () =
   expect(model.asked[0]!.messages[1]!.content).toContain('What do you do at North?')
 })
 
-test('whoever leaves after they have declined the last required goal has completed the conversation', async () => {
+test('somebody who leaves after declining the last required goal has completed the conversation', async () => {
   const { call, finish, read } = await endedCall('participant_left')
   await commitGoal(sql, commitOf(call, 'role'))
   const evidence = [{ turn_id: null, quote: 'No comment', verified: true }]
@@ -131,7 +131,7 @@ test('a second run changes nothing and asks no model', async () => {
   expect(model.asked).toHaveLength(1)
 })
 
-test('a model that fails costs the summary, not the conversation', async () => {
+test('a failing model costs the summary, not the conversation', async () => {
   const { call, model, finish, read } = await endedCall('goals_completed', { status: 500 })
   await commitGoal(sql, commitOf(call, 'role'))
   await finish()
@@ -145,14 +145,11 @@ test('a model that fails costs the summary, not the conversation', async () => {
 test.each<[Parameters<typeof startModel>[0], { summary?: string; ended_detail: string | null }]>([
   [{ says: 'They sell \0pumps.' }, { summary: 'They sell pumps.', ended_detail: null }],
   [{ status: 400, message: 'not \0today \ud83d' }, { ended_detail: 'No summary: HTTP 400' }],
-])(
-  'what a model answers is stored without what Postgres refuses: %j',
-  async (behaviour, stored) => {
-    const { finish, read } = await endedCall('goals_completed', behaviour)
-    await finish()
-    expect(await read()).toMatchObject({ status: 'completed', ...stored })
-  },
-)
+])("a model's answer is stored without what Postgres refuses: %j", async (behaviour, stored) => {
+  const { finish, read } = await endedCall('goals_completed', behaviour)
+  await finish()
+  expect(await read()).toMatchObject({ status: 'completed', ...stored })
+})
 
 test('the reason for a missing summary is stored even when the run is cut short after it', async () => {
   const { call, finish, read } = await endedCall('goals_completed', { status: 401 })
@@ -167,7 +164,7 @@ test('the reason for a missing summary is stored even when the run is cut short 
   expect((await read()).ended_detail).toContain('No summary: ')
 })
 
-test('a model that refuses the key is not asked again, and its words about the key are not shown', async () => {
+test('a model that refuses the key is not asked again, and its message about the key is not shown', async () => {
   const { model, finish, read } = await endedCall('goals_completed', { status: 401 })
   await finish()
   expect(model.asked).toHaveLength(1)
@@ -201,7 +198,7 @@ test('when somebody spoke and nothing was recognized, the summary does not say t
   expect(row!.summary).toBe('The participant spoke 2 times, and nothing was recognized.')
 })
 
-test('a call costs what the configured prices say of the time at which it began', async () => {
+test('a call costs what the configured prices were at the time at which it began', async () => {
   const since = (valid_from: string, per_minute: number) => ({
     part: 'tts',
     provider: 'api.openai.com',
@@ -217,7 +214,7 @@ test('a call costs what the configured prices say of the time at which it began'
   expect(await read()).toMatchObject({ cost_breakdown: { total: 1, lower_bound: true } })
 })
 
-test("the call's pauses and its end reach the metrics once, and what its worker counted not again", async () => {
+test("the call's pauses and its end reach the metrics once, and what its worker has counted is not counted again", async () => {
   const before = await figures()
   const { finish } = await endedCall('goals_completed')
   await finish()
@@ -229,7 +226,7 @@ test("the call's pauses and its end reach the metrics once, and what its worker 
   expect(after.failures).toEqual(before.failures)
 })
 
-test('at most eight jobs wait for a hanging model; a ninth is tried again', async () => {
+test('at most eight jobs wait for a hanging model; a ninth is retried later', async () => {
   const hanging = await hangingModel()
   const { conversation_id } = await seedEndedCall(sql, { reason: 'goals_completed' })
   await owner`delete from graphile_worker._private_jobs`

@@ -23,7 +23,7 @@ const sql = database.connect('service', { max: 4 })
 const log = createLogger('silent')
 const service = { config: DEFAULTS, pools: { service: sql }, log } as unknown as Service
 
-test('of stages that overlap each counts alone: the rest is not negative, and all are the pause', async () => {
+test('overlapping stages are counted once: the rest is not negative, and together they equal the pause', async () => {
   const { conversation_id, session } = await seedEndedCall(sql, { reason: 'goals_completed' })
   await sql`
     update turn
@@ -51,7 +51,7 @@ test('of stages that overlap each counts alone: the rest is not negative, and al
   expect(turn!.pause_parts).toEqual({ recognition: 300, model: 400 })
 })
 
-test('a call with speech of which no word was recognized is told from one in which nobody spoke', async () => {
+test('a call with speech but no recognized words is distinguished from one in which nobody spoke', async () => {
   const before = await total(unheardCalls)
   const silent = await seedEndedCall(sql, { reason: 'idle_timeout', silent: true })
   await finish(silent.conversation_id)
@@ -67,7 +67,7 @@ test('a call with speech of which no word was recognized is told from one in whi
   expect(marked.map(({ id }) => id as string)).toEqual([session.id])
 })
 
-test('a turn of which nothing was heard, or a filler alone, is no answered one', async () => {
+test('a turn of which nothing, or only a filler, was heard is not answered', async () => {
   const { conversation_id, session } = await seedEndedCall(sql, { reason: 'goals_completed' })
   const [, , answer] = await listTurns(sql, session.id)
   const answered = { ...answer!, segment_started_at: Date.now() - 5_000 }
@@ -88,7 +88,7 @@ const GAVE_UP: Watchdog = {
   outcome: 'unanswered',
 }
 
-test('words that are deleted later leave an answer answered', async () => {
+test('an answer still counts as answered after its words are deleted', async () => {
   const { session } = await seedEndedCall(sql, { reason: 'goals_completed' })
   const [, , answer] = await listTurns(sql, session.id)
   const owner = { org_id: session.org_id, session_id: session.id }

@@ -4,7 +4,7 @@ import { joinAsParticipant } from '../../../local/participant/participant.ts'
 import { answerNext, type Call, createCall, TWO_QUESTIONS } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 
-/* The model is told how slow it is, so it belongs to this file alone. */
+/** The model is told how slow it is, so this file needs its own. */
 
 const own = useOwnStack()
 afterEach(() => own().setProviders({ llm: { ttft_ms: null } }))

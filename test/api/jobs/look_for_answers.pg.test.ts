@@ -12,7 +12,7 @@ const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
 const endedCall = useCallsToLookThrough({ sql, owner })
 
-test('an answer that the call ended before is committed as in the call, and its outputs fire', async () => {
+test('an answer that the call ended too early for is committed as in the call, and its outputs fire', async () => {
   const { look, model, commits, jobs, said } = await endedCall([ROLE])
   await look()
   const [turn] = await said()
@@ -33,7 +33,7 @@ test('an answer that the call ended before is committed as in the call, and its 
   expect(tools).toMatchObject([{ function: { name: 'commit_goal' } }])
 })
 
-test('the summary, the final status and the event of the end know it, and its cost is told apart', async () => {
+test('the summary, the final status and the final event include it, and its cost is listed separately', async () => {
   const pain = { goal_id: 'pain', data: { answer: 'Pumps' }, quotes: ['pumps'] }
   const { look, finish, model, read, events } = await endedCall([ROLE, pain], 'participant_left')
   await look()
@@ -72,7 +72,7 @@ test('the day is that of the last words, where the participant was', async () =>
   )
 })
 
-test('a model is not asked where nothing can be owed', async () => {
+test('a model is not asked when nothing can be outstanding', async () => {
   const over = await endedCall([ROLE], 'goals_completed')
   for (const goal_id of ['role', 'pain', 'extra'])
     await commitGoal(sql, commitOf(over.call, goal_id))
@@ -112,7 +112,7 @@ test.each<[Parameters<typeof startModel>[0], number, string]>([
   })
 })
 
-test('a model that hangs is given up', async () => {
+test('a hanging model is given up', async () => {
   const { call, service, jobs } = await endedCall([ROLE])
   let signal: AbortSignal | undefined
   const hanging: Llm = {
@@ -128,7 +128,7 @@ test('a model that hangs is given up', async () => {
   expect(await jobs()).toEqual(['conversation.finish'])
 })
 
-test('an answer that Postgres refuses holds up no other, and is logged', async () => {
+test('an answer that Postgres refuses does not block the others, and is logged', async () => {
   const pain = { goal_id: 'pain', data: { answer: 'Pumps' }, quotes: ['pumps'] }
   const { call, look, commits, jobs, logged } = await endedCall([ROLE, pain])
   await owner.unsafe(`

@@ -13,7 +13,7 @@ const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
 const endedCall = useCallsToLookThrough({ sql, owner })
 
-test('a call that looked is not looked through again, whenever it was cut short', async () => {
+test('a call is looked through only once, whenever the job is killed', async () => {
   const { call, look, model, commits, jobs, read } = await endedCall([ROLE])
   const { conversation_id } = call
   await owner.unsafe(`
@@ -35,7 +35,7 @@ test('a call that looked is not looked through again, whenever it was cut short'
   expect((processing_cost as { items: unknown[] }).items).toHaveLength(2)
 })
 
-test('a look that is running when another has stored its end is not repeated', async () => {
+test('a look is not repeated if another one has stored its result in the meantime', async () => {
   const { call, look, lock, jobs } = await endedCall([ROLE])
   await lock()
   await look()
@@ -53,7 +53,7 @@ test('a look that is running when another has stored its end is not repeated', a
   expect(await jobs()).toContain('conversation.finish')
 })
 
-test('what the participant took back is not looked for, and what they change meanwhile stays', async () => {
+test('withdrawn answers are not looked for, and what the participant changes meanwhile stays', async () => {
   const by = { source: 'participant' as const, evidence: [], confidence: null }
   const taken = await endedCall([ROLE], 'participant_ended')
   for (const goal_id of ['role', 'pain', 'extra']) {
@@ -82,7 +82,7 @@ test('what the participant took back is not looked for, and what they change mea
   expect(await commits()).toMatchObject([{ version: 1, data: { answer: 'Buys pumps' } }])
 })
 
-test('a conversation that is deleted meanwhile stays deleted', async () => {
+test('a conversation that is deleted in the meantime stays deleted', async () => {
   const { call, service, look } = await endedCall([ROLE])
   const { conversation_id } = call
   const { llm } = service

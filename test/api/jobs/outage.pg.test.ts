@@ -13,7 +13,7 @@ const database = useDatabase()
 const sql = database.connect('service', { max: 6 })
 const nowhere = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
 
-test('jobs go on after the database was away while one ended', async () => {
+test('jobs continue after a database outage while one of them ended', async () => {
   let answer = () => {}
   const receiver = await startReceiver((response, _, nth) => {
     if (nth > 1) response.end()
@@ -38,7 +38,7 @@ test('jobs go on after the database was away while one ended', async () => {
   }
 })
 
-/** Does some work while the database refuses everybody. */
+/** Does some work while the database refuses all connections. */
 async function whileAway(work: () => Promise<unknown>) {
   const server = postgres(inject('server_url'), { max: 1, onnotice: () => {} })
   const name = new URL(database.url).pathname.slice(1)

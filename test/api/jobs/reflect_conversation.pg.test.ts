@@ -18,7 +18,7 @@ const owner = database.connect('owner', { max: 1 })
 const TOKENS = { input_tokens: 1000, cached_tokens: 0, output_tokens: 100 }
 const VERDICT = { severity: 'medium', tags: ['missed_answer'], why: 'It did not listen.' }
 
-test('it is judged once it has its final status, and the cost is kept beside that of the summary', async () => {
+test('it is judged once it has its final status, and the cost is stored next to that of the summary', async () => {
   const { call, run, read, turns, llm, jobs } = await endedCall()
   await finishConversation(llm(() => 'They sell pumps.'))(service(llm()), call)
   expect(await jobs()).toEqual([call.conversation_id])
@@ -39,7 +39,7 @@ test('it is judged once it has its final status, and the cost is kept beside tha
   expect(row.processing_cost.total).toBeCloseTo(2 * processing_cost.total)
 })
 
-test('the model is given facts, goals and every turn by its id, and the tags of the operator', async () => {
+test("the model gets facts, goals and every turn by its id, and the operator's tags", async () => {
   await sql`
     insert into system_config (key, value)
     values
@@ -60,7 +60,7 @@ test('the model is given facts, goals and every turn by its id, and the tags of 
   expect(messages[1]!.content).toContain('<fact kind="unreached_goal" turns="">')
 })
 
-test('an answer that cannot be used is asked for once again, and then the facts alone decide', async () => {
+test('an unusable answer is requested once more, and then the facts alone decide', async () => {
   const good = await endedCall({ status: 'completed' })
   let answers = ['no JSON', JSON.stringify({ ...VERDICT, turn_id: null })]
   await good.run(() => answers.shift()!)
@@ -81,7 +81,7 @@ test('an answer that cannot be used is asked for once again, and then the facts 
   expect(answers).toHaveLength(1)
 })
 
-test('nothing but tags, severity, reason and turn comes from the answer', async () => {
+test('only tags, severity, reason and turn are taken from the answer', async () => {
   const { run, read, call } = await endedCall({ status: 'completed' })
   const injected = {
     ...VERDICT,
@@ -113,7 +113,7 @@ test('a turn of another conversation is not accepted', async () => {
   expect((await read()).reflection).toMatchObject({ model: null, turn_id: null })
 })
 
-test('while the model does not answer, the facts say so far what they can, and it is asked four times', async () => {
+test('while the model does not answer, the result rests on the facts, and the model is asked four times', async () => {
   const { run, read, jobs } = await endedCall({ status: 'completed' })
   const fails = () => {
     throw new Error('out of service')
@@ -134,7 +134,7 @@ test('while the model does not answer, the facts say so far what they can, and i
   expect(await read()).toMatchObject({ reflection: { failures: 4, model: null } })
 })
 
-test('a model that answers later takes the place of the facts', async () => {
+test("a model's later answer replaces the facts", async () => {
   const { run, read } = await endedCall({ status: 'completed' })
   await run(() => {
     throw new Error('out of service')
@@ -147,7 +147,7 @@ test('a model that answers later takes the place of the facts', async () => {
   })
 })
 
-test('a run that is cut short before its result is stored is made good by the next', async () => {
+test('a run that is killed before its result is stored is made up for by the next', async () => {
   const { call, run, read } = await endedCall({ status: 'completed' })
   await owner.unsafe(`
     create function cut_short() returns trigger language plpgsql as $$ begin raise 'cut short'; end $$;
@@ -163,7 +163,7 @@ test('a run that is cut short before its result is stored is made good by the ne
   expect(row.processing_cost.items.map(({ quantity }) => quantity)).toEqual([1000, 100])
 })
 
-test('two runs at once store one result, and one that was asked for anew meanwhile wins', async () => {
+test('of two concurrent runs one stores its result, and a reflection requested in the meantime wins', async () => {
   const { call, run, read } = await endedCall({ status: 'completed' })
   const answer = (why: string) => JSON.stringify({ ...VERDICT, why, turn_id: null })
   await Promise.all([run(() => answer('one')), run(() => answer('one'))])
@@ -201,7 +201,7 @@ test('a conversation that is not over is left alone', async () => {
   expect(await read()).toMatchObject({ status: 'processing', reflection: null })
 })
 
-test('nothing is wrong with a conversation that reached its goals', async () => {
+test('a conversation that reached its goals has nothing wrong with it', async () => {
   const { call, run, read } = await endedCall({ status: 'completed' })
   for (const goal of ['role', 'pain']) {
     await commitGoal(sql, { ...commitOf(call, goal), evidence: [] })
@@ -251,7 +251,7 @@ async function endedCall({ status, reason = 'goals_completed', silent = false }:
       const [row] = await sql<[Row]>`select * from conversation where id = ${conversation_id}`
       return row
     },
-    /** The conversations that wait to be reflected on. */
+    /** The conversations waiting to be reflected on. */
     async jobs() {
       const rows = await owner<{ payload: { conversation_id: string } }[]>`
         select payload

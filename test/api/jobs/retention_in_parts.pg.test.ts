@@ -17,7 +17,7 @@ afterAll(() => owner.end())
 
 const apply = () => applyRetention(service.service(), {})
 
-/** An organization with so many conversations that have been over for too long. */
+/** An organization with this many conversations past their retention period. */
 async function manyOld(count: number) {
   const sql = service.sql()
   const org = await service.newOrg()
@@ -33,7 +33,7 @@ async function manyOld(count: number) {
   return org
 }
 
-test('many are done some at a time, each run enqueues the next, and a killed one loses nothing', async () => {
+test('many are processed in batches, each run enqueues the next, and a killed one loses nothing', async () => {
   const org = await manyOld(70)
   const left = async () => {
     const rows = await service.sql()`
@@ -44,7 +44,7 @@ test('many are done some at a time, each run enqueues the next, and a killed one
   await apply()
   expect(await left()).toBe(20)
   expect(await jobsNaming(owner, ['retention'])).toEqual(['retention.apply'])
-  // What somebody is writing is left to a later run, and nobody waits.
+  // A conversation that is being written is left to a later run, and nobody waits.
   const [held] = await service.sql()<{ id: string }[]>`
     select session.id
     from session
@@ -61,7 +61,7 @@ test('many are done some at a time, each run enqueues the next, and a killed one
   expect(await left()).toBe(0)
 })
 
-test('one that somebody is writing does not keep the others waiting until the next hour', async () => {
+test('one that is being written does not make the others wait until the next hour', async () => {
   const sql = service.sql()
   const org = await manyOld(60)
   const runs = async () => {

@@ -15,12 +15,12 @@ export type Seeded = {
 
 type Options = {
   outputs?: Output[]
-  /** Columns of the conversation and of the session that differ from a call that is going on. */
+  /** Columns of the conversation and of the session that differ from a running call. */
   conversation?: Record<string, unknown>
   session?: Record<string, unknown>
 }
 
-/** An organization with a conversation that is going on: two required goals and an optional one. */
+/** An organization with a running conversation: two required goals and an optional one. */
 export async function seedCall(sql: Sql, options: Options = {}): Promise<Seeded> {
   const org_id = newId('org')
   const template_id = newId('tpl')

@@ -62,7 +62,7 @@ test('a retry has the same body and key and a fresh signature', async () => {
   })
 })
 
-test('eight failures in a row follow the schedule and end it', async () => {
+test('eight consecutive failures follow the schedule and end it', async () => {
   const receiver = await startReceiver((response) => response.writeHead(400).end('no thanks'))
   const { send, read, waits } = await oneDelivery({ url: receiver.url })
   const schedule = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
@@ -80,7 +80,7 @@ test('eight failures in a row follow the schedule and end it', async () => {
   expect(attempts.slice(-8).map(({ answer }) => answer as string)).toContain('no thanks')
 })
 
-test('410 stops at once', async () => {
+test('410 stops it at once', async () => {
   const receiver = await startReceiver((response) => response.writeHead(410).end())
   const { send, read } = await oneDelivery({ url: receiver.url })
   await send()
@@ -128,7 +128,7 @@ test('a settled or deleted delivery is left alone', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('an endpoint that stopped answering is left alone without counting attempts', async () => {
+test('an endpoint that stopped responding is left alone without counting attempts', async () => {
   const { send, read, waits, clock } = await oneDelivery({ url: 'http://127.0.0.1:9' })
   for (let attempt = 1; attempt <= 5; attempt++) await send()
   await send()

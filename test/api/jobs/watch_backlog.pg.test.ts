@@ -22,7 +22,7 @@ async function measured() {
     )
 }
 
-test('jobs that are due are counted by their name, with how long the oldest has been due; those to come are not', async () => {
+test('due jobs are counted by name, with how long the oldest has been due; future ones are not', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
   const before = await measured()
   expect(before('jobs_waiting{task="room.delete"}')).toBe(0)
@@ -37,7 +37,7 @@ test('jobs that are due are counted by their name, with how long the oldest has 
   expect(after('jobs_waiting{task="delivery.send"}')).toBe(0)
 })
 
-test('deliveries that are tried again are counted, with the age of the oldest, until they have ended', async () => {
+test('deliveries that are retried are counted, with the age of the oldest, until they are settled', async () => {
   const call = await seedEndedCall(sql, {
     reason: 'goals_completed',
     outputs: [{ url: 'https://example.org/in' }],

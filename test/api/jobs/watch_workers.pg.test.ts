@@ -14,7 +14,7 @@ const owner = database.connect('owner', { max: 2 })
 /** Longer than the silence of a dead worker. */
 const PAUSE_SECONDS = 3
 
-test('a living worker keeps its jobs through a pause of the database, a dead one loses them', async () => {
+test('a live worker keeps its jobs through a database outage, a dead one loses them', async () => {
   await lockJobBy('other')
   await beatWorker(sql, 'other', PAUSE_SECONDS)
   const { beat, pass } = await newWorker()
@@ -39,7 +39,7 @@ test('a living worker keeps its jobs through a pause of the database, a dead one
   })
 })
 
-test('a worker that starts when the database returns takes no job from a living one', async () => {
+test('a worker that starts when the database returns takes no job from a live one', async () => {
   await lockJobBy('third')
   const { beat, pass } = await newWorker()
   await beat()
@@ -68,7 +68,7 @@ async function holders() {
   return jobs.map(({ locked_by }) => locked_by as string | null)
 }
 
-/** A worker of ours, whose clock `pass` turns on by seconds. */
+/** One of our workers, whose clock `pass` advances by seconds. */
 async function newWorker() {
   let now_ms = 0
   const service = { pools: { app: sql, service: sql }, log: createLogger('silent') }

@@ -19,7 +19,7 @@ const sql = database.connect('service', { max: 6 })
 const owner = database.connect('owner', { max: 2 })
 const nowhere = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
 
-test('a committed goal is received and a finished call completes', async () => {
+test('a committed goal is delivered and a finished call completes', async () => {
   const [receiver, model] = [await startReceiver(), await startModel({ says: 'All said.' })]
   const worker = await startWorker(workerService(sql, { url: database.url, model_url: model.url }))
   try {
@@ -50,7 +50,7 @@ test('a committed goal is received and a finished call completes', async () => {
   expect(await owner`select from graphile_worker.jobs where locked_by is not null`).toHaveLength(0)
 })
 
-test('a receiver that hangs does not delay the others', async () => {
+test('a hanging receiver does not delay the others', async () => {
   let open = 0
   const openThen: number[] = []
   const hanging = await startReceiver((response) => {

@@ -4,10 +4,10 @@ import type { Pool } from '../../../db/sql.ts'
 import { createLogger } from '../../../shared/logs/log.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
 
-/** What the secrets of its organizations are encrypted with. */
+/** The key that encrypts the secrets of its organizations. */
 export const KEYS = [Buffer.alloc(32, 7)]
 
-/** What a job worker needs of the service, on these servers. */
+/** The service as a job worker needs it, on these servers. */
 export function workerService(pool: Pool, { url, model_url }: { url: string; model_url: string }) {
   const config = {
     DATABASE_URL: url,

@@ -3,7 +3,7 @@ import { askProvider } from '../../../api/models/ask_provider.ts'
 
 const URL = 'https://speech.example.org/v1/audio/speech'
 
-test('an answer that does not come to an end is given up, and what failed says so', async () => {
+test('an endless answer is given up, with an error that says so', async () => {
   const endless = answerOf(100)
   const asked = askProvider(endless.fetch, URL, {}, 10)
   const told = await asked.then(
@@ -14,12 +14,12 @@ test('an answer that does not come to an end is given up, and what failed says s
   expect(endless.sent()).toBeLessThan(30)
 })
 
-test('a long answer comes whole', async () => {
+test('a long answer arrives in full', async () => {
   const sound = await askProvider(answerOf(15).fetch, URL, {}, 10)
   expect(sound.length).toBe(15_000_000)
 })
 
-/** A provider that sends so many megabytes, as far as they are read. */
+/** A provider that sends this many megabytes, if they are read. */
 function answerOf(megabytes: number) {
   let sent = 0
   const body = () =>

@@ -3,7 +3,7 @@ import { createModelList } from '../../../api/models/available_models.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
-test('the model of the local providers is listed as one that sees no pictures', async () => {
+test('the model of the local providers is listed as one that accepts no pictures', async () => {
   const { url } = await providersAtHand()
   const list = createModelList([{ name: 'local', url: `${url}/v1`, key: 'local' }], fetch)
   expect(await list()).toEqual({
@@ -12,7 +12,7 @@ test('the model of the local providers is listed as one that sees no pictures', 
   })
 })
 
-test('a provider that fails is named with its reason, hides nobody else, and alone is asked again', async () => {
+test('a failing provider is named with its reason, hides none of the others, and is the only one asked again', async () => {
   const asked = { bad: 0, good: 0 }
   const bad = await serve((_, res) => {
     res.writeHead(++asked.bad === 1 ? 401 : 200).end('{"data": [{"id": "late"}]}')
@@ -39,7 +39,7 @@ test('a provider that fails is named with its reason, hides nobody else, and alo
   expect(asked).toEqual({ bad: 2, good: 1 })
 })
 
-test('an answer that is no list is a failure, not an empty list', async () => {
+test('an answer that is not a list is a failure, not an empty list', async () => {
   const url = await serve((_, res) => res.end('<html>'))
   const { failed } = await createModelList([{ name: 'x', url, key: '' }], fetch)()
   expect(failed[0]!.reason).toContain('something else than JSON')

@@ -47,7 +47,7 @@ function pathOf({ path }: Found) {
   return path
 }
 
-/** Every property of every schema, wherever it stands in the document. */
+/** Every property of every schema, anywhere in the document. */
 function* propertiesIn(value: unknown, path: string): Generator<Found> {
   for (const [key, inner] of entriesOf(value)) {
     if (key === 'properties') {
@@ -66,13 +66,13 @@ function* enumsIn(value: unknown, path: string): Generator<Found> {
   }
 }
 
-/** What stands in an example is no schema. */
+/** The contents of an example are not schemas. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples')
 }
 
-/** Its own, or that of the schema that it refers to. */
+/** Its own, or that of the schema it refers to. */
 function descriptionOf(schema: JsonSchema): string {
   return String(resolved(schema, schemas).description ?? '')
 }

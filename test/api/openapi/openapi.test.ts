@@ -17,7 +17,7 @@ const description = openapi(SECTIONS)
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'api', components: description.components })
-/** Refers to the components that the compiler knows, and so compiles each of them once. */
+/** Refers to components that the compiler knows, so that it compiles each of them once. */
 const withinApi = (schema: JsonSchema) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as JsonSchema
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -26,19 +26,19 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   ),
 )
 
-test('the description is valid OpenAPI 3.1 by a validator that we did not write', async () => {
+test('the description is valid OpenAPI 3.1 according to a third-party validator', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(description))
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('a whole number in a request has the bounds that the service holds it to, also the outermost', () => {
+test('an integer in a request has the bounds that the service enforces, including the outermost', () => {
   const { parameters } = description.paths['/v1/admin/sessions/recompute-actual-pause']!.post!
   const limit = parameters!.find(({ name }) => name === 'limit')
   expect(limit).toMatchObject({ schema: { minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
 })
 
-test('every declared route is described once, under a name of its own and a section', () => {
+test('every declared route is described once, under its own name and section', () => {
   expect(operations).toHaveLength(ROUTES.length)
   const names = operations.map(([, { operationId }]) => operationId)
   expect(new Set(names).size).toBe(names.length)
@@ -63,7 +63,7 @@ describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
     expect(silent.map(({ name }) => name)).toEqual([])
   })
 
-  test('answers an object that has a name, or a list of such, or a file', () => {
+  test('responds with a named object, or a list of these, or a file', () => {
     const json = responses[200]!.content['application/json']
     if (!json) return expect(FILES).toContainEqual(Object.keys(responses[200]!.content))
     const { schema } = json
@@ -74,14 +74,14 @@ describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
 /** Media types of the answers that are files. */
 const FILES = [['audio/wav'], ['text/csv', 'application/x-ndjson']]
 
-test('a replay is marked as such, and a 429 says when to try again', () => {
+test('a replay is marked as such, and a 429 says when to retry', () => {
   const create = description.paths['/v1/interviews']!.post!
   expect(create.responses[200]!.headers).toHaveProperty('Idempotent-Replayed')
   expect(create.responses[429]!.headers).toHaveProperty('Retry-After')
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
 })
 
-test('the ids in the examples have the form that the service makes', () => {
+test('the ids in the examples have the form that the service generates', () => {
   const ids = JSON.stringify(description).match(/(?<![\w.])[a-z]{3}_0\w+/g) ?? []
   expect(ids.length).toBeGreaterThan(100)
   const shape = newId('int').length
@@ -91,7 +91,7 @@ test('the ids in the examples have the form that the service makes', () => {
   expect(shown.content['application/json']!.example).toMatchObject({ id: exampleId('tpl') })
 })
 
-test('the limits of a header are described as they are checked', () => {
+test('the limits of a header are described as they are enforced', () => {
   const { Output } = description.components.schemas
   const fits = ajv.compile(withinApi(Output as JsonSchema))
   const named = (length: number) => ({ headers: { [`X-${'n'.repeat(length - 2)}`]: 'value' } })
@@ -120,7 +120,7 @@ const fitsEvent = ajv.compile({
 })
 
 test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
-  'the default body of a webhook on %s is the described one',
+  'the default body of a webhook on %s matches its description',
   (type) => {
     const { schemas } = description.components
     const { anyOf } = schemas.Event as { anyOf: JsonSchema[] }

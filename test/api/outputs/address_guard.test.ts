@@ -31,7 +31,7 @@ test.each(PUBLIC_URLS)('%s is dialled', async (url) => {
   for (const address of dialled) expect(isPublic(address)).toBe(true)
 })
 
-test('exactly the checked addresses are dialled, so a name cannot change in between', async () => {
+test('exactly the checked addresses are dialled, so that a name cannot change in between', async () => {
   const { agent, dialled } = recordDials(NAMES)
   await post('https://two.example/', agent)
   expect(dialled).toEqual(NAMES['two.example'])

@@ -11,7 +11,7 @@ const { sql, owner, service, senderOf } = useDeliveries()
 
 beforeEach(() => owner`delete from graphile_worker._private_jobs`.then(() => {}))
 
-test('an organization with many deliveries that have not ended comes after one with few', async () => {
+test('an organization with many open deliveries comes after one with few', async () => {
   const [many, few] = [await seedCall(sql), await seedCall(sql)]
   await deliveriesTo('https://many.example/hook', 120, many)
   await deliveriesTo('https://few.example/hook', 9, few)
@@ -23,7 +23,7 @@ test('an organization with many deliveries that have not ended comes after one w
   expect((await prioritiesOf(many.org_id)).at(0)).toBe(0)
 })
 
-test('webhooks of events come after others by the same rule, several organizations at once', async () => {
+test('event webhooks follow the same rule and come after others, for several organizations at once', async () => {
   const [many, few] = [await seedCall(sql), await seedCall(sql)]
   const ids = [
     ...(await deliveriesTo('https://many.example/hook', 120, many)),
@@ -35,7 +35,7 @@ test('webhooks of events come after others by the same rule, several organizatio
   expect(await prioritiesOf(few.org_id)).toEqual([0])
 })
 
-test('when a receiver takes no more, all that is due for it is put off at once, and nothing else', async () => {
+test('when a receiver takes no more, all deliveries due for it are postponed at once, and no others', async () => {
   const receiver = await startReceiver(() => {})
   const call = await seedCall(sql)
   const ids = await deliveriesTo(`${receiver.url}/dead`, 100, call)
@@ -48,7 +48,7 @@ test('when a receiver takes no more, all that is due for it is put off at once, 
   expect(Math.max(...(await waitsOf(others)))).toBeLessThan(0)
 })
 
-test('where each delivery may have a host of its own, one says nothing about the others', async () => {
+test('if each delivery may have its own host, one host says nothing about the others', async () => {
   const receiver = await startReceiver(() => {})
   const { hostname: host, port } = new URL(receiver.url)
   const call = await seedCall(sql, { conversation: { context: sql.json({ host }) as never } })
@@ -57,7 +57,7 @@ test('where each delivery may have a host of its own, one says nothing about the
   expect(Math.max(...(await waitsOf(ids.slice(66))))).toBeLessThan(0)
 })
 
-test('putting off waits for no job that somebody changes', async () => {
+test('postponing does not wait for a job that somebody is changing', async () => {
   const output_url = 'https://dead.example/hook'
   const call = await seedCall(sql)
   const [first, ...rest] = await deliveriesTo(output_url, 3, call)
@@ -72,7 +72,7 @@ test('putting off waits for no job that somebody changes', async () => {
   expect(Math.min(...(await waitsOf(rest)))).toBeGreaterThan(20 * SECOND)
 })
 
-/** Sends two, which stay without an answer, and after a second the others. */
+/** Sends two, which remain unanswered, and a second later the others. */
 async function turnAway(receiver: Receiver, delivery_ids: string[]) {
   const clock = { now: Date.now() }
   const send = senderOf(clock)
@@ -83,7 +83,7 @@ async function turnAway(receiver: Receiver, delivery_ids: string[]) {
   await Promise.race([Promise.all(sendAll(delivery_ids.slice(2))), ...hanging])
 }
 
-/** Ids of so many deliveries of one commit, each with a job that is due. */
+/** Ids of this many deliveries of one commit, each with a due job. */
 async function deliveriesTo(
   url: string,
   count: number,

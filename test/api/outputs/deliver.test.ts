@@ -9,12 +9,12 @@ import { startReceiver } from '../../helpers/servers/receiver.ts'
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 afterAll(() => dispatcher.destroy())
 
-test('a 2xx is a success and its answer is kept', async () => {
+test('a 2xx is a success and its response is kept', async () => {
   const receiver = await startReceiver((response) => response.writeHead(202).end('thanks'))
   expect(await post(receiver.url)).toMatchObject({ status: 202, error: null, answer: 'thanks' })
 })
 
-test('an endless body is cut after 64 kB and the status counts', async () => {
+test('an endless body is truncated after 64 kB and the status counts', async () => {
   const receiver = await startReceiver((response) => {
     const chunk = 'x'.repeat(16_384)
     const pump = () => {
@@ -28,9 +28,9 @@ test('an endless body is cut after 64 kB and the status counts', async () => {
   expect(outcome.answer).toHaveLength(65_536)
 })
 
-test('a body that trickles is cut by the time limit and the status counts', async () => {
+test('a body that trickles in is cut off by the time limit and the status counts', async () => {
   const receiver = await startReceiver((response) => response.write('first'))
-  // On a busy machine the status may come later than the first of these.
+  // On a busy machine the status may arrive after the first of these.
   for (const total_ms of [300, 3_000, 30_000]) {
     const outcome = await post(receiver.url, total_ms)
     if (outcome.status === null && total_ms < 30_000) continue
@@ -47,7 +47,7 @@ test('a request to a receiver that never answers times out', async () => {
   })
 })
 
-test('an answer that breaks off after its status counts', async () => {
+test('a response that is cut off after its status counts', async () => {
   const url = await rawServer((socket) =>
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
   )
@@ -56,9 +56,9 @@ test('an answer that breaks off after its status counts', async () => {
 
 test.each([
   ['closes at once', ''],
-  ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n'],
+  ['speaks another protocol', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ['only says that it will answer', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
-  ['breaks off in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
+  ['is cut off in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
 ])('a receiver that %s is a failure with a reason', async (_, bytes) => {
   const url = await rawServer((socket) => socket.end(bytes))
   const { status, error } = await post(url)

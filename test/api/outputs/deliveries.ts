@@ -14,7 +14,7 @@ import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { KEYS, workerService } from '../jobs/worker_service.ts'
 
-/** A database of the file's own, and what sends its deliveries. */
+/** A database for this file, and what sends its deliveries. */
 export function useDeliveries() {
   const database = useDatabase()
   const owner = database.connect('owner', { max: 2 })
@@ -23,14 +23,14 @@ export function useDeliveries() {
   const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
   afterAll(() => dispatcher.destroy())
 
-  /** The job that sends, on a clock of its own. */
+  /** The sending job, with a clock of its own. */
   function senderOf(clock: { now: number }, records = createDeliveryRecords(sql)) {
     const endpoints = createEndpoints(() => clock.now)
     const now = () => clock.now
     return sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
   }
 
-  /** A committed goal with one output, of a new call or of an earlier one, and the job that sends it. */
+  /** A committed goal with one output, in a new call or an earlier one, and the job that sends it. */
   async function oneDelivery(output: Output, earlier?: Seeded) {
     const call = earlier ?? (await seedCall(sql, { outputs: [output] }))
     const committed = await commitGoal(sql, commitOf(call, earlier ? 'pain' : 'role'))
@@ -46,7 +46,7 @@ export function useDeliveries() {
       committed,
       clock,
       send: () => run(service, { delivery_id }),
-      /** Asks for a replay, and runs the job that makes it. */
+      /** Requests a replay, and runs its job. */
       async replay() {
         expect(await replayDelivery(sql, call.org_id, delivery_id)).toBe(true)
         await run(service, { delivery_id, replay: true })

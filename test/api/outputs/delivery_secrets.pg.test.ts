@@ -64,7 +64,7 @@ test('a missing secret holds the webhook until it is added', async () => {
   expect(await read()).toMatchObject({ status: 'succeeded' })
 })
 
-test('the default template gets no secret of the organization that uses it', async () => {
+test('the default template gets no secrets of the organization that uses it', async () => {
   const receiver = await startReceiver()
   const headers = { authorization: '{{secret:token}}' }
   const { call, send, read } = await oneDelivery({ url: receiver.url, headers })
@@ -80,7 +80,7 @@ test('the default template gets no secret of the organization that uses it', asy
   expect(receiver.received).toEqual([])
 })
 
-test('a renewed secret reaches the headers of the next attempt; one in the body cannot change it', async () => {
+test('a rotated secret reaches the headers of the next attempt; one in the body cannot change it', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const output = { url: receiver.url, headers: { authorization: '{{secret:token}}' } }
   const inHeader = await oneDelivery(output)
@@ -136,7 +136,7 @@ test('for 24 hours after a rotation a webhook is signed with both secrets', asyn
   ])
 })
 
-test('a webhook secret of an older version is encrypted by a job, and signs on as before', async () => {
+test('an unencrypted webhook secret of an older version is encrypted by a job, and keeps signing', async () => {
   const receiver = await startReceiver()
   const { call, send, clock } = await oneDelivery({ url: receiver.url })
   await rotateWebhookSecret(sql, call.org_id, 'whsec_also_of_before')
@@ -163,7 +163,7 @@ test('a webhook secret that was encrypted with another key holds the webhook', a
   expect(receiver.received).toEqual([])
 })
 
-/** All that the database holds, as text; bytes both as they are and as hex. */
+/** Everything in the database, as text; bytes both as they are and as hex. */
 async function everyRow() {
   const tables = await sql<{ name: string }[]>`
     select table_name as name

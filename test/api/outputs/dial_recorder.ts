@@ -8,11 +8,11 @@ import { MINUTE } from '../../../shared/time.ts'
 type Records = Record<string, string[]>
 
 /**
- * The guarded way out, with a recorder where the socket would open and the network's names in
- * `records`: nothing leaves this process. Like the system, it looks up names but no literal
- * addresses. Where it would dial, it is kept in `dialled` and the request fails.
+ * The guarded dispatcher, with a recorder where the socket would open and the network's names in `records`:
+ * nothing leaves this process. Like the system, it looks up names but not literal addresses. Addresses it
+ * would dial are kept in `dialled`, and the request fails.
  *
- * @param leadsTo the far end of a connection, where it is not the address that was dialled
+ * @param leadsTo the remote end of a connection, if it is not the address that was dialled
  */
 export function recordDials(records: Records, leadsTo?: string) {
   const dialled: string[] = []

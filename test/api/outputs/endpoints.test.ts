@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEndpoints, type Endpoints, type Entry } from '../../../api/outputs/endpoints.ts'
 
-test('a new endpoint gets two requests at once, a proven one eight, each of its own', () => {
+test('a new endpoint gets two concurrent requests, a proven one eight, each separately', () => {
   const endpoints = createEndpoints(() => 0)
   const first = fill(endpoints, 'a')
   expect(first).toHaveLength(2)
@@ -11,7 +11,7 @@ test('a new endpoint gets two requests at once, a proven one eight, each of its 
   expect(fill(endpoints, 'a')).toHaveLength(7)
 })
 
-test('a proven endpoint is still proven when nothing was sent to it for a while', () => {
+test('a proven endpoint stays proven when nothing was sent to it for a while', () => {
   const endpoints = createEndpoints(() => 0)
   fill(endpoints, 'a').forEach(({ leave }) => leave(true))
   expect(fill(endpoints, 'a')).toHaveLength(8)
@@ -31,7 +31,7 @@ test('five failures in a row close an endpoint for 30 s; then one request tries 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000, is_closed: true })
 })
 
-test('a good answer opens it again', () => {
+test('a good response opens it again', () => {
   let now = 0
   const endpoints = createEndpoints(() => now)
   for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
@@ -40,7 +40,7 @@ test('a good answer opens it again', () => {
   expect(fill(endpoints, 'a').length).toBeGreaterThan(1)
 })
 
-test('an organization with many hanging receivers leaves most places to others', () => {
+test('an organization with many hanging receivers leaves most slots to others', () => {
   const endpoints = createEndpoints(() => 0)
   const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
@@ -51,7 +51,7 @@ test('an organization with many hanging receivers leaves most places to others',
   expect(receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))).toHaveLength(1)
 })
 
-test('a few organizations with hanging receivers leave places to others, and among each other', () => {
+test('a few organizations with hanging receivers leave slots to others, and to each other', () => {
   const endpoints = createEndpoints(() => 0)
   const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const take = (org_id: string) =>
@@ -64,7 +64,7 @@ test('a few organizations with hanging receivers leave places to others, and amo
   expect(greedy.map(take).flat().length).toBeLessThan(288)
 })
 
-test('the more are turned away the longer they wait, until a place is free', () => {
+test('the more requests are turned away, the longer they wait, until a slot is free', () => {
   const endpoints = createEndpoints(() => 0)
   const [first] = fill(endpoints, 'a')
   const waits = Array.from({ length: 2000 }, () => endpoints.enter('org', 'a'))
@@ -76,7 +76,7 @@ test('the more are turned away the longer they wait, until a place is free', () 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
-test('each 64 that a silent endpoint turns away say how long all others are to wait', () => {
+test('every 64th request that a silent endpoint turns away says how long all others are to wait', () => {
   let now = 0
   const endpoints = createEndpoints(() => now)
   fill(endpoints, 'hanging')
@@ -97,7 +97,7 @@ test('each 64 that a silent endpoint turns away say how long all others are to w
   expect(crowdsOf(endpoints, 'closed').map(([, wait]) => wait)).toEqual([20_000, 20_000])
 })
 
-test('however many an endpoint turns away that is new or answers well, no others have to wait', () => {
+test('however many requests are turned away by an endpoint that is new or responds well, no others have to wait', () => {
   let now = 0
   const endpoints = createEndpoints(() => now)
   fill(endpoints, 'a')
@@ -121,7 +121,7 @@ test('a full organization says nothing about the others of an endpoint', () => {
   expect(crowdsOf(endpoints, 'healthy')).toEqual([])
 })
 
-test('the first who come when an endpoint may be tried again do not wait for those who came while it was closed', () => {
+test('the first requests after an endpoint may be probed again do not wait for those that came while it was closed', () => {
   let now = 0
   const endpoints = createEndpoints(() => now)
   for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
@@ -131,7 +131,7 @@ test('the first who come when an endpoint may be tried again do not wait for tho
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
-test('where answers come fast, requests wait for the next place, and the more the faster', async () => {
+test('while responses come fast, requests wait for the next slot, more of them the faster they come', async () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 3; i++) {
     const entry = endpoints.enter('org', 'a')
@@ -144,7 +144,7 @@ test('where answers come fast, requests wait for the next place, and the more th
   for (const entry of await Promise.all(staying)) expect(entry).toHaveProperty('leave')
 })
 
-test('for a receiver that does not answer, one request waits for a quarter of a second', async () => {
+test('for a receiver that does not respond, one request waits for a quarter of a second', async () => {
   const endpoints = createEndpoints(() => 0)
   fill(endpoints, 'a')
   vi.useFakeTimers()
@@ -158,7 +158,7 @@ test('for a receiver that does not answer, one request waits for a quarter of a 
   expect(await staying).toHaveProperty('wait_ms')
 })
 
-test('an organization whose receivers hang has one request waiting, not one for each of them', async () => {
+test('an organization whose receivers hang has one waiting request, not one per receiver', async () => {
   const endpoints = createEndpoints(() => 0)
   const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   receivers.forEach((receiver) => fill(endpoints, receiver, 'greedy'))
@@ -167,7 +167,7 @@ test('an organization whose receivers hang has one request waiting, not one for 
   expect(stayed).toBe('others')
 })
 
-test('requests that wait for an endpoint are turned away when it is closed', async () => {
+test('requests waiting for an endpoint are turned away when it is closed', async () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 4; i++) fill(endpoints, 'a')[0]!.leave(false)
   const places = fill(endpoints, 'a')
@@ -176,7 +176,7 @@ test('requests that wait for an endpoint are turned away when it is closed', asy
   expect(await staying).toEqual({ wait_ms: 30_000, is_closed: true })
 })
 
-test('leaving a place without sending does not count for the endpoint', () => {
+test('leaving a slot without sending does not count for the endpoint', () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 10; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(undefined))
   expect(fill(endpoints, 'a')).toHaveLength(2)
@@ -204,7 +204,7 @@ function fill(endpoints: Endpoints, name: string, org_id = 'org') {
   }
 }
 
-/** After how many requests turned away all others are to wait, and for how long. */
+/** After how many rejected requests all others are to wait, and for how long. */
 function crowdsOf(endpoints: Endpoints, origin: string, count = 128) {
   return Array.from({ length: count }, () => endpoints.enter('org', origin)).flatMap(
     (entry, nth) =>

@@ -4,7 +4,7 @@ import { MINUTE } from '../../../shared/time.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { startNameServer } from './name_server.ts'
 
-test('however many names no server says anything about, the next one is resolved', async () => {
+test('however many names no server answers for, the next one is resolved', async () => {
   const { server, asked } = await startNameServer({ 'hook.test': '192.0.2.7' })
   const servers = [server]
   let pending = 32
@@ -20,13 +20,13 @@ test('however many names no server says anything about, the next one is resolved
   expect(pending).toBe(32)
 })
 
-test('a name about which no server says anything is given up', async () => {
+test('a name that no server answers for is given up', async () => {
   const { server } = await startNameServer({})
   const given = hostAddresses('a.silent', { servers: [server], timeout_ms: 20 })
   await expect(given).rejects.toMatchObject({ code: expect.stringMatching(/ECANCELLED|ETIMEOUT/) })
 })
 
-test('a name that does not exist is told as such', async () => {
+test('a name that does not exist is reported as such', async () => {
   const { server } = await startNameServer({})
   const absent = hostAddresses('absent.test', { servers: [server], timeout_ms: MINUTE })
   await expect(absent).rejects.toMatchObject({ code: 'ENOTFOUND' })

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 import { MINUTE } from '../../../shared/time.ts'
 
-/** What a receiver does with a connection once the request is there, and what follows from it. */
+/** What a receiver does with a connection once the request has arrived, and the consequences. */
 export type Hostile = {
   /** Default: http. */
   scheme?: 'https'
   does(socket: Socket): void
   expected: {
-    /** Of the delivery after its first attempt. */
+    /** Status of the delivery after its first attempt. */
     delivery: 'succeeded' | 'retrying' | 'failed'
     /** Of the first attempt: the HTTP status, if any came, */
     status: number | null
     /** the sentence that says why it failed, */
     error?: RegExp
-    /** how much of the answer is kept, */
+    /** how much of the response is kept, */
     answer_length?: number
-    /** and how long it took at least, in milliseconds. */
+    /** and its minimum duration, in milliseconds. */
     after_ms?: number
-    /** Its place among the next attempts of all, each counted from the end of the first. */
+    /** Its rank among the next attempts of all, each counted from the end of the first attempt. */
     next?: Next
   }
 }
@@ -54,7 +54,7 @@ const forever = (begin: string, more: string) => (socket: Socket) => {
   socket.on('drain', pump)
   pump()
 }
-/** Writes a little at a time, so that no pause ever looks like an end. */
+/** Writes a little at a time, so that no pause ever looks like the end. */
 const trickling = (begin: string, more: string) => (socket: Socket) => {
   socket.write(begin)
   const timer = setInterval(() => socket.write(more), 200)
@@ -70,15 +70,15 @@ const tooMany = (retry_after: string | (() => string), next: Next) => ({
 const inTenMinutes = () => new Date(Date.now() + 10 * MINUTE).toUTCString()
 
 export const HOSTILE: Record<string, Hostile> = {
-  'redirects to the metadata of a cloud with 301': {
+  'redirects to cloud metadata with 301': {
     does: says(head('301 Moved', `Location: ${METADATA}`)),
     expected: retrying(301),
   },
-  'redirects to the metadata of a cloud with 302': {
+  'redirects to cloud metadata with 302': {
     does: says(head('302 Found', `Location: ${METADATA}`)),
     expected: retrying(302),
   },
-  'redirects to the metadata of a cloud with 308': {
+  'redirects to cloud metadata with 308': {
     does: says(head('308 Permanent', `Location: ${METADATA}`)),
     expected: retrying(308),
   },
@@ -110,7 +110,7 @@ export const HOSTILE: Record<string, Hostile> = {
     does: trickling('HTTP/1.1 200 OK\r\n', 'X: y\r\n'),
     expected: TIMED_OUT,
   },
-  'says for ever that it goes on': {
+  'sends 1xx responses for ever': {
     does: trickling('', 'HTTP/1.1 102 Processing\r\n\r\n'),
     expected: TIMED_OUT,
   },
@@ -118,15 +118,15 @@ export const HOSTILE: Record<string, Hostile> = {
     does: trickling('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n', 'x'),
     expected: { delivery: 'succeeded', status: 200, after_ms: 14_500 },
   },
-  'sends a body without end': {
+  'sends an endless body': {
     does: forever('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1024)),
     expected: { ...succeeded, answer_length: 4096 },
   },
-  'sends chunks without end': {
+  'sends endless chunks': {
     does: forever('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '4\r\nxxxx\r\n'),
     expected: { ...succeeded, answer_length: 4096 },
   },
-  'sends headers without end': {
+  'sends endless headers': {
     does: forever('HTTP/1.1 200 OK\r\n', `X-Long: ${'y'.repeat(1000)}\r\n`),
     expected: retrying(null),
   },
@@ -142,11 +142,11 @@ export const HOSTILE: Record<string, Hostile> = {
     does: says('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde'),
     expected: retrying(null),
   },
-  'breaks off in the middle of its answer': {
+  'is cut off in the middle of its response': {
     does: says('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
     expected: { ...succeeded, answer_length: 4 },
   },
-  'breaks off in its headers': {
+  'is cut off in its headers': {
     does: says('HTTP/1.1 200 OK\r\nContent-Le'),
     expected: retrying(null),
   },
@@ -163,7 +163,7 @@ export const HOSTILE: Record<string, Hostile> = {
     does: says('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
     expected: retrying(null),
   },
-  'speaks plainly where TLS is expected': {
+  'speaks plain HTTP where TLS is expected': {
     scheme: 'https',
     does: says(head('200 OK')),
     expected: retrying(null),

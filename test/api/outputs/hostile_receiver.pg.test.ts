@@ -24,15 +24,15 @@ type Tried = {
   next_ms: number | null
 }
 
-/** Hostile outputs of one commit, beside a healthy one. */
+/** Hostile outputs of one commit, along with a healthy one. */
 const OUTPUTS = 12
 const servers: Server[] = []
 const sockets = new Set<Socket>()
 const urls = new Map<string, string>()
 const tried = new Map<string, Tried>()
-/** Hosts that anything in this process wanted to connect to. */
+/** Hosts that this process tried to connect to. */
 const dialled = new Set<string>()
-/** Connections on which the worker gave up waiting. */
+/** Connections on which the worker stopped waiting. */
 let givenUp = 0
 /** How many those were when each healthy receiver got its webhook. */
 const givenUpBefore: number[] = []
@@ -70,7 +70,7 @@ test.each(Object.entries(HOSTILE))('a receiver that %s', (name, { expected }) =>
   if (expected.next) expect(next_ms).toBeGreaterThan(0)
 })
 
-test('the longer a receiver wants to be left alone, the later is its next attempt', () => {
+test('the longer a receiver asks to be left alone, the later its next attempt', () => {
   const waiting = Object.entries(HOSTILE).flatMap(
     ([
       name,
@@ -83,7 +83,7 @@ test('the longer a receiver wants to be left alone, the later is its next attemp
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
 })
 
-test('a redirect to the metadata of a cloud is never followed', () => {
+test("a redirect to a cloud's metadata service is never followed", () => {
   expect([...dialled]).toEqual(['127.0.0.1'])
 })
 
@@ -92,7 +92,7 @@ test('healthy receivers get their webhooks before the silent ones time out', () 
   expect(givenUp).toBeGreaterThan(0)
 })
 
-/** A commit of an organization of its own with these outputs and, as the last, a healthy one. */
+/** A commit of its own organization with these outputs and, last, a healthy one. */
 async function fire(hostile: string[]) {
   const healthy = await listen((socket) => {
     givenUpBefore.push(givenUp)
@@ -123,7 +123,7 @@ async function listen(does: (socket: Socket) => void) {
   return (server.address() as AddressInfo).port
 }
 
-/** Copies each delivery as its first attempt leaves it, before it is tried again. */
+/** Copies each delivery as its first attempt leaves it, before it is retried. */
 async function keepFirstTries() {
   const owner = database.connect('owner', { max: 1 })
   await owner`create table first_try (like delivery)`
@@ -143,7 +143,7 @@ async function keepFirstTries() {
   `
 }
 
-/** Whether every hostile receiver was tried. */
+/** Whether every hostile receiver has been tried. */
 async function allTried() {
   const rows = await sql<Tried[]>`
     select

@@ -1,12 +1,12 @@
 const { subtle } = globalThis.crypto
 
-/** A request as it came in: the header and the body before anybody parsed it. */
+/** A request as it arrived: the headers and the body before parsing. */
 export type Signed = { signature: string | undefined; body: Uint8Array }
 
 /**
- * A receiver's check, written from the text of the interface document and sharing no line with the
- * service: HMAC-SHA256 over `<timestamp>.<raw_body>` with the webhook secret, hexadecimal, and no
- * older than 300 seconds. While a secret is replaced there is one `v1` for each.
+ * A receiver's check, written from the text of the interface document and sharing no line with the service:
+ * HMAC-SHA256 over `<timestamp>.<raw_body>` with the webhook secret, hexadecimal, and at most 300 seconds
+ * old. While a secret is being rotated there is one `v1` for each.
  *
  * @param now unix seconds
  */

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 const A = 1
 
 /**
- * A name server that knows the IPv4 addresses of some names, says that it has no others, and nothing at all
- * about names that end in `.silent`.
+ * A name server that knows the IPv4 addresses of some names, says that it has no others, and does not respond
+ * at all for names that end in `.silent`.
  */
 export async function startNameServer(known: Record<string, string>) {
   const asked: string[] = []

@@ -9,10 +9,10 @@ import { useDeliveries } from './deliveries.ts'
 
 const { sql, service, senderOf } = useDeliveries()
 
-/** Attempts in a row after which nothing is sent to a receiver for half a minute. */
+/** Consecutive attempts after which nothing is sent to a receiver for half a minute. */
 const FAILURES = 5
 
-test('a delivery whose receiver refuses says that it waits for it, and until when', async () => {
+test('a delivery whose receiver refuses requests says that it waits for the receiver, and until when', async () => {
   const receiver = await startReceiver((response) => response.writeHead(503).end())
   const outputs = Array.from({ length: FAILURES + 1 }, () => ({ url: receiver.url }))
   const call = await seedCall(sql, { outputs })
@@ -29,7 +29,7 @@ test('a delivery whose receiver refuses says that it waits for it, and until whe
     expect(one).toMatchObject({ status: 'retrying', attempts: 1, waits_for_receiver: false })
   }
 
-  // The retry of one comes while the receiver still refuses.
+  // Its retry comes while the receiver still refuses requests.
   await send(service, { delivery_id: others[0]!.id })
   const retried = (await shownOf(call)).find(({ id }) => id === others[0]!.id)
   expect(retried).toMatchObject({ status: 'retrying', attempts: 1, waits_for_receiver: true })
@@ -50,7 +50,7 @@ test('a next attempt is never in the past, and one that is due is due now', asyn
   expect(next_attempt_at!.getTime()).toBeGreaterThanOrEqual(shown!.next_attempt_at!.getTime())
 })
 
-test('what is settled has no next attempt', async () => {
+test('a settled delivery has no next attempt', async () => {
   const call = await seedCall(sql, { outputs: [{ url: 'https://example.org/hook' }] })
   await commitGoal(sql, commitOf(call, 'role'))
   await sql`update delivery set status = 'succeeded' where org_id = ${call.org_id}`

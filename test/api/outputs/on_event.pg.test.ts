@@ -64,7 +64,7 @@ test('the end of a conversation reaches a webhook complete, signed, and with one
   expect(webhooks).toMatchObject([{ delivery_id, ...cause, status: 'succeeded', attempts: 2 }])
 })
 
-test('a body_template knows the event, the findings and the summary', async () => {
+test('a body_template can use the event, the findings and the summary', async () => {
   const receiver = await startReceiver()
   const body_template =
     '{"text": "{{ event.type }} {{ event.ended_reason }} {{ findings.role.answer }} {{ summary }} {{ commit_id }}"}'
@@ -115,7 +115,7 @@ test('a failed output fires the output on failures, which does not fire itself',
   ])
 })
 
-test('all webhooks that one statement fires are enqueued in one call, each with its own job', async () => {
+test('all webhooks fired by one statement are enqueued in one call, each with its own job', async () => {
   const url = 'https://example.com/a'
   const on = 'conversation.created'
   const { org_id, conversation_id } = await callWith([
@@ -156,7 +156,7 @@ test('all webhooks that one statement fires are enqueued in one call, each with 
   )
 })
 
-test('a replay of a delivery that had settled is in the feed, but fires no outputs again', async () => {
+test('a replay of a settled delivery is in the feed, but fires no outputs again', async () => {
   const receiver = await startReceiver()
   const call = await callWith([{ url: receiver.url, on: 'output.delivered' }])
   await sql`

@@ -13,7 +13,7 @@ import { commitOf, seedCall, WEBHOOK_SECRET } from '../jobs/seed.ts'
 
 const { sql, service, senderOf, oneDelivery } = useDeliveries()
 
-test.each(['GET', 'DELETE'] as const)('%s has no body and signs the time alone', async (method) => {
+test.each(['GET', 'DELETE'] as const)('%s has no body and signs only the time', async (method) => {
   const receiver = await startReceiver()
   const { send, clock } = await oneDelivery({ url: receiver.url, method })
   await send()
@@ -44,7 +44,7 @@ test.each(['GET', 'DELETE'] as const)('%s has the body of its template', async (
   ])
 })
 
-test('a header beyond ASCII is sent as UTF-8', async () => {
+test('a non-ASCII header is sent as UTF-8', async () => {
   const receiver = await startReceiver()
   const { send } = await oneDelivery({ url: receiver.url, headers: { 'X-Name': ' Zoë 王 ' } })
   await send()
@@ -52,7 +52,7 @@ test('a header beyond ASCII is sent as UTF-8', async () => {
   expect(Buffer.from(sent, 'latin1').toString()).toBe('Zoë 王')
 })
 
-test('a body that does not fit its schema is held, tried again, and sent once it fits', async () => {
+test('a body that does not fit its schema is held, retried, and sent once it fits', async () => {
   const receiver = await startReceiver()
   const schema = { type: 'object', required: ['order'], properties: { order: { type: 'number' } } }
   const body_template = '{"order": {{ context.order_id | tojson }}}'
@@ -79,7 +79,7 @@ test('a body that does not fit its schema is held, tried again, and sent once it
 })
 
 test.each(['\\u0000', '\\ud800'])(
-  'a fault that quotes %s is stored without it',
+  'an error that quotes %s is stored without it',
   async (written) => {
     const { send, read } = await oneDelivery({
       url: 'https://x.example',
@@ -102,7 +102,7 @@ test('a webhook that stays held fails after its eighth attempt', async () => {
   expect(await read()).toMatchObject({ status: 'failed', attempts: 8, next_attempt_at: null })
 })
 
-test('a body contains the version of its template and the person who is quoted', async () => {
+test('a body contains the version of its template and the quoted person', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const output = { url: receiver.url, body_template: '{{version}} {{person.name}}' }
   const unknown = await oneDelivery(output)
@@ -129,7 +129,7 @@ test('a body contains the version of its template and the person who is quoted',
   expect(receiver.received.map(({ body }) => body)).toEqual(['1 ', '1 Ada', '1 Bo'])
 })
 
-test('slow templates occupy few jobs of the worker; the others come back later', async () => {
+test("slow templates occupy only a few of the worker's jobs; the others come back later", async () => {
   const outputs = Array.from({ length: 20 }, () => ({
     url: 'https://x.example',
     body_template: '{{ nope( }}',

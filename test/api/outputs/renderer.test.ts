@@ -8,7 +8,7 @@ import { UNCHECKED } from '../../../shared/templates/goals/goal_schema.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { compileChild } from '../../helpers/child.ts'
 
-/** Hostile templates use it up. */
+/** Hostile templates exhaust it. */
 const LIMIT_MS = 500
 
 let file: URL
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => renderer.stop())
 
-test('a template and a schema are run in a process of their own', async () => {
+test('a template and a schema run in a separate process', async () => {
   const body = await render({
     body_template: '{"n": {{ data.n }}}',
     schema: { type: 'object' },
@@ -58,7 +58,7 @@ test.each([
   )
 })
 
-test('data are checked by the schema of their goal there as well, however long its pattern takes', async () => {
+test("data is checked against its goal's schema there too, however long its pattern takes", async () => {
   const goal = { id: 'cups', type: 'open' as const, title: 'Cups', prompt: 'How many?' }
   const schema = {
     type: 'object',
@@ -72,7 +72,7 @@ test('data are checked by the schema of their goal there as well, however long i
   expect(await fault('aaa')).toBeUndefined()
 })
 
-test('a template that runs for long leaves a place for another organization', async () => {
+test('a slow template leaves a slot for another organization', async () => {
   const own = createRenderer({ file, limit_ms: 10 * MINUTE })
   onTestFinished(() => own.stop())
   const small = (org_id: string) => render({ body_template: '{{ data.n }}' }, { org_id, by: own })
@@ -101,7 +101,7 @@ test('a process that could not be started is started for the next template', asy
   expect((await own.render('org_1', input)).text).toBe('3')
 })
 
-test('a process that is stopped while it starts does not go on', async () => {
+test('a process that is stopped while starting does not continue', async () => {
   const own = createRenderingChild(file)
   const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, json: true }
   const asked = expect(own.ask({ task: { input }, limit_ms: 2_000 })).rejects.toThrow(

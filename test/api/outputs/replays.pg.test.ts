@@ -8,7 +8,7 @@ import { useDeliveries } from './deliveries.ts'
 
 const { sql, service, senderOf, oneDelivery } = useDeliveries()
 
-test('a replay that fails leaves the waiting retry and its place in the schedule', async () => {
+test('a failing replay leaves the waiting retry and its position in the schedule alone', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const { send, replay, read, waits } = await oneDelivery({ url: receiver.url })
   await send()
@@ -24,7 +24,7 @@ test('a replay that fails leaves the waiting retry and its place in the schedule
   expect((await waits()) / (5 * MINUTE)).toBeCloseTo(1, 0)
 })
 
-test('a replay that succeeds settles the delivery, and the waiting retry sends nothing', async () => {
+test('a successful replay settles the delivery, and the waiting retry sends nothing', async () => {
   const receiver = await startReceiver((response, _, nth) =>
     response.writeHead(nth === 1 ? 500 : 204).end(),
   )
@@ -94,7 +94,7 @@ test('a failed delivery can be replayed until it succeeds', async () => {
   expect(await read()).toMatchObject({ status: 'succeeded', attempts: 3 })
 })
 
-test('a retry that ends while a replay is under way still arranges the next one', async () => {
+test('a retry that ends while a replay is in progress still schedules the next one', async () => {
   const held: (() => void)[] = []
   const receiver = await startReceiver((response) => {
     held.push(() => response.writeHead(500).end())

@@ -20,7 +20,7 @@ test('a new first key encrypts, and an old one still decrypts', () => {
   expect(decrypt([NEW], OWNER, renewed)).toBe('value')
 })
 
-test('a box that was changed, or moved to another secret or organization, stays closed', () => {
+test('a box that was modified, or moved to another secret or organization, stays closed', () => {
   const box = encrypt([OLD], OWNER, 'value')
   for (let i = 0; i < box.ciphertext.length; i++) {
     const ciphertext = Buffer.from(box.ciphertext)

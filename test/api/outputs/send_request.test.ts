@@ -10,7 +10,7 @@ const VALUE = 'opaque-value'
 const SIGNING = { key: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 
-test('a receiver gets the secret, which is masked in its answer', async () => {
+test('a receiver gets the secret, which is masked in its response', async () => {
   const receiver = await startReceiver((response, { headers }) =>
     response.writeHead(418).end(`you sent ${headers.authorization}`),
   )
@@ -23,12 +23,12 @@ test('a receiver gets the secret, which is masked in its answer', async () => {
   })
 })
 
-test('the secret is masked in the error when no answer came', async () => {
+test('the secret is masked in the error when there was no response', async () => {
   const outcome = await sendRequest(dispatcher, signRequest(requestTo(`/${VALUE}`), SIGNING))
   expect(outcome).toMatchObject({ status: null, error: '/*** is not a URL', answer: null })
 })
 
-test('the beginning of a long answer is kept, with its secrets masked', async () => {
+test('the start of a long response is kept, with its secrets masked', async () => {
   const receiver = await startReceiver((response) =>
     response.end(`${'x'.repeat(4090)}${VALUE}${'y'.repeat(100_000)}`),
   )

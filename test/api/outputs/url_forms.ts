@@ -1,4 +1,4 @@
-/** Names of a network that a caller may have made up, with their addresses. */
+/** Names in a network that a caller may have invented, with their addresses. */
 export const NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],
@@ -26,7 +26,7 @@ export const NAMES: Record<string, string[]> = {
 
 /** Ways to reach the machine itself, its network, a cloud's secrets, or nobody by plain http. */
 export const HOSTILE_URLS = [
-  // The machine itself, as every notation that URLs and resolvers know.
+  // The machine itself, in every notation that URLs and resolvers know.
   'https://127.0.0.1/',
   'https://127.0.0.1:8443/',
   'https://127.0.0.1./',
@@ -66,7 +66,7 @@ export const HOSTILE_URLS = [
   'https://loop.example/',
   'https://LOOP.example/',
   'https://127.0.0.1.nip.example/',
-  // The same by the newer addresses.
+  // The same in newer address formats.
   'https://[::1]/',
   'https://[0:0:0:0:0:0:0:1]/',
   'https://[0000::0001]/',
@@ -152,7 +152,7 @@ export const HOSTILE_URLS = [
   'one.example',
 ]
 
-/** Ways in which receivers of the public internet are really written. */
+/** How receivers on the public internet are actually written. */
 export const PUBLIC_URLS = [
   'https://one.example',
   'https://one.example/',

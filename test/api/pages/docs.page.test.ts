@@ -10,7 +10,7 @@ test.each([
   ['a desk', { width: 1280, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ])(
-  'the page at /docs shows every operation on %s, and asks no other host for anything',
+  'the page at /docs shows every operation on %s, and makes no request to another host',
   async (_, size) => {
     const page = await openPage()
     await page.setViewportSize(size)
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('the index lists operations by what they do, and the headings of the guide that is shown', async () => {
+test('the index lists operations by purpose, and the headings of the current guide', async () => {
   const page = await openPage()
   await page.goto(`${api_url}/docs`)
   const WEBHOOKS = 2
@@ -57,7 +57,7 @@ test('the index lists operations by what they do, and the headings of the guide 
   await page.getByRole('heading', { name: 'Templates', exact: true }).waitFor()
 })
 
-test('on a phone the index is closed until it is asked for, and again once it is used', async () => {
+test('on a phone the index is closed until it is opened, and again after it is used', async () => {
   const page = await openPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${api_url}/docs`)
@@ -71,7 +71,7 @@ test('on a phone the index is closed until it is asked for, and again once it is
   expect(await height()).toBeLessThan(100)
 })
 
-test('a button copies the code beside it', async () => {
+test('a button copies the code next to it', async () => {
   const page = await openPage()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${api_url}/docs`)
@@ -83,7 +83,7 @@ test('a button copies the code beside it', async () => {
   expect(copied).toContain('curl -X POST "$COLLOQUY_URL/v1/auth/api-keys"')
 })
 
-test('every reference on the page at /docs leads somewhere', async () => {
+test('every link on the page at /docs leads somewhere', async () => {
   const page = await openPage()
   await page.goto(`${api_url}/docs`)
   const dead = await page

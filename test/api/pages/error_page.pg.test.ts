@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
-/** What a browser sends for an address that somebody opens. */
+/** What a browser sends when somebody opens a URL. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 const open = (path: string, accept: string) => fetch(service.url() + path, { headers: { accept } })

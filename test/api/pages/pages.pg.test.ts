@@ -34,7 +34,7 @@ describe('a page', () => {
     }
   })
 
-  test('that is exactly full is the last when nothing follows', async () => {
+  test('is the last one when it is exactly full and nothing follows', async () => {
     const org = await service.newOrg()
     await schedule(org, org.template.id, 4)
     const { body } = await org.call('GET', '/v1/interviews?limit=4')

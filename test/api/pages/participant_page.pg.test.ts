@@ -3,7 +3,7 @@ import { TEMPLATE, useService } from '../../helpers/api/service.ts'
 
 const { call, newOrg } = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
 
-test('a join URL answers with the page of its session, which loads nothing from elsewhere', async () => {
+test('a join URL serves the page of its session, which loads nothing from elsewhere', async () => {
   const org = await newOrg()
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const { status, headers, text } = await call('GET', new URL(body.join_url).pathname)
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/join/i/int_unknown', '/join/i/int_1/cut', '/join/xyz', '/join'])(
-  'a link that is unknown or damaged, %s, answers a page with the status 404 and no session',
+  'an unknown or damaged link, %s, serves a page with the status 404 and no session',
   async (path) => {
     const { status, headers, text } = await call('GET', path)
     expect(status).toBe(404)
@@ -56,9 +56,9 @@ test.each([
     ['https://*.shop.example'],
     "frame-ancestors 'self' https://*.shop.example",
   ],
-  ['the service alone', [], "frame-ancestors 'self'"],
+  ['the service only', [], "frame-ancestors 'self'"],
 ])(
-  'the frame of an embedded conversation may be shown by %s',
+  'the frame of an embedded conversation may be embedded by %s',
   async (_, embed_origins, allowed) => {
     const org = await newOrg()
     const template = { ...TEMPLATE, settings: { embed_origins } }

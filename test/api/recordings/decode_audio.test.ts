@@ -5,7 +5,7 @@ import { decodeAudio } from '../../../api/recordings/decode_audio.ts'
 import { writeWav } from '../../helpers/live/write_wav.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test('a recording is decoded up to a length, however little it takes to write', async () => {
+test('a recording is decoded up to a maximum length, however small its file', async () => {
   const file = join(temporaryFolder(onTestFinished), 'long.wav')
   await writeFile(file, writeWav({ samples: new Float32Array(40_000), sample_rate: 8_000 }))
   const decoded = async (longest_ms?: number) => {

@@ -62,7 +62,7 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   expect(deaths).toBeGreaterThan(10)
 })
 
-/** What an import is when its media are fetched, without ids. */
+/** The state of an import after its media are fetched, without ids. */
 async function stateOf({ interview_id, session_id }: { interview_id: string; session_id: string }) {
   const sql = service.sql()
   const [conversation] = await sql`

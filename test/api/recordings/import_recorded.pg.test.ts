@@ -26,7 +26,7 @@ async function imported(org: Org, more: object = {}) {
   }
 }
 
-/** Does what the job of an import does. */
+/** Does the work of an import's job. */
 async function finish(session_id: string) {
   const agent = guardedAgent({ allow_private: true })
   onTestFinished(() => agent.close())
@@ -86,7 +86,7 @@ test('an imported conversation reads like any other', async () => {
   })
 })
 
-test('the same conversation is imported once, also when it comes twice at a time', async () => {
+test('the same conversation is imported once, even if it arrives twice at the same time', async () => {
   const org = await service.newOrg()
   const same = { imported_from: 'phone', external_id: 'call-1' }
   const [first, second] = await Promise.all([imported(org, same), imported(org, same)])
@@ -116,7 +116,7 @@ test('without a template it belongs to one that no list shows and nobody can use
   expect([other.body.template_id, other.body.language]).toEqual([body.template_id, 'fr'])
 })
 
-test('outputs fire only where the import asks for it', async () => {
+test('outputs fire only if the import asks for it', async () => {
   const org = await service.newOrg()
   const { body: template } = await org.call('POST', '/v1/templates', {
     name: 'With outputs',
@@ -147,7 +147,7 @@ test('outputs fire only where the import asks for it', async () => {
   expect(fired.sort()).toEqual(['webhook conversation.completed', 'webhook goal.committed'])
 })
 
-test('frames come with the import or from their URL, and are listed like any other', async () => {
+test('frames come with the import or from their URL, and are listed like any others', async () => {
   const org = await service.newOrg()
   const url = await serveFiles({
     '/blue.jpg': await jpeg('blue'),
@@ -212,7 +212,7 @@ test('an import that stores pictures holds back nobody who reads the feed', asyn
   await imported(org, { frames: [{ timestamp: at(1_000), data_base64 }] })
 })
 
-test('a stereo recording tells when the participant really stopped and when the answer began', async () => {
+test('a stereo recording shows when the participant really stopped and when the answer began', async () => {
   const org = await service.newOrg()
   const participant = speech(12, ['conf-onlyperson', 2])
   const agent = speech(12, ['all-circuits-busy-now', 7])
@@ -241,7 +241,7 @@ test('a stereo recording tells when the participant really stopped and when the 
 test.each([
   ['mono where two channels are expected', { stereo_url: '/mono.wav' }, 'it has one channel'],
   ['no audio', { user_url: '/text.wav' }, 'it is no audio that can be read'],
-])('a recording that cannot be used is noted: %s', async (_, recording, why) => {
+])('an unusable recording is noted: %s', async (_, recording, why) => {
   const org = await service.newOrg()
   const mono = speech(3, ['all-circuits-busy-now', 0])
   const { writeWav } = await import('../../helpers/live/write_wav.ts')
@@ -269,7 +269,7 @@ test('an hour of words and series fits into one request', async () => {
   expect(await timing(session_id)).toHaveLength(600)
 })
 
-test('of many imports at once a few fetch their media, and the others come later', async () => {
+test('of many concurrent imports a few fetch their media, and the others come later', async () => {
   const org = await service.newOrg()
   let asked = 0
   let release!: () => void

@@ -5,7 +5,7 @@ import { writeWav } from '../../helpers/live/write_wav.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { onTestFinished } from 'vitest'
 
-/** Serves files by their path; any other path is answered with 404. */
+/** Serves files by path; any other path gets 404. */
 export function serveFiles(files: Record<string, Buffer>): Promise<string> {
   return serve(
     (request, response) => {
@@ -23,7 +23,7 @@ export function jpeg(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Recordings of a human voice, each from a time in seconds on, in `seconds` of silence. */
+/** Recordings of a human voice, each starting at a time in seconds, within `seconds` of silence. */
 export function speech(seconds: number, ...said: [name: string, from: number][]): Sound {
   const sounds = said.map(([name, from]) => ({ ...readRecording(name), from }))
   const { sample_rate } = readRecording(said[0]![0])
@@ -41,7 +41,7 @@ export function loudUntil({ samples, sample_rate }: Sound): number {
   return (1000 * samples.findLastIndex((sample) => Math.abs(sample) > 0.01)) / sample_rate
 }
 
-/** When the first begins. */
+/** When the first one begins. */
 export function loudFrom({ samples, sample_rate }: Sound): number {
   return (1000 * samples.findIndex((sample) => Math.abs(sample) > 0.01)) / sample_rate
 }

@@ -1,4 +1,4 @@
-/** Where a recorded conversation is imported. */
+/** The endpoint that imports a recorded conversation. */
 export const PATH = '/v1/admin/sessions/import-recorded'
 export const T0 = '2026-11-01T10:00:00.000Z'
 export const at = (ms: number) => new Date(Date.parse(T0) + ms).toISOString()
@@ -9,7 +9,7 @@ const TRANSCRIPT = [
   { role: 'agent', text: 'Thank you.', offset_ms: 4_200, llm_ttft_ms: 300 },
 ]
 
-/** What is sent for a conversation of a minute. */
+/** The request body for a one-minute conversation. */
 export function recorded(more: object = {}) {
   return { started_at: T0, duration_seconds: 60, transcript: TRANSCRIPT, ...more }
 }

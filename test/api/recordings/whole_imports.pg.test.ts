@@ -19,7 +19,7 @@ const T0 = Date.parse('2026-11-01T10:00:00.000Z')
 const at = (ms: number) => new Date(T0 + ms).toISOString()
 const ms = (instant: string) => Date.parse(instant) - T0
 
-/** The same talk in each form of a transcript; of the words each has the first and the last. */
+/** The same talk in each form of a transcript; of the words, each has the first and the last. */
 const FORMS = {
   timestamps: [
     { timestamp: at(0), end_offset_ms: 1_500 },
@@ -39,7 +39,7 @@ const FORMS = {
 }
 
 test.each(Object.entries(FORMS))(
-  'a talk told by %s comes out whole: turns, pauses, pictures, findings and webhooks',
+  'a talk described by %s is imported in full: turns, pauses, pictures, findings and webhooks',
   async (form, [asked, answered, replied]) => {
     const participant = speech(12, ['conf-onlyperson', 2])
     const agent = speech(12, ['all-circuits-busy-now', 7])

@@ -21,7 +21,7 @@ const ONE_A_MINUTE = Object.fromEntries(
   ]),
 )
 
-/** Their 503 is the fault of a model or a voice. */
+/** Their 503 is caused by a model or a voice. */
 const OF_A_PROVIDER = new Set([
   'POST /v1/admin/skills/{skill_id}/digest',
   'GET /v1/admin/system/tts-preview',
@@ -48,7 +48,7 @@ describe('without a database', () => {
     await Promise.all([pools.app.end(), pools.service.end()])
   })
 
-  test.each(named)('%s answers 503 and says when to try again', async (_, route) => {
+  test.each(named)('%s answers 503 and says when to retry', async (_, route) => {
     const answer = await send(cut, route, org.key, ids, { platform: makeApiKey('adm').key })
     const message = 'The database does not answer; try again in 2 s'
     expect([answer.status, answer.body]).toEqual([
@@ -70,7 +70,7 @@ describe('with a database that was removed', () => {
     for (const access of ['app', 'service'] as const) pools[access] = connect(removed, { access })
   })
 
-  test.each(named)('%s answers 500 and tells nothing of the fault', async (_, route) => {
+  test.each(named)('%s answers 500 and reveals nothing about the fault', async (_, route) => {
     const answer = await send(broken, route, org.key, ids, { platform: makeApiKey('adm').key })
     expect([answer.status, answer.body]).toEqual([
       500,
@@ -96,8 +96,8 @@ describe('without a media server', () => {
   })
 })
 
-describe('when more is asked than is allowed', () => {
-  test.each(answering(429))('%s answers 429 and says when to try again', async (_, route) => {
+describe('beyond a rate limit', () => {
+  test.each(answering(429))('%s answers 429 and says when to retry', async (_, route) => {
     const org = await strict.newOrg()
     const wrong = route.auth.includes('internal') && !route.limit
     const ask = () =>

@@ -19,7 +19,7 @@ const service = useService()
 let org: Org
 let ids: Ids
 let foreign: Ids
-/** What a browser that is signed in to the console would send with any request, if its path were another. */
+/** What a browser that is signed in to the console would send with any request if the cookie had another path. */
 let signedIn: { headers: Record<string, string> }[]
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(guarded)('%s', (_, route) => {
     }
   })
 
-  test('answers 401 to whoever is signed in to the console, which another site could make use of', async () => {
+  test('answers 401 to somebody signed in to the console, which another site could exploit', async () => {
     const { path, body } = exampleOf(route, ids)
     for (const browser of signedIn) {
       const answer = await service.call(route.method, path, body, browser)
@@ -72,7 +72,7 @@ describe.each(guarded)('%s', (_, route) => {
 })
 
 describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s', (_, route) => {
-  test('answers 404 to an unknown id, and the same words to one of another organization', async () => {
+  test('answers 404 to an unknown id, with the same message as for one of another organization', async () => {
     const absent = absentIds()
     const { body } = exampleOf(route, ids)
     const answerTo = async (some: Ids) => {
@@ -112,7 +112,7 @@ describe.each(named.filter(([, { idempotent }]) => idempotent))('%s', (_, route)
     expect([answer.status, answer.body.error.field]).toEqual(refused)
   })
 
-  test('answers 409 while the first request with the same Idempotency-Key is answered', async () => {
+  test('answers 409 while the first request with the same Idempotency-Key is in progress', async () => {
     const { path, body } = exampleOf(route, ids)
     const owner = route.auth === 'key' ? org.id : null
     const lock = JSON.stringify([owner, 'POST', path, 'in-flight'])
@@ -136,7 +136,7 @@ describe.each(ofKey)('%s', (_, route) => {
   })
 })
 
-/** Their bodies take nothing. */
+/** Their bodies are not read. */
 const WITHOUT_FIELDS = new Set([
   'POST /v1/admin/sessions/{session_id}/recompute-actual-pause',
   'POST /v1/admin/sessions/recompute-actual-pause',
@@ -198,7 +198,7 @@ describe.each(withBody)('%s', (_, route) => {
 describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 0))(
   '%s',
   (_, route) => {
-    test('names the query parameter that does not fit', async () => {
+    test('names the query parameter that is invalid', async () => {
       const { path } = exampleOf(route, ids)
       for (const field of Object.keys(route.query.shape)) {
         const wrong = WRONG_QUERY[field] ?? []
@@ -219,7 +219,7 @@ describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 
 )
 
 describe.each(named)('%s', (_, route) => {
-  test('answers a valid request with the declared shape', async () => {
+  test('answers a valid request in the declared shape', async () => {
     const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
     const headers: Record<string, string> =
       route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
@@ -246,7 +246,7 @@ test('every key route answers a HEAD as its GET, without the body', async () => 
   }
 })
 
-/** A NUL can be no part of an id. */
+/** An id cannot contain NUL. */
 const IMPOSSIBLE = Object.fromEntries(
   [...ROUTES.flatMap(({ path }) => parametersOf(path)), SYSTEM_TEMPLATE].map((name) => [
     name,
@@ -271,7 +271,7 @@ function refusalOf({ path }: Route) {
   return path.startsWith('/v1/admin/') ? 422 : 400
 }
 
-/** With the credential that the route asks for. */
+/** With the credential that the route requires. */
 function send(route: Route, path: string, body: unknown, headers: Record<string, string> = {}) {
   const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
   const secret: Record<string, string> =

@@ -6,7 +6,7 @@ import { ROUTES } from '../../../api/routes/index.ts'
 import { noteOf } from '../../helpers/api/every_route.ts'
 import { readNoted } from '../../helpers/noted.ts'
 
-test('every status that a route declares was the answer in some test of this run', ({ skip }) => {
+test('every status that a route declares was returned in some test of this run', ({ skip }) => {
   const noted = readNoted()
   const missing = filesOnPostgres().filter((path) => !noted.has(path)).length
   skip(missing > 0, `Only a whole run is judged, and ${missing} files on Postgres did not run`)

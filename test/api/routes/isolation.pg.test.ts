@@ -7,7 +7,7 @@ const service = useService()
 let org: Org
 let stranger: Org
 
-/** Tables whose rows belong to an organization, as the database knows them. */
+/** Tables whose rows belong to an organization, according to the database. */
 const TABLES = [
   'member',
   'api_key',
@@ -40,7 +40,7 @@ const TABLES = [
   'transcript_words',
   'template_secret',
 ]
-/** Tables of the platform that may name an organization, whose rows no organization sees. */
+/** Platform tables that may name an organization, whose rows are invisible to every organization. */
 const OF_THE_PLATFORM = ['audit', 'org_removal']
 
 beforeAll(async () => {

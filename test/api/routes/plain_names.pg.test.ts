@@ -32,7 +32,7 @@ test.each(['\n', '\r', '\t', '\x01', '\x1b', '\x7f', '\x9b'])(
   },
 )
 
-test('somebody who comes by a link cannot have such a name either', async () => {
+test('somebody who joins by a link cannot have such a name either', async () => {
   const org = await service.newOrg()
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const path = `/v1/embed/sessions/${body.session_id}/join`
@@ -40,7 +40,7 @@ test('somebody who comes by a link cannot have such a name either', async () => 
   expect([joined.status, joined.body.error.field]).toEqual([400, 'name'])
 })
 
-test('a name may have letters and signs of any script, and emoji', async () => {
+test('a name may contain letters and characters of any script, and emoji', async () => {
   const org = await service.newOrg()
   const name = '  Zoë 李 \u{1f469}\u200d\u{1f52c} “O’Hara” '
   const { body } = await org.call('PATCH', '/v1/auth/org', { name })

@@ -9,7 +9,7 @@ const service = useService()
 const limited = useService({ RATE_PER_MINUTE: '6' })
 const secret = { 'x-internal-secret': INTERNAL_SECRET }
 
-test('the last sentence of every refusal of a route says what to do', async () => {
+test('the last sentence of every error of a route says what to do', async () => {
   const org = await service.newOrg()
   const ids = await someOfEach(org, service)
   const absent: Ids = Object.fromEntries(Object.keys(ids).map((name) => [name, 'absent']))
@@ -62,10 +62,10 @@ test('the last sentence of every refusal of a route says what to do', async () =
   expect(refused.filter(({ message }) => WORDS_OF_LIBRARIES.test(message))).toEqual([])
 })
 
-/** Of JavaScript, which no caller has to know. */
+/** JavaScript terms, which no caller has to know. */
 const WORDS_OF_LIBRARIES = /\b(undefined|parser|unexpected token|regex)\b/i
 
-test('a refusal of too many requests says when to try again', async () => {
+test('a 429 says when to retry', async () => {
   const org = await limited.newOrg()
   const answers = await Promise.all([1, 2, 3].map(() => org.call('GET', '/v1/auth/org')))
   const excess = answers.find(({ status }) => status === 429)!

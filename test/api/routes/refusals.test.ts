@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saysWhatToDo } from '../../helpers/api/helpful.ts'
 import { listRefusals } from '../../helpers/api/refusals.ts'
 
-test('the last sentence of every refusal in the source says what to do', () => {
+test('the last sentence of every error in the source says what to do', () => {
   const refusals = listRefusals(['api', 'shared'])
   expect(refusals.length).toBeGreaterThan(40)
   const helpless = refusals.filter(({ message }) => !saysWhatToDo(message))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSoundCache } from '../../../api/voices/sound_cache.ts'
 
-test('what was used longest ago goes first, and the rest never exceeds the limit', () => {
+test('the least recently used is evicted first, and the rest never exceeds the limit', () => {
   const cache = createSoundCache(10)
   cache.keep('a', new Uint8Array(4))
   cache.keep('b', new Uint8Array(4))

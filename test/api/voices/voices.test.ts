@@ -9,7 +9,7 @@ import { DEFAULTS } from '../../helpers/api/settings.ts'
 const keys = { OPENAI_API_KEY: 'of-openai', DEEPGRAM_API_KEY: 'of-deepgram' }
 const all = { ...keys, ELEVENLABS_API_KEY: 'of-elevenlabs', CARTESIA_API_KEY: 'of-cartesia' }
 
-/** A provider that notes what it is asked, and answers a ramp of four samples. */
+/** A provider that records its requests, and answers with a ramp of four samples. */
 async function provider() {
   const asked: { url: string; headers: unknown; body: unknown }[] = []
   const url = await serve(async (req, res) => {
@@ -53,7 +53,7 @@ test.each([
     { transcript: 'Hi.', model_id: 'm', voice: { mode: 'id', id: 'v' }, language: 'en' },
   ],
 ] as const)(
-  '%s is asked in its own words, once for the same text, and what it says becomes a WAV file',
+  '%s is called in its own format, once for the same text, and the audio becomes a WAV file',
   async (name, url, headers, body) => {
     const { asked, voices } = await provider()
     const voice = { provider: name, voice_id: 'v', model: 'm' }
@@ -92,7 +92,7 @@ test('two local voices say the same greeting, and differ', async () => {
   expect(Buffer.from(slt!).equals(Buffer.from(rms!))).toBe(false)
 })
 
-test('voices are asked for with the key; a provider that fails says why and takes nothing from the others', async () => {
+test('voices are requested with the key; a failing provider says why and does not affect the others', async () => {
   let asked = 0
   const url = await serve((req, res) => {
     asked++
@@ -114,7 +114,7 @@ test('voices are asked for with the key; a provider that fails says why and take
   expect(asked).toBe(2)
 })
 
-test('nobody is asked whose key is not there', async () => {
+test('providers without a key are not asked', async () => {
   const catalog = await createVoices({ ...DEFAULTS, ...keys }, () => {
     throw new Error('asked')
   }).catalog()

@@ -11,7 +11,7 @@ test('a turn that becomes known late is shown once, and the turns after it are n
   expect(saidIn(looks)).toEqual(['How many?', 'And when?', 'Two', 'Now'])
 })
 
-test('of a turn that grew only the new part is shown', () => {
+test('only the new part of a turn that grew is shown', () => {
   const looks = [
     [agent(1, 'Good.')],
     [agent(1, 'Good.'), person(2, 'Well')],

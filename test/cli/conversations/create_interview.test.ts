@@ -3,7 +3,7 @@ import { connector } from '../../../cli/connection.ts'
 import { createInterview } from '../../../cli/conversations/create_interview.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
-test('after a lost connection it tries once more with the same key, so that nothing is created twice', async () => {
+test('after a lost connection it retries once with the same key, so that nothing is created twice', async () => {
   const keys: unknown[] = []
   const url = await serve((request, answer) => {
     keys.push(request.headers['idempotency-key'])

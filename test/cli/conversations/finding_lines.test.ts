@@ -14,7 +14,7 @@ const lines = (data: Record<string, unknown>) =>
     findings_meta: { a: COMMITTED },
   })
 
-test('a goal without a finding says what became of it', () => {
+test('a goal without a finding states its outcome', () => {
   const planned = ['missing', 'skipped', 'refused', 'taken'].map((goal_id) => {
     return { ...GOAL, goal_id, title: goal_id, required: goal_id !== 'skipped' }
   })
@@ -37,7 +37,7 @@ test('a goal without a finding says what became of it', () => {
   ])
 })
 
-test('a plain answer stands below its question, line by line', () => {
+test('a plain answer is printed below its question, line by line', () => {
   expect(lines({ value: 3, unit: 'cups' })).toEqual(['', 'a: What?', '  3 cups'])
   expect(lines({ answer: 'Tea.\nAlways.' })).toEqual(['', 'a: What?', '  Tea.', '  Always.'])
 })

@@ -35,11 +35,14 @@ test.each([
   ['--context', '{bad', '--context is not a JSON object; give one such as'],
   ['--language', 'xx', 'Allowed choices are en, es, pt, fr, de'],
   ['--person', 'x'.repeat(201), '--person: '],
-])('create with a wrong %s is wrong usage, and says what to send', async (option, value, told) => {
-  const words = ['interviews', 'create', org.template.id, option, value]
-  const { status, err } = await run(words)
-  expect([status, err]).toEqual([2, expect.stringContaining(told)])
-})
+])(
+  'create with an invalid %s is incorrect usage, and says what to send',
+  async (option, value, told) => {
+    const words = ['interviews', 'create', org.template.id, option, value]
+    const { status, err } = await run(words)
+    expect([status, err]).toEqual([2, expect.stringContaining(told)])
+  },
+)
 
 test('list shows the newest first, with template, status and goals', async () => {
   const [first, second] = [await created(), await created()]
@@ -52,7 +55,7 @@ test('list shows the newest first, with template, status and goals', async () =>
   expect(rows).toEqual([second, first].map(({ id }) => expect.stringMatching(row(id)) as string))
 })
 
-test('list keeps to a status and a number, and says that there are older ones', async () => {
+test('list applies a status and a limit, and says that there are older ones', async () => {
   const [gone, open] = [await joined(), await created()]
   await end(gone.id)
   const listed = async (...words: string[]) => {
@@ -67,7 +70,7 @@ test('list keeps to a status and a number, and says that there are older ones', 
   expect(err).toBe('There are older ones; --limit shows more than 1.\n')
 })
 
-test('list knows every status, and refuses others and a limit that is no number', async () => {
+test('list knows every status, and refuses others and a limit that is not a number', async () => {
   expect([...STATUSES].sort()).toEqual([...ConversationStatus.options].sort())
   for (const [option, value, told] of [
     ['--status', 'gone', 'Allowed choices are created'],
@@ -79,7 +82,7 @@ test('list knows every status, and refuses others and a limit that is no number'
   }
 })
 
-test('get shows the findings for people, and with --json all of the conversation', async () => {
+test('get shows the findings for people, and with --json the whole conversation', async () => {
   const call = await joined()
   await commit(call, { value: 3, unit: 'cups' })
   await end(call.id)
@@ -94,7 +97,7 @@ test('get shows the findings for people, and with --json all of the conversation
   expect((await run(['interviews', 'get', 'int_none'])).status).toBe(4)
 })
 
-test('watch shows who joins and what is committed and sent as it happens, and ends with the conversation', async () => {
+test('watch shows joins, commits and deliveries as they happen, and ends with the conversation', async () => {
   const call = await created()
   const watch = start(['interviews', 'watch', call.id])
   await watch.until(/Nobody is there yet/)
@@ -115,7 +118,7 @@ test('watch shows who joins and what is committed and sent as it happens, and en
   expect(out).toContain('status     completed')
 })
 
-test('cancel ends a conversation, once, and says what became of it', async () => {
+test('cancel ends a conversation once, and reports the outcome', async () => {
   const { id } = await created()
   const { status, out } = await run(['interviews', 'cancel', id])
   expect([status, out]).toEqual([0, `${id} cancelled\n`])
@@ -124,7 +127,7 @@ test('cancel ends a conversation, once, and says what became of it', async () =>
   expect(again.err).toContain('is over or ending; see its status')
 })
 
-test('delete removes a conversation once --yes is given, and nothing before', async () => {
+test('delete removes a conversation once --yes is given, and not before', async () => {
   const { id } = await created()
   const asked = await run(['interviews', 'delete', id])
   expect([asked.status, asked.out]).toEqual([2, ''])
@@ -203,7 +206,7 @@ test('listen --forward-to sends a GET with a body too', async () => {
   expect(receiver.received).toMatchObject([{ method: 'GET', body: '{"value": 7}' }])
 })
 
-test('listen --forward-to to what is not a URL is wrong usage', async () => {
+test('listen --forward-to with something other than a URL is incorrect usage', async () => {
   const { status, err } = await run(['listen', '--forward-to', 'localhost'])
   expect([status, err]).toEqual([2, expect.stringContaining('give a URL such as')])
 })

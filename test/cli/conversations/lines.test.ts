@@ -17,11 +17,11 @@ const DELIVERY: Change & { type: 'delivery' } = {
   last_error: null,
 }
 
-test('a delivery that succeeded is one short line', () => {
+test('a successful delivery is one short line', () => {
   expect(changeLine(DELIVERY)).toBe('delivery   cups → https://example.com/hook: succeeded')
 })
 
-test('a delivery that failed says why, and with which id it can be replayed', () => {
+test('a failed delivery says why, and with which id it can be replayed', () => {
   const held = {
     ...DELIVERY,
     status: 'held' as const,
@@ -33,7 +33,7 @@ test('a delivery that failed says why, and with which id it can be replayed', ()
   )
 })
 
-test('what a participant took back is one line', () => {
+test('a withdrawal is one line', () => {
   const taken = { interview_id: 'int_1', type: 'withdrawal', goal_id: 'cups', version: 2 } as const
   expect(changeLine(taken)).toBe('withdrawn  cups')
 })

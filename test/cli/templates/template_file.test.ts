@@ -43,7 +43,7 @@ test('a key that is removed from an object inside the file is sent as null', () 
   })
 })
 
-test('a list replaces an object, and an object a list', () => {
+test('a list replaces an object, and vice versa', () => {
   const file = { ...toFile(TEMPLATE), meta: [1], tags: { a: 1 } }
   expect(changedFields(file, TEMPLATE)).toEqual({ meta: [1], tags: { a: 1 } })
 })
@@ -55,7 +55,7 @@ test('a file that was just read has no changes, even without a key whose value i
   expect(changedFields(file as typeof file & { name: string }, emptied)).toEqual({})
 })
 
-test('no template id leads out of the folder', () => {
+test('no template id can lead out of the folder', () => {
   const taken = new Set(['coffee.json'])
   expect(fileName(TEMPLATE, taken)).toBe('coffee-456789.json')
   expect(fileName({ ...TEMPLATE, id: 'tpl/../../x' }, taken)).toBe('coffee-tplx.json')

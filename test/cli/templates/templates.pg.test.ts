@@ -53,7 +53,7 @@ test('a key that is removed from a file is removed from the template, and stays 
   expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
 })
 
-test('a file that cannot be sent or read does not stop the others', async () => {
+test('a file that cannot be sent or read does not block the others', async () => {
   await run(['templates', 'pull', at()])
   const deep = (open: number, closed: number) => '['.repeat(open) + ']'.repeat(closed)
   writeFileSync(path('a.json'), `{"name": "A", "meta": ${deep(20_000, 20_000)}}`)
@@ -93,7 +93,7 @@ test('changes by somebody else are not overwritten on either side', async () => 
   expect(read()).toMatchObject({ name: 'Theirs again', version: 3 })
 })
 
-test('a file without an id becomes a template, and one that is refused does not stop the others', async () => {
+test('a file without an id becomes a template, and one that is refused does not block the others', async () => {
   await run(['templates', 'pull', at()])
   write('a-bad.json', { name: 'Bad', phases: [{ id: 'one', goals: [{ id: 'not an id' }] }] })
   write('new.json', { name: 'New', phases: [] })
@@ -206,7 +206,7 @@ test('a dry run says what a push would send and refuse, and sends nothing', asyn
   expect(out.split('\n').filter((line) => line.startsWith('refused'))).toEqual(refusals)
 })
 
-test('a file that is not a template is named and does not stop the others; a pull stops at it', async () => {
+test('a file that is not a template is named and does not block the others; a pull stops at it', async () => {
   await run(['templates', 'pull', at()])
   writeFileSync(path('a.json'), '{\n  "name": "A",\n}')
   writeFileSync(path('a2.json'), '{\n  "a": b\n}')

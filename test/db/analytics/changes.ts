@@ -24,7 +24,7 @@ export async function recomputeSome(sql: Pool, random: Random, sessions: string[
   )
 }
 
-/** Changes of everything by which turns are told apart, each of one session in ten. */
+/** Changes everything that distinguishes turns, each in one session of ten. */
 export async function retellSome(sql: Pool, sessions: string[]) {
   const nth = (rest: number) => sessions.filter((_, index) => index % 10 === rest)
   await sql`update session set stt_language = 'fr' where id = any(${nth(0)})`

@@ -11,7 +11,7 @@ import * as performance from '../../../bench/analytics/reference/performance.ts'
 
 const SECONDS = 300
 
-/** Expects of each analysis that it says exactly what plain SQL over the turns says at the same instant. */
+/** Expects each analysis to report exactly what plain SQL over the turns reports in the same snapshot. */
 export async function expectExact(pool: Pool): Promise<void> {
   await atOneInstant(pool, SECONDS, async (sql) => {
     for (const days of [7, 30, 'all'] as const) {
@@ -49,7 +49,7 @@ export async function expectExact(pool: Pool): Promise<void> {
 
 type Group = Awaited<ReturnType<typeof summarizeDays>>['compared'][number]
 
-/** A call without answers makes a group too. */
+/** A call without answers forms a group too. */
 function hasTurns({ turns, unanswered }: Group) {
   return turns + unanswered > 0
 }

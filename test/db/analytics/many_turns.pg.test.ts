@@ -10,7 +10,7 @@ import { insertManyTurns } from './many_turns.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('over 25,000 turns, of which many were recomputed, imported late or deleted, an analysis is what plain SQL says', async () => {
+test('over 25,000 turns, many of them recomputed, imported late or deleted, an analysis equals plain SQL', async () => {
   const random = seededRandom(11)
   const { org_id, template } = await seedCall(sql)
   const org = { org_id, template_id: template.template_id }

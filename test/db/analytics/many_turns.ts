@@ -7,9 +7,9 @@ const PER_SESSION = 100
 export type Random = () => number
 
 /**
- * Inserts sessions of 100 turns each, in all kinds that the analyses tell apart or leave out: without a
- * language, a provider, a backend, a flag, a stage or a pause; series of all sources, out of order, with
- * no sample, no transcript, or samples after it.
+ * Inserts sessions of 100 turns each, of all kinds that the analyses distinguish or leave out: without a
+ * language, a provider, a backend, a flag, a stage or a pause; series of all sources, out of order, without
+ * samples, without a transcript, or with samples after it.
  *
  * @param first number of the first session; the same numbers give the same sessions
  */

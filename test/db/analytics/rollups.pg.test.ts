@@ -23,15 +23,15 @@ beforeAll(async () => {
   sessions = await insertManyTurns(sql, org, { first: 0, sessions: SESSIONS })
 })
 
-test('an analysis is what plain SQL says, before and after the changes are in the rollups', () =>
+test('an analysis equals plain SQL, before and after changes are folded into the rollups', () =>
   exactBothWays())
 
-test('it stays so when truth anchors are computed again', async () => {
+test('it still does when truth anchors are recomputed', async () => {
   await recomputeSome(sql, random, sessions.slice(0, 40))
   await exactBothWays()
 })
 
-test('it stays so when sessions and turns turn out to be of another kind, also before they are added', async () => {
+test('it still does when sessions and turns change their kind, even before they are folded', async () => {
   await retellSome(sql, sessions)
   const late = await insertManyTurns(sql, org, { first: 900, sessions: 20 })
   await retellSome(sql, late)
@@ -39,7 +39,7 @@ test('it stays so when sessions and turns turn out to be of another kind, also b
   await exactBothWays()
 })
 
-test('it stays so when turns, sessions, conversations and whole organizations are deleted', async () => {
+test('it still does when turns, sessions, conversations and whole organizations are deleted', async () => {
   const other = await newOrg()
   await insertManyTurns(sql, other, { first: 500, sessions: 10 })
   const deleted = sessions.splice(0, 30)
@@ -59,7 +59,7 @@ test('it stays so when turns, sessions, conversations and whole organizations ar
   await exactBothWays()
 })
 
-test('changes of thousands of kinds are added at once', async () => {
+test('changes of thousands of kinds are folded at once', async () => {
   const note = (change: number) => sql`
     insert into pause_change
     select (
@@ -85,7 +85,7 @@ test('changes of thousands of kinds are added at once', async () => {
   await exactBothWays()
 })
 
-test('adding that is broken off adds nothing, and two at a time add each change, and add it once', async () => {
+test('an aborted fold adds nothing, and two concurrent folds add each change once', async () => {
   await sql`update turn set pause_ms = pause_ms + 7`
   const before = await openChanges()
   expect(before).toBeGreaterThan(1_000)
@@ -102,7 +102,7 @@ test('adding that is broken off adds nothing, and two at a time add each change,
   await expectExact(sql)
 })
 
-test('a day that no window reaches any more has no rollups of its own', async () => {
+test('a day beyond every window has no rollups of its own', async () => {
   await foldChanges(sql, Date.now())
   const [oldest] = await sql<[{ day: number }]>`
     select min(day) as day

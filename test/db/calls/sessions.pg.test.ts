@@ -8,7 +8,7 @@ import { seedCall } from '../../api/jobs/seed.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('a call that ends is not opened again by a late write of its own process', async () => {
+test('a call that is ending is not reopened by a late write of its own process', async () => {
   const call = await seedCall(sql)
   const lease = { session_id: call.session.id, token: call.lease_token }
   const status = async () => {
@@ -45,7 +45,7 @@ test('a conversation whose call ends before it begins was joined by nobody', asy
   expect(conversation).toEqual({ status: 'created', started_at: null })
 })
 
-test('what a call listens with and what ends a turn in it are columns of its session', async () => {
+test("a call's speech language and end-of-turn backend are columns of its session", async () => {
   const call = await seedCall(sql, { conversation: { status: 'created', started_at: null } })
   const lease = { session_id: call.session.id, token: call.lease_token }
   const setup = { stt_language: 'es', eou_backend: 'vad' } as const

@@ -64,9 +64,9 @@ const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
   ],
   ['feedback that most have', () => ({ feedback: 'none' })],
   ['an organization', (org_id) => ({ org_id })],
-  ['an organization that has none', () => ({ org_id: 'org_absent' })],
+  ['an organization without any', () => ({ org_id: 'org_absent' })],
   ['a language that all have', () => ({ language: 'en' })],
-  ['a language that none has', () => ({ language: 'fr' })],
+  ['a language that nobody has', () => ({ language: 'fr' })],
   ['a reason that few have', () => ({ ended_reason: 'agent_error' })],
   ['a template', (org_id) => ({ template_id: `tpl_of_${org_id}` })],
   ['a word that all said', () => ({ q: 'yes' })],
@@ -84,7 +84,7 @@ const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
 ]
 const AFTER = { created_at: new Date(Date.now() - 100 * 24 * 3_600_000), id: 'int_5' }
 
-test.each(FILTERS)('lists with %s read no whole table, on any page', async (_, filterOf) => {
+test.each(FILTERS)('lists with %s never read a whole table, on any page', async (_, filterOf) => {
   const filter = filterOf(org_id)
   const read = await tablesReadWhole(sql, async (sql) => {
     await listPlatformInterviews(sql, filter, { limit: 100 })
@@ -96,7 +96,7 @@ test.each(FILTERS)('lists with %s read no whole table, on any page', async (_, f
 })
 
 test.each(FILTERS.filter(([, filterOf]) => isForAll(filterOf('org'))))(
-  'the list of an organization with %s reads no whole table, on any page',
+  'the list of an organization with %s never reads a whole table, on any page',
   async (_, filterOf) => {
     const { org_id: _org, ...filter } = filterOf(org_id)
     const read = await tablesReadWhole(app, async (sql) => {
@@ -108,12 +108,12 @@ test.each(FILTERS.filter(([, filterOf]) => isForAll(filterOf('org'))))(
   },
 )
 
-/** What organizations filter by too. */
+/** Filters that organizations use too. */
 function isForAll(filter: PlatformFilter): filter is ConversationFilter {
   return !filter.org_id && !filter.reflection_severity && !filter.reflection_tag
 }
 
-test('a list of a time and an export read no whole table', async () => {
+test('a list by time and an export never read a whole table', async () => {
   const filter = { since: new Date(Date.now() - 9e9), until: new Date(Date.now() - 8e9) }
   const read = await tablesReadWhole(sql, async (sql) => {
     await listPlatformInterviews(sql, filter, { limit: 100 })
@@ -147,14 +147,14 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['the audit log of one', (sql) => listAudit(sql, { org_id }, { limit: 50 })],
   ['the users of everybody', (sql) => listPlatformUsers(sql, {}, { limit: 50, after: AFTER })],
   ['the users of one', (sql) => listPlatformUsers(sql, { org_id }, { limit: 50 })],
-  ['users by a part of a name', (sql) => listPlatformUsers(sql, { q: 'user 7712' }, { limit: 50 })],
+  ['users by part of a name', (sql) => listPlatformUsers(sql, { q: 'user 7712' }, { limit: 50 })],
   ['all organizations', (sql) => listPlatformOrgs(sql, {}, { limit: 50, after: AFTER })],
   ['the list of active sessions', (sql) => listActiveSessions(sql, { limit: 200 })],
-])('%s: read without reading a table whole', async (_, work) => {
+])('%s: never reads a whole table', async (_, work) => {
   expect(await tablesReadWhole(sql, work)).toEqual([])
 })
 
-test('the pages of all sessions have each of them once, those that never began last', async () => {
+test('the pages of all sessions contain each one once, those that never began last', async () => {
   const seen: { id: string; started_at: Date | null }[] = []
   for (let after = undefined; ; after = positionOf(seen.at(-1)!)) {
     const rows = await listPlatformSessions(sql, {}, { limit: 499, after })

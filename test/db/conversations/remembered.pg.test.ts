@@ -32,7 +32,7 @@ async function answered({ org_id, session }: Seeded, pauses: Record<string, numb
   await sql`insert into turn ${sql(rows as never)}`
 }
 
-/** As the organization itself, and as an operator; both find the same. */
+/** As the organization itself, and as an operator; both get the same result. */
 async function finds({ org_id, conversation_id }: Seeded, filter: ConversationFilter) {
   const own = await asOrg(app, org_id, (sql) =>
     listConversations(sql, org_id, { ...filter, limit: 50 }),
@@ -63,7 +63,7 @@ describe('by a moment', () => {
     expect(await finds(call, { running_at: new Date(at) })).toBe(false)
   })
 
-  test('a call that nobody joined ran at no time', async () => {
+  test('a call that nobody joined was never running', async () => {
     const call = await seedCall(sql, { session: { started_at: null } })
     expect(await finds(call, { running_at: new Date() })).toBe(false)
   })
@@ -143,14 +143,14 @@ async function pagesRead(sql: Sql, typed: string, org_id: string | null) {
 }
 
 describe('by its longest pause', () => {
-  test('the one from the true end of speech counts where it is known', async () => {
+  test('counts from the true end of speech where it is known', async () => {
     const call = await seedCall(sql)
     await answered(call, [{ pause_ms: 9000, actual_pause_ms: 2500 }, { pause_ms: 3000 }, {}])
     expect(await finds(call, { pause_over_ms: 2999 })).toBe(true)
     expect(await finds(call, { pause_over_ms: 3000 })).toBe(false)
   })
 
-  test('it stands in the list, null where none is known', async () => {
+  test('is shown in the list, null if unknown', async () => {
     const [slow, silent] = [await seedCall(sql), await seedCall(sql)]
     await answered(slow, [{ pause_ms: 700 }, { pause_ms: 3100 }])
     const longest = async ({ org_id }: Seeded) =>

@@ -11,7 +11,7 @@ const database = useDatabase()
 const app = database.connect('app')
 const sql = database.connect('service')
 
-/** A conversation that is over, in which this was said, turn by turn. */
+/** A finished conversation in which this was said, turn by turn. */
 async function held(texts: string[], more: Record<string, unknown> = {}): Promise<Seeded> {
   const call = await seedCall(sql, { conversation: more })
   await say(call, texts)
@@ -79,7 +79,7 @@ describe('a search', () => {
     },
   )
 
-  test('goes by the language of each conversation', async () => {
+  test('uses the language of each conversation', async () => {
     const spanish = await held(['¿Qué tal?', 'Compré dos gatos.'], { language: 'es' })
     expect(await finds(spanish.org_id, 'gato')).toBe(true)
     expect(await finds(spanish.org_id, 'gatos -compré')).toBe(false)
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(row!.matches).toBeNull()
   })
 
-  test('finds nothing of another organization, whatever it asks for', async () => {
+  test('finds nothing of another organization, whatever the query', async () => {
     const other = await held(['Hello?', 'My charger sings.'])
     expect(await finds(other.org_id, 'broken')).toBe(false)
     const asked = await asOrg(
@@ -129,7 +129,7 @@ describe('a search', () => {
   })
 })
 
-test('whoever sees one organization finds nothing while none is set', async () => {
+test('the app role finds nothing while no organization is set', async () => {
   const { org_id } = await held(['Hello?', 'An okapi.'])
   const sayingOkapi = (sql: Sql, org: string | null) =>
     sql`select id from conversations_saying('okapi', ${org}) as found (id)`
@@ -147,7 +147,7 @@ describe('what can be found', () => {
     expect(await finds(call.org_id, 'zebra')).toBe(true)
   })
 
-  test('follows turns that are written, changed and deleted afterwards', async () => {
+  test('follows turns that are written, changed and deleted later', async () => {
     const call = await held(['Hello?', 'A zebra.'])
     const { org_id, session } = call
     await sql`update turn set text = 'A tapir.' where session_id = ${session.id} and position = 1`
@@ -157,7 +157,7 @@ describe('what can be found', () => {
     expect(await finds(org_id, 'hello')).toBe(true)
   })
 
-  test('is no word that was deleted after its retention', async () => {
+  test('does not include words deleted at the end of their retention period', async () => {
     const call = await held(['Hello?', 'A zebra.'])
     await sql`
       update conversation
@@ -171,27 +171,27 @@ describe('what can be found', () => {
     expect(await wordsOf(call)).toEqual([])
   })
 
-  test('goes with its conversation', async () => {
+  test('is deleted with its conversation', async () => {
     const call = await held(['Hello?', 'A zebra.'])
     expect(await wordsOf(call)).toHaveLength(1)
     await sql`delete from conversation where id = ${call.conversation_id}`
     expect(await wordsOf(call)).toEqual([])
   })
 
-  test('may be longer than a list of words can be', async () => {
+  test('may be longer than a tsvector can be', async () => {
     const many = Array.from({ length: 300_000 }, (_, n) => `word${n}`).join(' ')
     const call = await held(['Hello?', `zebra ${many}`])
     expect(await finds(call.org_id, 'zebra')).toBe(true)
   })
 
-  test('may be longer also where each letter takes two bytes', async () => {
+  test('may be longer even if each letter takes two bytes', async () => {
     const many = Array.from({ length: 100_000 }, (_, n) => inCyrillic(1_000_000 + n)).join(' ')
     const call = await held(['Hello?', `zebra ${many}`])
     expect(await finds(call.org_id, 'zebra')).toBe(true)
   })
 })
 
-test('a turn of a call that is under way costs the search nothing', async () => {
+test('a turn of a running call does not cost the search anything', async () => {
   const owner = database.connect('owner')
   const [running, over] = [await seedCall(sql), await held(['Hello?'])]
   const saveTurn = ({ session }: Seeded) =>

@@ -67,7 +67,7 @@ test('a transition from another status, or of an unknown conversation, leaves no
   expect(steps).toHaveLength(1)
 })
 
-test('of many processes that move it at once, one succeeds', async () => {
+test('of many processes that move it concurrently, one succeeds', async () => {
   const id = await create()
   const moves = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>

@@ -20,9 +20,9 @@ import { useDatabase } from '../../helpers/database/database.ts'
 import { insertHistory } from '../../helpers/database/long_history.ts'
 import { countRead } from '../../helpers/count_read.ts'
 
-/** Of one organization. */
+/** Per organization. */
 const CONVERSATIONS = 12_000
-/** Rows and entries of indexes that a page of 50 may take to read; a tenth of what the organization has. */
+/** Rows and index entries that a page of 50 may read; a tenth of what the organization has. */
 const MOST = CONVERSATIONS / 10
 
 describe.each([
@@ -73,11 +73,11 @@ describe.each([
     ['the list of conversations', (sql) => listConversations(sql, call.org_id, { limit: 50 })],
     ['its next page', (sql) => listConversations(sql, call.org_id, page)],
     [
-      'the list by a status',
+      'the list by status',
       (sql) => listConversations(sql, call.org_id, { status: 'created', limit: 50 }),
     ],
     ['an export', (sql) => listExported(sql, scope(), page, { transcripts: true })],
-    ['where the pages of an export begin', (sql) => listPositions(sql, scope(), page)],
+    ['the positions of an export', (sql) => listPositions(sql, scope(), page)],
     ['the fields of an export', (sql) => listFindingFields(sql, ids)],
     ['the feed', (sql) => readFeed(sql, call.org_id, { after: 0n, limit: 50 })],
     ['what was said', (sql) => listTranscript(sql, 'int_5')],

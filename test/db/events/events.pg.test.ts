@@ -12,7 +12,7 @@ import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 
-/** With a placeholder as long as one may be. */
+/** With a placeholder of the maximum length. */
 const HOOK = { url: `https://example.com/{{secret:crm${' '.repeat(380)}}}/a` }
 
 /** What the feed shows of a call. */
@@ -21,7 +21,7 @@ async function eventsOf({ org_id }: Seeded) {
   return items.map((item) => Event.parse(item))
 }
 
-test('the end of a call has its reason, its length and the missing goals', async () => {
+test('the event for the end of a call has its reason, its duration and the missing goals', async () => {
   const call = await seedCall(sql, { conversation: { status: 'created', started_at: null } })
   const id = call.conversation_id
   await moveConversation(sql, id, { from: ['created'], to: 'joined' })
@@ -85,7 +85,7 @@ test.each<[DeliveryStatus[], string[]]>([
   })
 })
 
-test('a frontend callback that nobody got has failed', async () => {
+test('a frontend callback that reached nobody has failed', async () => {
   const call = await seedCall(sql, { outputs: [{ kind: 'frontend_callback' }] })
   await commitGoal(sql, commitOf(call, 'role'))
   await giveUpCallbacks(sql, call.conversation_id)

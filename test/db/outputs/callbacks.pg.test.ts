@@ -11,7 +11,7 @@ import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 
-test('callbacks contain the committed data, in the order of the commits', async () => {
+test('callbacks contain the committed data, in commit order', async () => {
   const { call, committed } = await committedRole([
     { kind: 'frontend_callback', name: 'role_known' },
     { kind: 'frontend_callback' },
@@ -34,7 +34,7 @@ test('callbacks contain the committed data, in the order of the commits', async 
   })
 })
 
-test('a published callback has succeeded, and is kept for people who come later', async () => {
+test('a published callback has succeeded, and is kept for people who join later', async () => {
   const { call, lease, delivery_id } = await committedRole([{ kind: 'frontend_callback' }])
   await settleCallback(sql, lease, delivery_id, null)
   await settleCallback(sql, lease, delivery_id, null)
@@ -61,7 +61,7 @@ test('a process that lost the call settles no callback', async () => {
   expect(await listCallbacks(sql, call.conversation_id)).toMatchObject([{ status: 'pending' }])
 })
 
-test('callbacks that nobody got fail when the call is over; webhooks continue', async () => {
+test('callbacks that reached nobody fail when the call is over; webhooks continue', async () => {
   const { call } = await committedRole([
     { kind: 'frontend_callback' },
     { url: 'https://example.com/hook' },
@@ -72,7 +72,7 @@ test('callbacks that nobody got fail when the call is over; webhooks continue', 
   expect(webhooks).toMatchObject([{ status: 'pending' }])
 })
 
-test('what becomes of a replayed callback is in the feed, but fires no outputs again', async () => {
+test('the result of a replayed callback is in the feed, but fires no outputs again', async () => {
   const { call, lease, delivery_id } = await committedRole([{ kind: 'frontend_callback' }])
   await settleCallback(sql, lease, delivery_id, null)
   await replayDelivery(sql, call.org_id, delivery_id)
@@ -89,7 +89,7 @@ test('what becomes of a replayed callback is in the feed, but fires no outputs a
   ])
 })
 
-/** A call with these outputs whose first goal is committed, and the first delivery of that. */
+/** A call with these outputs whose first goal is committed, and the first delivery for that. */
 async function committedRole(outputs: Output[]) {
   const call = await seedCall(sql, { outputs })
   const committed = await commitGoal(sql, commitOf(call, 'role'))

@@ -1,7 +1,7 @@
 import { commitGoal, type GoalCommit } from '../../../db/outputs/commits.ts'
 import { dyingPool } from '../../api/jobs/crash/dying_pool.ts'
 
-/** An agent's process that commits goals one after the other and dies at a given write. */
+/** An agent's process that commits goals one by one and dies at a given write. */
 const { url, org_id, die_at, commits } = JSON.parse(process.argv[2]!) as {
   url: string
   org_id: string

@@ -65,7 +65,7 @@ test('a process that lost the lease commits nothing', async () => {
   expect(await deliveriesOf(call.conversation_id)).toEqual([])
 })
 
-test('of many equal concurrent commits one is stored', async () => {
+test('of many identical concurrent commits one is stored', async () => {
   const call = await seedCall(service, { outputs: [HOOK] })
   const all = await Promise.all(
     Array.from({ length: 8 }, () => commitGoal(service, commitOf(call, 'role'))),
@@ -113,7 +113,7 @@ function deliveriesOf(conversation_id: string) {
   `
 }
 
-/** How many jobs wait for these deliveries. */
+/** How many jobs are waiting for these deliveries. */
 async function jobsOf(deliveries: Iterable<Record<string, unknown>>) {
   const keys = [...deliveries].map(({ id }) => `delivery:${String(id)}`)
   const jobs = await owner`select from graphile_worker.jobs where key in ${owner(keys)}`

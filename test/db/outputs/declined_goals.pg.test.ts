@@ -15,7 +15,7 @@ const app = database.connect('app', { max: 4 })
 const HOOK = { url: 'https://example.com/a' }
 const SAID = [{ turn_id: null, quote: 'I would rather not say', verified: true }]
 
-test('a declined goal is kept with the words, is an event without them, and fires no output of the goal', async () => {
+test('a declined goal is stored with the words, is an event without them, and fires no output of the goal', async () => {
   const call = await seedCall(service, { outputs: [HOOK] })
   const declined = await asOrg(app, call.org_id, (sql) => declineGoal(sql, declineOf(call, 'role')))
   expect(declined).toEqual({ repeated: false })
@@ -29,7 +29,7 @@ test('a declined goal is kept with the words, is an event without them, and fire
   expect(await deliveriesOf(call)).toEqual([])
 })
 
-test('a webhook of the template that is on declined goals fires', async () => {
+test('a webhook of the template for declined goals fires', async () => {
   const call = await seedCall(service)
   await service`
     update template_version
@@ -42,7 +42,7 @@ test('a webhook of the template that is on declined goals fires', async () => {
   ])
 })
 
-test('of many equal concurrent refusals one is stored', async () => {
+test('of many identical concurrent refusals one is stored', async () => {
   const call = await seedCall(service)
   const all = await Promise.all(
     Array.from({ length: 8 }, () => declineGoal(service, declineOf(call, 'role'))),
@@ -51,7 +51,7 @@ test('of many equal concurrent refusals one is stored', async () => {
   expect(await eventsOf(call)).toHaveLength(1)
 })
 
-test('whoever answers a declined goal after all has answered it', async () => {
+test('an answer to a declined goal overrides the refusal', async () => {
   const call = await seedCall(service, { outputs: [HOOK] })
   await declineGoal(service, declineOf(call, 'role'))
   await declineGoal(service, declineOf(call, 'pain'))

@@ -23,7 +23,7 @@ async function newDelivery(): Promise<string> {
   return delivery.id
 }
 
-test('a delivery that succeeds at once changes in place: its indexes are not written again', async () => {
+test('a delivery that succeeds at once is updated in place: its indexes are not written again', async () => {
   const delivery_id = await newDelivery()
   const inPlace = async (sql: Sql) => {
     const [counts] = await sql`

@@ -15,7 +15,7 @@ test('a database that is up to date does not change', async () => {
 
 test.each([
   [
-    'had another text',
+    'had other contents',
     '0005_calls.sql',
     () => owner`update migration set sha256 = repeat('0', 64) where name = '0005_calls.sql'`,
   ],

@@ -9,7 +9,7 @@ beforeEach(() => {
 const failure = (code: string) => Object.assign(new Error(code), { code, query: 'select 1' })
 const refused = failure('ECONNREFUSED')
 
-test('a database that starts late is waited for, and said to be once', async () => {
+test('a database that starts late is waited for, and this is reported once', async () => {
   const work = vi.fn().mockRejectedValueOnce(refused).mockRejectedValueOnce(failure('57P03'))
   work.mockResolvedValue('done')
   const waits = vi.fn()
@@ -30,7 +30,7 @@ test('one that stays away is given up after half a minute', async () => {
   expect(work).toHaveBeenCalledTimes(31)
 })
 
-test('what does not pass with time is thrown at once', async () => {
+test('an error that waiting cannot fix is thrown at once', async () => {
   const work = vi.fn().mockRejectedValue(failure('28P01'))
   await expect(onceReachable(work, () => {})).rejects.toThrow('28P01')
   expect(work).toHaveBeenCalledTimes(1)

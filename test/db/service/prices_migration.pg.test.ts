@@ -21,7 +21,7 @@ const price = async (part: 'stt' | 'tts', model: string) =>
 
 afterEach(() => owner`delete from system_config`)
 
-test('stored rates become prices, and models that they did not name keep the list prices', async () => {
+test('stored rates become prices, and models without a rate keep the list prices', async () => {
   await store('rates', {
     currency: 'EUR',
     stt: { 'nova-3': { per_minute: 1 }, mine: { per_minute: 2 } },
@@ -36,7 +36,7 @@ test('stored rates become prices, and models that they did not name keep the lis
   expect(await owner`select key from system_config`).toEqual([{ key: 'prices' }])
 })
 
-test('rates that mean nothing go, prices that are there stay, and without rates nothing is stored', async () => {
+test('invalid rates are dropped, existing prices stay, and without rates nothing is stored', async () => {
   await migrate()
   expect(await owner`select from system_config`).toEqual([])
   await store('rates', ['broken'])

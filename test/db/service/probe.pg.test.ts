@@ -15,7 +15,7 @@ function probeThrough({ port }: { port: number }) {
   return probe
 }
 
-test('a database that refuses is away, and one that is there again is reached at the first look', async () => {
+test('a database that refuses connections is away, and one that has returned is reached at the first check', async () => {
   const probe = probeThrough(proxy)
   expect(await probe.reaches(20)).toBe(true)
   proxy.cut()
@@ -24,7 +24,7 @@ test('a database that refuses is away, and one that is there again is reached at
   expect(await probe.reaches(20)).toBe(true)
 })
 
-test('a database that says nothing is away, whether or not it was reached before', async () => {
+test('a silent database is away, whether or not it was reached before', async () => {
   const [reached, fresh] = [probeThrough(proxy), probeThrough(proxy)]
   expect(await reached.reaches(20)).toBe(true)
   proxy.block('there', 'back')
@@ -33,7 +33,7 @@ test('a database that says nothing is away, whether or not it was reached before
   expect(await Promise.all([reached.reaches(20), fresh.reaches(20)])).toEqual([true, true])
 })
 
-test('a server that ends the session, or refuses this one, is not away', async () => {
+test('a server that terminates the session, or refuses this one, is not away', async () => {
   const probe = probeThrough(proxy)
   expect(await probe.reaches(20)).toBe(true)
   const owner = database.connect('owner', { max: 1 })

@@ -5,7 +5,7 @@ import { collectGarbage } from '../../patches/survivors.ts'
 
 const TRANSACTIONS = 200
 
-test('what a transaction answered is not held on to', async () => {
+test('the result of a transaction is not retained', async () => {
   const begin = (work: () => Promise<unknown>) => work()
   const { pool } = replaceablePool(() => ({ begin }) as unknown as Pool)
   const answers: WeakRef<object>[] = []
@@ -20,7 +20,7 @@ test('what a transaction answered is not held on to', async () => {
   await expect.poll(survivors).toBeLessThan(TRANSACTIONS / 5)
 })
 
-test('work that is under way when the database goes away fails at once, and nothing later', async () => {
+test('work in progress when the database goes away fails at once, and is not executed later', async () => {
   let opened = 0
   const { pool, drop, replace } = replaceablePool(() => {
     const isFirst = ++opened === 1

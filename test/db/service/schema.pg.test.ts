@@ -4,7 +4,7 @@ import { useDatabase } from '../../helpers/database/database.ts'
 const database = useDatabase()
 const sql = database.connect('owner')
 
-test('every foreign key has an index that begins with its columns, so no cascade reads a whole table', async () => {
+test('every foreign key has an index that begins with its columns, so that no cascade reads a whole table', async () => {
   const keys = await sql<{ name: string; is_indexed: boolean }[]>`
     select
       conrelid::regclass || ' ' || conname as name,

@@ -29,22 +29,22 @@ beforeAll(async () => {
   await add('skillset', { id: 'their set', skill_ids: ['all'], org_id: stranger.id })
 })
 
-test('own skills and defaults are told by id, and others are as absent', async () => {
+test('own skills and defaults are included by id, and others count as absent', async () => {
   const skills = ['ours', 'all', 'internal', 'theirs', 'gone']
   expect(await namesOf({ skills })).toEqual(['ours', 'all', 'internal'])
 })
 
-test('a skillset gives its skills in order, wherever it is named; what was deleted is left out', async () => {
+test('a skillset includes its skills in order, wherever it is named; deleted ones are omitted', async () => {
   expect(await namesOf({ skillsets: ['set', 'their set', 'none'] })).toEqual(['ours', 'all'])
   expect(await namesOf({ skills: ['set'] })).toEqual(['ours', 'all'])
 })
 
-test('a skill that is named twice is told once', async () => {
+test('a skill that is named twice is included once', async () => {
   const settings = { skills: ['all'], skillsets: ['set'], speaker_skills: ['ours', 'internal'] }
   expect(await namesOf(settings)).toEqual(['all', 'ours', 'internal'])
 })
 
-test('whole skills and skillsets are told as they are written', async () => {
+test('inline skills and skillsets are included as written', async () => {
   const whole = { name: 'Whole', instructions: 'Be kind.', mine: 1 }
   const skillsets = [{ name: 'Set', skills: [whole, 'all', { name: 'No instructions' }, 7] }]
   expect(await told({ skillsets })).toEqual([
@@ -53,7 +53,7 @@ test('whole skills and skillsets are told as they are written', async () => {
   ])
 })
 
-test('a digest is told until the skill says something else', async () => {
+test('a digest is included until the skill changes', async () => {
   const text = { name: 'digested', description: '', instructions: 'Ask why.' }
   const digest = { summary: 'Use it.', key_words: ['why'], digest_of: digestOf(text) }
   await add('skill', { id: 'digested', ...text, digest })
@@ -62,7 +62,7 @@ test('a digest is told until the skill says something else', async () => {
   expect((await told({ skills: ['digested'] }))[0]?.digest).toBeNull()
 })
 
-test('a template that names what nobody has is warned, also of skills of others', async () => {
+test("a template that names unknown skills gets a warning, even for other organizations' skills", async () => {
   const settings = { skills: ['all', 'theirs', 'set'], skillsets: ['set', 'their set'] }
   const { body } = await org.call('POST', '/v1/templates', { ...TEMPLATE, settings })
   expect(body.warnings).toEqual([
@@ -77,7 +77,7 @@ test('a template that names what nobody has is warned, also of skills of others'
   ])
 })
 
-test('an export has own skillsets and skills written out, and defaults by id', async () => {
+test('an export inlines own skillsets and skills, and has defaults by id', async () => {
   await add('skillset', { id: 'own set', skill_ids: ['ours', 'all'], org_id: org.id })
   const settings = { skillsets: ['own set', 'set'], skills: ['ours'] }
   const { body } = await org.call('POST', '/v1/templates', { name: 'T', settings })

@@ -7,7 +7,7 @@ import { seedSilencesApart } from '../../helpers/audio/silences_apart.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('each pause is read a few times at most, also where the statistics call all tables empty', async () => {
+test('each pause is read a few times at most, even if the statistics consider all tables empty', async () => {
   await seedSilencesApart(sql, { calls: 3 })
   await sql`delete from session`
   await database.connect('owner')`analyze`

@@ -18,15 +18,15 @@ const BY_EVIDENCE = {
 const DECIDED = { decided_at: at(500), first_sound_at: at(540) }
 
 test.each<[string, Partial<PauseRecord>, string, boolean]>([
-  ['they spoke on before the decision', { resumed_at: at(400) }, 'pause', false],
+  ['they spoke again before the decision', { resumed_at: at(400) }, 'pause', false],
   [
-    'they spoke on before the agent was heard',
+    'they spoke again before the agent was heard',
     { decided_at: at(500), resumed_at: at(520), withdrawn_at: at(900) },
     'pause',
     false,
   ],
   [
-    'they spoke on after it was heard',
+    'they spoke again after it was heard',
     { ...DECIDED, resumed_at: at(800), withdrawn_at: at(1_000) },
     'pause',
     true,
@@ -40,7 +40,7 @@ test.each<[string, Partial<PauseRecord>, string, boolean]>([
   expect(silences).toMatchObject([{ label, is_censored }])
 })
 
-test('who stops the agent within a second and a half of its first sound had not finished', async () => {
+test('a participant who stops the agent within a second and a half of its first sound had not finished', async () => {
   const interrupted = { started_at: new Date(at(540)), interrupted: true }
   const soon = { ...DECIDED, resumed_at: at(2_000) }
   expect(await recorded(soon, [interrupted])).toMatchObject([{ label: 'pause', is_censored: true }])
@@ -64,7 +64,7 @@ test('a filler is not the first sound of the answer, though it ends the silence'
   expect(await recorded(resumed, [plain])).toMatchObject([{ sound_ms: 540 }])
 })
 
-test('every instant is told from the beginning of the silence', async () => {
+test('every instant is counted from the start of the silence', async () => {
   const moments = { final_at: at(100), guessed_at: at(150), guess_ready_at: at(480) }
   expect(await recorded({ ...DECIDED, ...moments, resumed_at: at(4_000) })).toMatchObject([
     {
@@ -75,7 +75,7 @@ test('every instant is told from the beginning of the silence', async () => {
   ])
 })
 
-test('calls that decided otherwise, other languages and older calls are left out', async () => {
+test('calls that decided by other means, other languages and older calls are left out', async () => {
   const audio = { ...BY_EVIDENCE, eou_backend: 'audio' }
   expect(await recorded(DECIDED, [], audio)).toEqual([])
   const mini = { ...BY_EVIDENCE, setup: sql.json({ eou_model: 'livekit_v1_mini' }) }
@@ -88,7 +88,7 @@ test('calls that decided otherwise, other languages and older calls are left out
   expect(await listSilences(sql, 1, {})).toEqual([])
 })
 
-test('an organization sees its own alone', async () => {
+test('an organization sees only its own', async () => {
   await recorded(DECIDED)
   const nobody = database.connect('app', { org_id: 'org_other' })
   expect(await nobody`select from silence`).toEqual([])

@@ -24,7 +24,7 @@ test('no single wrong, missing, doubled or swapped character passes the check di
   }
 })
 
-test('a key that was made long ago is still read', () => {
+test('a key that was created long ago is still read', () => {
   const zeros = '0'.repeat(43)
   expect(readApiKey(`sk_${zeros}4LPos6`)).toBe('sk')
   expect(readApiKey(`adm_${zeros}4Mr7A9`)).toBe('adm')

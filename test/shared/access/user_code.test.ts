@@ -10,7 +10,7 @@ test('a code is read back however a person types it', () => {
 })
 
 test.each(['', 'BCDF', 'BCDF-GHJKL', 'BCDF-GHJA', 'BCDF-GHJ1', 'BCDF-GHJÉ', '----'])(
-  '"%s" is no code',
+  '"%s" is not a code',
   (text) => expect(readUserCode(text)).toBeUndefined(),
 )
 

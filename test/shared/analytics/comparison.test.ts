@@ -8,7 +8,7 @@ import { seededRandom } from '../../../shared/seeded_random.ts'
 
 const random = seededRandom(3)
 
-test('the same pauses again make a verdict in fewer than two of a hundred windows', () => {
+test('identical distributions give a verdict in fewer than two of a hundred windows', () => {
   const verdicts = Array.from({ length: 400 }, () =>
     verdictOf('pause_p95', answers(400), answers(400)),
   )
@@ -23,7 +23,7 @@ test('pauses a fifth longer are worse, and shorter ones better', () => {
   }
 })
 
-test('of a percentile nothing is said where too few are beyond it, and of a share below thirty', () => {
+test('a percentile is not compared with too few values beyond it, nor a share below thirty', () => {
   expect(verdictOf('pause_p95', answers(70, 9), answers(70))).toBe('too_few')
   expect(verdictOf('pause_p50', answers(70, 9), answers(70))).toBe('worse')
   expect(verdictOf('pause_p50', answers(29, 9), answers(70))).toBe('too_few')
@@ -31,7 +31,7 @@ test('of a percentile nothing is said where too few are beyond it, and of a shar
   expect(verdictOf('unheard_rate', [], [])).toBe('too_few')
 })
 
-test('a share that is rare becomes worse as soon as it is no chance', () => {
+test('a rare share becomes worse as soon as it cannot be chance', () => {
   const filled = (fillers: number) =>
     answers(1_000).map((one, i) => ({ ...one, is_filler: i < fillers }))
   expect(verdictOf('filler_rate', filled(3), filled(0))).toBe('alike')
@@ -59,7 +59,7 @@ const ANSWER: PauseChange = {
   ...{ residual_ms: null, eou_estimation_error_ms: null },
 }
 
-/** Most of some 700 ms, a few of two seconds. */
+/** Mostly some 700 ms, with a few of two seconds. */
 function answers(count: number, times = 1): PauseChange[] {
   return Array.from({ length: count }, () => ({
     ...ANSWER,

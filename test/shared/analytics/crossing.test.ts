@@ -69,7 +69,7 @@ test.each<[name: string, samples: EndOfTurnSample[], expected: [number, number, 
   expect(crossing).toEqual({ rises, false_rises, advantage_ms })
 })
 
-test('the reach of a series goes by its first sample and the highest before the transcript', () => {
+test('the reach of a series is its first sample and the highest one before the transcript', () => {
   const samples: EndOfTurnSample[] = [
     [900, 0.4],
     [300, 0.7],

@@ -12,7 +12,7 @@ import { readHistogram, writeHistogram } from '../../../shared/analytics/histogr
 
 const someValues = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 200 })
 
-test('a percentile is the value at its position among all in order, or between the two beside it', () => {
+test('a percentile is the value at its position in sorted order, or lies between the two neighbours', () => {
   const histogram = of([10, 20, 20, 50])
   expect([0, 1 / 3, 0.5, 5 / 6, 1].map((fraction) => percentileOf(histogram, fraction))).toEqual([
     10, 20, 20, 35, 50,
@@ -21,7 +21,7 @@ test('a percentile is the value at its position among all in order, or between t
   expect(percentileOf(of([-7]), 0.95)).toBe(-7)
 })
 
-test('percentile and mean are those of the values that were counted', () => {
+test('percentile and mean are those of the counted values', () => {
   fc.assert(
     fc.property(someValues, fc.double({ min: 0, max: 1, noNaN: true }), (values, fraction) => {
       const sorted = values.toSorted((a, b) => a - b)
@@ -47,12 +47,12 @@ test.each([
   )
 })
 
-test('as many histograms as a large platform has are summed up', () => {
+test('as many histograms as a large platform has can be summed', () => {
   const parts = Array.from({ length: 300_000 }, (_, n) => of([n % 7]))
   expect(totalOf(mergeHistograms(parts))).toBe(300_000)
 })
 
-test('what is taken away again leaves nothing behind', () => {
+test('subtracting what was added leaves nothing behind', () => {
   fc.assert(
     fc.property(someValues, someValues, (kept, taken) => {
       const minus = mergeHistograms([of(kept), of(taken), of(taken, -1)])

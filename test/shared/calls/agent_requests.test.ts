@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_STARTS, retryAfterSeconds } from '../../../shared/calls/agent_requests.ts'
 
-test('after each agent that failed at its start the next is asked for twice as late', () => {
+test('after each agent that failed on startup, the next is requested after twice the time', () => {
   expect([1, 2, 3].map(retryAfterSeconds)).toEqual([8, 16, 32])
 })
 

@@ -12,7 +12,7 @@ test('each field of each goal has a column', () => {
   expect(own[0]!.cellOf(found)).toBe(2)
 })
 
-test('where there are too many the last column has all of them', () => {
+test('if there are too many, the last column holds all of them', () => {
   const usual = columnsOf([], false).length
   const columns = columnsOf(fields(MOST_FIELDS + 1), false)
   expect(columns).toHaveLength(usual + MOST_FIELDS + 1)

@@ -14,7 +14,7 @@ function committed(goal_id: string, ...turn_ids: (string | null)[]) {
   return { goal_id, evidence }
 }
 
-test('what was said after the last words that were committed is owed, with those words and the question', () => {
+test('what was said after the last committed words is owed, with those words and the question', () => {
   const owed = owedOf(template, [committed('cups', 'trn_1')], [], TURNS)
   expect(owed!.goals.map(({ id }) => id)).toEqual(['city'])
   expect(owed!.said.map(({ id }) => id)).toEqual(['trn_1', 'trn_2', 'trn_3'])
@@ -25,7 +25,7 @@ test.each<[string, ReturnType<typeof committed>[], typeof TURNS]>([
   ['nothing was said after the last commit', [committed('cups', 'trn_1')], TURNS.slice(0, 3)],
   ['only the agent spoke', [], TURNS.slice(0, 1)],
   ['nobody was understood', [], turnsOf('How many?', '')],
-])('nothing is owed where %s', (_, commits, turns) => {
+])('nothing is owed when %s', (_, commits, turns) => {
   expect(owedOf(template, commits, [], turns)).toBeUndefined()
 })
 
@@ -34,7 +34,7 @@ test('a goal that the participant declined is not owed', () => {
   expect(owedOf(template, [], ['city', 'cups'], TURNS)).toBeUndefined()
 })
 
-test('where a commit rests on no words, everything that was said is owed', () => {
+test('if a commit is not based on any words, everything that was said is owed', () => {
   expect(owedOf(template, [committed('cups', null)], [], TURNS)!.said).toEqual(TURNS)
   expect(owedOf(template, [], [], TURNS)!.said).toEqual(TURNS)
 })

@@ -1,6 +1,6 @@
 import type { SaidTurn } from '../../../shared/last_look/owed.ts'
 
-/** Turns `trn_0`, `trn_1` …, alternately of the agent and of a participant. */
+/** Turns `trn_0`, `trn_1` …, alternating between the agent and a participant. */
 export function turnsOf(...texts: string[]): SaidTurn[] {
   return texts.map((text, index) => ({
     id: `trn_${index}`,

@@ -28,7 +28,7 @@ test('an error is logged with its message and stack but without the row that cau
   expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
 })
 
-test('warnings of Node are logged in the format of the log', async () => {
+test("Node's warnings are logged in the format of the log", async () => {
   const before = process.listeners('warning')
   const { log, lines } = keptLog()
   logNodeWarnings(log)

@@ -9,13 +9,13 @@ import { compileChild } from '../../helpers/child.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-/** More than a pipe, and what waits in memory, can hold. */
+/** More than a pipe and the buffer in memory can hold. */
 const MANY = 3_000
 
 type Line = { number?: number; msg: string; dropped?: number }
 
 test.runIf(process.platform === 'linux')(
-  'a full disk ends no process and holds none up',
+  'a full disk neither kills nor blocks a process',
   async () => {
     const full = openSync('/dev/full', 'w')
     onTestFinished(() => closeSync(full))
@@ -25,13 +25,13 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a reader of the log that has stopped ends no process and holds none up', async () => {
+test('a log reader that has stopped neither kills nor blocks a process', async () => {
   const child = await startLogging('pipe')
   for (let round = 0; round < 3; round++) await goesOn(child, MANY)
   expect(await ends(child)).toBe(0)
 })
 
-test('a reader of the log that has gone ends no process and holds none up', async () => {
+test('a log reader that has exited neither kills nor blocks a process', async () => {
   const child = await startLogging('pipe')
   await goesOn(child, 1)
   child.stdout!.destroy()
@@ -39,7 +39,7 @@ test('a reader of the log that has gone ends no process and holds none up', asyn
   expect(await ends(child)).toBe(0)
 })
 
-test('a reader that goes on reads whole lines in order, and how many were dropped', async () => {
+test('a log reader that resumes gets whole lines in order, and how many were dropped', async () => {
   const child = await startLogging('pipe')
   await goesOn(child, MANY)
   const lines: Line[] = []
@@ -53,7 +53,7 @@ test('a reader that goes on reads whole lines in order, and how many were droppe
 })
 
 test.runIf(canMountDisks)(
-  'a disk that has room again gets whole lines, and how many were dropped',
+  'a disk with free space again gets whole lines, and how many were dropped',
   async () => {
     const folder = temporaryFolder()
     const disk = mountDisk(folder, 4)
@@ -76,7 +76,7 @@ test.runIf(canMountDisks)(
   },
 )
 
-test('all lines are written when a process ends right after it logged them', async () => {
+test('all lines are written when a process exits right after logging them', async () => {
   const file = join(temporaryFolder(), 'service.log')
   const log = openSync(file, 'a')
   onTestFinished(() => closeSync(log))
@@ -97,14 +97,14 @@ async function startLogging(stdout: number | 'pipe'): Promise<ChildProcess> {
   return child
 }
 
-/** Lets it log, and settles when it has gone on. */
+/** Lets it log, and resolves when it has continued. */
 async function goesOn(child: ChildProcess, lines: number) {
   const answer = once(child, 'message')
   child.send(lines)
   expect(await answer).toEqual(['going on', undefined])
 }
 
-/** Its exit status, once it was asked to end. */
+/** Its exit status after being asked to exit. */
 async function ends(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit')
   child.send(0)

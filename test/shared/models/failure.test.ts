@@ -17,7 +17,7 @@ test.each<[string, unknown]>([
   ['connect ECONNREFUSED', Object.assign(new Error('connect ECONNREFUSED'), { code: 'E' })],
   ['a b c', 'a\n\tb\0  c\n'],
   [`${'.'.repeat(199)}\ufffd`, new Error(`${'.'.repeat(199)}😀 and more`)],
-])('%s is all that is told of a failure', (text, thrown) => {
+])('%s is all that is reported about a failure', (text, thrown) => {
   expect(failureText(thrown)).toBe(text)
   const { message, cause } = failureOf(thrown)
   expect([message, cause]).toEqual([text, undefined])

@@ -13,12 +13,12 @@ const answered = (id: string | null, response: unknown): ChainedCall => ({
   response,
 })
 
-test('an answer is found under the id of its call and under its keys', () => {
+test('a response is found under the id of its call and under its keys', () => {
   const scope = responseScope([answered('crm', { plan: 'Gold' }), answered(null, { seats: 3 })])
   expect(scope).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold', seats: 3 })
 })
 
-test('later answers override earlier ones, and ids override keys', () => {
+test('later responses override earlier ones, and ids override keys', () => {
   const scope = responseScope([
     answered('crm', { plan: 'Gold', stock: 'a key' }),
     answered('stock', [1, 2]),
@@ -27,13 +27,13 @@ test('later answers override earlier ones, and ids override keys', () => {
   expect(scope).toEqual({ crm: { plan: 'Silver' }, plan: 'Silver', stock: [1, 2] })
 })
 
-test('an answer that has not come or never came changes nothing', () => {
+test('a response that has not come or never came changes nothing', () => {
   const failed: ChainedCall = { ...answered('crm', null), status: 'failed' }
   expect(responseScope([failed, { ...failed, status: 'pending' }])).toEqual({})
 })
 
 test.each(['pending', 'retrying', 'failed'] as const)(
-  'a call that is made once more and is %s keeps the answer it had, and nobody waits for it',
+  'a call that is repeated and is %s keeps the response it had, and nobody waits for it',
   (status) => {
     const replayed: ChainedCall = { ...answered('crm', { plan: 'Gold' }), status }
     expect(responseScope([replayed])).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold' })

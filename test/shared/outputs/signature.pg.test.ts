@@ -19,10 +19,10 @@ const OLD = 'whsec_the_one_before'
 test.each<[string, Output]>([
   ['the default body', {}],
   ['the raw payload', { raw_payload: true }],
-  ['a body of its own', { body_template: 'äöü {{data.answer}} 😀' }],
+  ['its own body', { body_template: 'äöü {{data.answer}} 😀' }],
   ['no body', { method: 'GET' }],
   [
-    'a header of the same name in its configuration',
+    'a header with the same name in its configuration',
     { headers: { 'x-SERVICE-signature': 'mine' } },
   ],
 ])('a webhook with %s can be verified from the documents alone', async (_, output) => {
@@ -45,7 +45,7 @@ test('every changed byte of a signed body is detected', async () => {
   }
 })
 
-test('while a secret is replaced, receivers with either secret accept, and nobody else', async () => {
+test('while a secret is being rotated, receivers with either secret accept, and no others', async () => {
   const signed = { signature: sign([WEBHOOK_SECRET, OLD], BODY, NOW), body: Buffer.from(BODY) }
   expect(signed.signature.match(/v1=/g)).toHaveLength(2)
   expect(await isFromTheService(signed, WEBHOOK_SECRET, NOW)).toBe(true)

@@ -14,7 +14,7 @@ const stt = (per_minute: number, more: Partial<Price> = {}) =>
 const found = (prices: Price[], at: string, provider = 'one.example') =>
   findPrice(prices, { part: 'stt', provider, model: 'ears', at: new Date(at) })?.per_minute
 
-test('a price holds from its first instant until just before its last', () => {
+test('a price is valid from its first instant until just before its last', () => {
   const prices = [stt(1, { valid_from: '2026-01-01', valid_until: '2026-02-01T00:00:00+01:00' })]
   expect(found(prices, '2025-12-31T23:59:59.999Z')).toBeUndefined()
   expect(found(prices, '2026-01-01T00:00:00.000Z')).toBe(1)
@@ -22,14 +22,14 @@ test('a price holds from its first instant until just before its last', () => {
   expect(found(prices, '2026-01-31T23:00:00.000Z')).toBeUndefined()
 })
 
-test('of prices that are valid together, the one that began last wins, wherever it stands', () => {
+test('of several valid prices the one that started last wins, whatever their order', () => {
   const prices = [stt(1), stt(2, { valid_from: '2026-06-01' })]
   expect(found(prices, '2026-05-31')).toBe(1)
   expect(found(prices, '2026-06-01')).toBe(2)
   expect(found(prices.toReversed(), '2026-06-01')).toBe(2)
 })
 
-test('a price of the provider wins over one for any, and is not for others', () => {
+test("a provider's own price takes precedence over a general one, and does not apply to others", () => {
   const prices = [
     stt(1, { provider: 'one.example' }),
     stt(2, { provider: 'two.example', valid_from: '2026-03-01' }),
@@ -50,9 +50,9 @@ test.each<[string, object, string]>([
   ['negative price', { per_minute: -1 }, 'per_minute'],
   ['currency', { currency: 'dollars' }, 'currency'],
   ['date', { valid_from: 'yesterday' }, 'valid_from'],
-  ['end before the beginning', { valid_until: '2025-01-01' }, 'valid_until'],
-  ['voice of two prices', { part: 'tts', characters_per_million: 3 }, 'per_minute'],
-])('a wrong %s is refused by name', (_, wrong, field) => {
+  ['end before the start', { valid_until: '2025-01-01' }, 'valid_until'],
+  ['voice with two prices', { part: 'tts', characters_per_million: 3 }, 'per_minute'],
+])('an invalid %s is refused by name', (_, wrong, field) => {
   const read = Prices.safeParse([{ ...stt(1), ...wrong }])
   expect(read.error?.issues.map(({ path }) => path)).toEqual([[0, field]])
 })

@@ -10,18 +10,18 @@ const begun = situationOf({ template, language: 'en', context: {}, skills: [] },
 const from = (advisor_id: string, note: string | null) =>
   ({ type: 'advised', advisor_id, advisor_name: advisor_id.toUpperCase(), note }) as const
 
-test.each(['', ' ', 'NOTHING', 'Nothing.', '"nothing"'])('%j is no note', (answer) => {
+test.each(['', ' ', 'NOTHING', 'Nothing.', '"nothing"'])('%j is not a note', (answer) => {
   expect(readAdvice(answer)).toBeUndefined()
 })
 
-test('a note is what was answered, cut off where it is long', () => {
+test('a note is the answer, truncated if it is long', () => {
   expect(readAdvice(' Nothing is settled yet; ask again. ')).toBe(
     'Nothing is settled yet; ask again.',
   )
   expect(readAdvice('x'.repeat(9_000))).toHaveLength(500)
 })
 
-test('an advisor without instructions does nothing, and each has an id of its own', () => {
+test('an advisor without instructions does nothing, and each has its own id', () => {
   const instructions = 'Watch.'
   const advisors = [
     { id: 'a', name: 'Ada', role: 'coach', instructions, model: 'm', mine: 1 },
@@ -39,7 +39,7 @@ test('an advisor without instructions does nothing, and each has an id of its ow
   expect(advisorsOf({ advisors: Array(50).fill({ instructions }) })).toHaveLength(MAX_ADVISORS)
 })
 
-test('the agent is told what each advisor said last, until it has nothing more to say', () => {
+test("the agent gets each advisor's last note, until the advisor has nothing more to say", () => {
   const told = (...events: ReturnType<typeof from>[]) =>
     progressFor({ ...events.reduce(advance, begun), persons: [] })
   expect(told()).not.toContain('Advisors')

@@ -14,7 +14,7 @@ const template = TemplateInput.parse({
 const subject = { template, language: 'en' as const, context: { who: 'Ana' }, persons: [] }
 const told = (archetype: Manner | null) => instructionsFor({ ...subject, archetype, skills: [] })
 
-test('without an archetype nothing is said of the manner', () => {
+test('without an archetype nothing is said about the manner', () => {
   expect(told(null)).not.toMatch(/<manner>|Opening:|Pace:|Between phases/)
 })
 
@@ -27,7 +27,7 @@ test.each([
   [{ complexity: 'heavy' }, 'Pace: the subjects are hard'],
   [{ bridge_directive: 'Thank {{context.who}}.' }, 'of the next one: Thank Ana.'],
   [{ bridge_directive: '' }, 'with no transition'],
-] satisfies [Manner, string][])('%j reaches the prompt, and alone', (archetype, words) => {
+] satisfies [Manner, string][])('%j reaches the prompt, and nothing else', (archetype, words) => {
   const [, manner] = /<manner>\n([^]*)\n<\/manner>/.exec(told(archetype))!
   expect(manner).toContain(words)
   expect(manner!.split('\n')).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a brisk opening is shorter, and a relational one asks about the person and
   }
 })
 
-test('the template’s own greeting is said whatever the opening style', () => {
+test('the template’s own greeting is used whatever the opening style', () => {
   const own = { ...template, settings: { greeting: 'Welcome.' } }
   const archetype = { opening_style: 'relational' } as const
   expect(greetingFor({ ...subject, template: own, archetype })).toBe('Welcome.')

@@ -27,7 +27,7 @@ test('schemas of outputs that never fire, and long schemas, are not shown', () =
   expect(shownFor([{ url: 'a' }])).toBeUndefined()
 })
 
-/** The description of the data of the only goal. */
+/** The description of the only goal's data. */
 function shownFor(outputs: Output[], ofPhase: Output[] = [], ofTemplate: Output[] = []) {
   const template = TemplateInput.parse({
     name: 'Any',

@@ -73,7 +73,7 @@ test('tells the model every goal with its limits and what is already known', () 
   )
 })
 
-test('tells the model what was declined, as settled, and goes on with the next phase', () => {
+test('tells the model what was declined, as settled, and continues with the next phase', () => {
   const text = progressFor({ ...situation, committed: [], declined: ['nps'] })
   expect(text).toContain(
     [
@@ -85,7 +85,7 @@ test('tells the model what was declined, as settled, and goes on with the next p
   expect(instructionsFor(situation)).toMatch(/never press them.*call decline_goal/)
 })
 
-test('a skill is told in full, however long, and its digest says when to use it', () => {
+test('a skill is included in full, however long, and its digest says when to use it', () => {
   const instructions = 'Ask why. '.repeat(5_000).trim()
   const digest = { summary: 'For "facts".', key_words: ['reason', 'value'] }
   const text = instructionsFor({ ...situation, skills: [{ name: 'why', instructions, digest }] })
@@ -97,7 +97,7 @@ test("a phase's texts contain the values of the context", () => {
   expect(instructionsFor(situation)).toContain('<instructions>Talk about Porto.</instructions>')
 })
 
-test('the answer of another service is in the question that uses it, and in a tag', () => {
+test('the response of another service is in the question that uses it, and in a tag', () => {
   const text = wholePrompt({
     ...situation,
     template: {
@@ -126,7 +126,7 @@ test('the answer of another service is in the question that uses it, and in a ta
   expect(text).not.toContain('id="late"')
 })
 
-test('after a correction the model sees the old answer until the new one comes', () => {
+test('after a correction the model sees the old response until the new one comes', () => {
   const answersTo = (...calls: ChainedCall[]) =>
     progressFor({ ...situation, calls }).match(/<response .*/g)
   const gold = answered('crm', 'who', 'Gold')
@@ -137,7 +137,7 @@ test('after a correction the model sees the old answer until the new one comes',
   expect(waiting).toEqual([expect.stringContaining('Gold')])
 })
 
-test('the answers of many calls do not crowd out the conversation; the latest are shown', () => {
+test('the responses of many calls do not crowd out the conversation; the latest are shown', () => {
   const calls = Array.from({ length: 50 }, (_, i) => answered('crm', `g${i}`, `${i}`.repeat(9000)))
   const text = progressFor({ ...situation, calls })
   expect(text.length).toBeLessThan(35_000)
@@ -184,7 +184,7 @@ test('tools are root objects, and references inside a schema still work there', 
   })
 })
 
-test('the answer to a commit says what to do next', () => {
+test('the result of a commit says what to do next', () => {
   expect(commitResult([{ id: 'story' }])).toContain('Still open: story')
   expect(commitResult([])).toContain('end_conversation')
 })
@@ -201,7 +201,7 @@ test('knows which greeting needs a question after it', () => {
   expect(asksSomething('Hola. Cuénteme su visita.')).toBe(true)
 })
 
-test('every language has words for everything that the agent says without the model', () => {
+test('every language has wording for everything that the agent says without the model', () => {
   const spoken = Language.options.flatMap((language) => {
     const { apology, idle_first, idle_second, farewell, resume, recap } = PHRASES[language]
     return [apology, idle_first, idle_second, farewell, resume('', []), recap(['a', 'b', 'c'])]
@@ -209,7 +209,7 @@ test('every language has words for everything that the agent says without the mo
   expect(new Set(spoken).size).toBe(spoken.length)
 })
 
-test('a conversation that is resumed names its topics', () => {
+test('a resumed conversation names its topics', () => {
   expect(resumeLine(subject, [{ goal_id: 'nps', data: {} }])).toContain('Liking')
   expect(resumeLine(subject, [])).not.toContain('So far')
 })
@@ -234,7 +234,7 @@ test('the summary task says which topics were declined', () => {
   expect(user!.content).toContain('<topic id="story">')
 })
 
-test('variables are put into what the summary and the recap quote of a goal', () => {
+test('variables are filled in where the summary and the recap quote a goal', () => {
   const goals = [
     { id: 'role', prompt: 'What do you do at {{context.company}}?' },
     { id: 'nps', title: 'Liking {{response.crm.product}}' },
@@ -258,7 +258,7 @@ test('variables are put into what the summary and the recap quote of a goal', ()
   expect(again).toContain('Living in Acme <Ltd>')
 })
 
-test('whatever happens in a call, what stands before the history stays the same', () => {
+test('whatever happens in a call, what precedes the history stays the same', () => {
   const later: typeof situation = {
     ...situation,
     committed: [{ goal_id: 'nps', data: { value: 8 } }],
@@ -276,7 +276,7 @@ test('whatever happens in a call, what stands before the history stays the same'
   }
 })
 
-test('the model is told how to be patient where a goal asks for it', () => {
+test('the model is told how to be patient if a goal requires it', () => {
   const goals = [{ id: 'name', patience: 'spelling' }, { id: 'age' }]
   const told = (goals: object[]) => {
     const own = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals }] })

@@ -34,7 +34,7 @@ test('that the conversation was interrupted holds until the participants have sa
   expect(advance(resumed, { type: 'turn_decided' })).toEqual(begun)
 })
 
-test('when commits are taken back those that stood before stand again, in their order', () => {
+test('when commits are withdrawn, the earlier ones are restored, in their order', () => {
   const standing = ['milk', 'cups'].map((goal_id) => ({ goal_id, data: { value: 1 } }))
   const before = situationOf(begun, standing)
   const after = advance(before, { type: 'goal_committed', goal_id: 'milk', data: { value: 2 } })
@@ -50,7 +50,7 @@ test('a declined goal is settled and what depends on it is not asked, until the 
   expect(flowIn(answered)).toMatchObject({ open: [{ id: 'milk' }], finished: false })
 })
 
-test('an answered goal cannot be declined any more', () => {
+test('an answered goal can no longer be declined', () => {
   const answered = situationOf(begun, [{ goal_id: 'cups', data: { value: 2 } }])
   expect(advance(answered, { type: 'goal_declined', goal_id: 'cups' })).toEqual(answered)
 })

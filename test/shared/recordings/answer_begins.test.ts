@@ -10,7 +10,7 @@ import {
 
 const T0 = 1_000_000_000_000
 
-/** Speech from each begin to its end, in milliseconds after `T0`. */
+/** Speech from each start to its end, in milliseconds after `T0`. */
 function trackOf(...runs: [from: number, to: number][]): VoiceTrack {
   let track: VoiceTrack = []
   for (let ms = 0; ms < 20_000; ms += VOICE_FRAME_MS) {
@@ -31,12 +31,12 @@ const options = {
 }
 const answer = recordedTurns(entries, options)[1]!
 
-test('an answer begins where the recording has the speech that is nearest', () => {
+test('an answer begins at the nearest speech in the recording', () => {
   const heard = withHeardBegin(answer, trackOf([1_000, 3_800], [4_512, 6_000], [9_000, 9_500]))
   expect(heard.agent_speak_at).toBe(T0 + 4_512)
   expect(heard.pause_ms).toBe(1_512)
 })
 
-test('speech that begins too far away is not the answer', () => {
+test('speech that starts too far away is not the answer', () => {
   expect(withHeardBegin(answer, trackOf([1_000, 3_000], [8_000, 9_000]))).toEqual(answer)
 })

@@ -28,11 +28,11 @@ test.each([
   [eot({ final_at: EVER }), 'transcript.0.eot.final_at'],
   [{ frames: [{ timestamp: '2026-10-01' }] }, 'frames.0.timestamp'],
   [{ frames: [{ offset_ms: EVER }] }, 'frames.0.offset_ms'],
-])('a moment that is not of the session is named: %j', (recorded, path) => {
+])('a moment outside the session is named: %j', (recorded, path) => {
   expect(farIn(recorded)).toBe(path)
 })
 
-test('moments within a day of the session are of it', () => {
+test('moments within a day of the session belong to it', () => {
   const near = { timestamp: '2026-10-31T11:00:00Z', end_offset_ms: 80_000_000 }
   expect(farIn(entry({ ...near, agent_speak_at: session.ended_at }))).toBeUndefined()
   expect(farIn(eot({ final_at: 70_000 }))).toBeUndefined()

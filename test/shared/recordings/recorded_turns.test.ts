@@ -39,7 +39,7 @@ test.each([
   ])
 })
 
-test('a transcript without any times keeps its order, and no pause is made up', () => {
+test('a transcript without any times keeps its order, and no pause is invented', () => {
   const turns = turnsOf([
     { role: 'agent', text: 'How many?' },
     { role: 'user', text: 'Three.' },
@@ -63,7 +63,7 @@ test('an entry without a time stays after the one before it', () => {
   expect(turns.map(({ text }) => text).join('')).toBe('cabd')
 })
 
-test('what an answer says of its own timing is kept, as an instant, an epoch or an offset', () => {
+test('what an answer says about its own timing is kept, as an instant, an epoch or an offset', () => {
   const [, answer] = turnsOf([
     { role: 'user', text: 'Three.', offset_ms: 2_000, end_offset_ms: 3_000 },
     {
@@ -105,7 +105,7 @@ test('a greeting, and a second answer in a row, answer nobody', () => {
   expect(turns.map(({ pause_ms }) => pause_ms)).toEqual([null, null, 600, null])
 })
 
-test('an answer to several persons counts from the first of them to the last word of all', () => {
+test('an answer to several persons counts from the start of the first to the very last word', () => {
   const persons = [
     { name: 'Ana', external_id: null },
     { name: 'Ben', external_id: 'b' },

@@ -25,7 +25,7 @@ const facts = (turns: Subject['turns'], more: Partial<Subject> = {}) =>
 const found = (...given: Parameters<typeof facts>) =>
   facts(...given).map(({ kind, turn_ids }) => [kind, ...turn_ids])
 
-test('a conversation in which all went well has no facts', () => {
+test('a conversation in which everything went well has no facts', () => {
   const turns = transcriptOf([...ASKED], [...SAID], ['assistant', 'Thank you.', { pause_ms: 900 }])
   expect(facts(turns)).toEqual([])
   expect(judgeByFacts([])).toEqual({
@@ -99,10 +99,10 @@ describe('a repeated question', () => {
     (text) => expect(again(text)).toEqual(repeated),
   )
   test.each(['How long do you do that for a day?', 'You do what for a living.', 'And you?'])(
-    'is not another one: %s',
+    'does not include a different one: %s',
     (text) => expect(again(text)).toEqual([]),
   )
-  test('is none when the participant asked for it, or had cut it off', () => {
+  test('is justified when the participant asked for it, or had interrupted it', () => {
     expect(again(ASKED[1], 'Sorry, what was that?')).toEqual([])
     expect(again(ASKED[1], SAID[1], { interrupted: true })).toEqual([
       ['interrupted_agent', 'trn_0'],
@@ -134,7 +134,7 @@ describe('how it ended', () => {
     expect(fact!.detail).toContain('role')
   })
 
-  test('where nobody spoke, that is all there is to say, apart from a fault', () => {
+  test('if nobody spoke, that is all there is to say, apart from a fault', () => {
     const silent = transcriptOf([...ASKED])
     const kinds = (ended_reason: EndedReason) =>
       facts(silent, { ended_reason, commits: [] }).map(({ kind }) => kind)
@@ -143,11 +143,11 @@ describe('how it ended', () => {
   })
 })
 
-describe('a fault of the service is never told as one of the participant', () => {
+describe('a fault of the service is never attributed to the participant', () => {
   const second = (at: number) => [at * 1_000, at * 1_000 + 700] as const
   const failures = { stt: { nova: 11, second: 1 } }
 
-  test('who spoke and was not recognized is not said to have been silent', () => {
+  test('a participant who spoke but was not recognized is not called silent', () => {
     const voices = [second(2), second(3.2), second(20), second(40)]
     const given = { ended_reason: 'participant_left' as const, commits: [], failures, voices }
     const all = facts(transcriptOf([...ASKED]), given)
@@ -162,7 +162,7 @@ describe('a fault of the service is never told as one of the participant', () =>
     expect(judgeByFacts(alone)).toMatchObject({ severity: 'medium', tags: ['technical_trouble'] })
   })
 
-  test('a silence in which somebody spoke is none', () => {
+  test('a silence in which somebody spoke does not count', () => {
     const turns = transcriptOf([...ASKED], ['user', 'Hello?', { started_at: 30_000 }])
     expect(found(turns, { voices: [second(10)] })).toEqual([['unrecognized', 'trn_0']])
     expect(found(turns, { voices: [second(30)] })).toEqual([['silence', 'trn_0']])
@@ -191,7 +191,7 @@ describe('a fault of the service is never told as one of the participant', () =>
     ])
   })
 
-  test('who left after failures or without an answer is said to have had a reason', () => {
+  test('somebody who left after failures or without an answer had a reason', () => {
     const left = { ended_reason: 'participant_left' as const, commits: [] }
     const why = (turns: Subject['turns'], failed?: Subject['failures']) =>
       facts(turns, { ...left, failures: failed }).find(({ kind }) => kind === 'left')?.detail
@@ -206,7 +206,7 @@ describe('a fault of the service is never told as one of the participant', () =>
   })
 })
 
-test('a declined required goal is not one that the agent failed to reach', () => {
+test('a declined required goal does not count as unreached by the agent', () => {
   const declined = [{ goal_id: 'role', evidence: [GOOD] }]
   const turns = transcriptOf([...ASKED], [...SAID])
   expect(found(turns, { commits: [] })).toEqual([['unreached_goal']])

@@ -1,7 +1,7 @@
 import type { ReflectedTurn } from '../../../shared/reflection/subject.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 
-/** A transcript of turns of one second, with one second between them, unless they say otherwise. */
+/** A transcript of one-second turns, one second apart, unless they say otherwise. */
 export function transcriptOf(
   ...said: [role: 'assistant' | 'user', text: string, more?: Partial<ReflectedTurn>][]
 ): ReflectedTurn[] {

@@ -7,7 +7,7 @@ const fact = (kind: FactKind, ...turn_ids: string[]): Fact => ({ kind, detail: k
 const ALLOWED = { tags: Object.keys(allTags([])), turn_ids: ['trn_1', 'trn_2'] }
 const VERDICT = { severity: 'low', tags: ['invented'], why: 'It made up a name.', turn_id: 'trn_2' }
 
-test('the gravest fact gives the severity and the reason, and each fact its tag once', () => {
+test('the most serious fact gives the severity and the reason, and each fact its tag once', () => {
   const facts = [fact('long_pause', 'a'), fact('model_retry', 'b'), fact('apology', 'c', 'd')]
   expect(judgeByFacts(facts)).toEqual({
     severity: 'medium',
@@ -31,7 +31,7 @@ test.each<[FactKind, string[], string]>([
   expect(judgeByFacts([fact(kind, ...turns)]).severity).toBe(severity)
 })
 
-test('an answer is read between other words, without what nobody asked for', () => {
+test('an answer is found inside other text, without anything that was not asked for', () => {
   const answer = { ...VERDICT, tags: ['invented', 'invented'], status: 'cancelled', org_id: 'x' }
   const text = `Here it is:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``
   expect(readVerdict(text, ALLOWED)).toEqual({ verdict: VERDICT })
@@ -44,11 +44,11 @@ test.each<[string, string]>([
   [JSON.stringify({ ...VERDICT, turn_id: 'trn_3' }), 'turn_id'],
   [JSON.stringify({ ...VERDICT, why: '' }), 'why'],
   ['[]', 'JSON'],
-])('%s cannot be used, and the reason says why', (answer, named) => {
+])('%s is unusable, and the reason says why', (answer, named) => {
   expect(readVerdict(answer, ALLOWED)).toEqual({ wrong: expect.stringContaining(named) })
 })
 
-test('an operator adds tags, but none that is there already', () => {
+test('an operator adds tags, but no existing ones', () => {
   const own = [{ tag: 'too_formal', meaning: 'the agent was stiff' }]
   expect(allTags(OwnTags.parse(own))).toMatchObject({ too_formal: 'the agent was stiff' })
   expect(OwnTags.safeParse([...own, ...own]).error?.issues[0]?.path).toEqual([1, 'tag'])
@@ -56,7 +56,7 @@ test('an operator adds tags, but none that is there already', () => {
   expect(OwnTags.safeParse(taken).error?.issues[0]?.path).toEqual([0, 'tag'])
 })
 
-test('a reason can be stored, also where the answer spells out what cannot', () => {
+test('a reason is storable, even if the answer spells out what is not', () => {
   const answer = JSON.stringify({ ...VERDICT, why: 'It made up \0Ada\ud83d.' })
   expect(readVerdict(answer, ALLOWED)).toEqual({
     verdict: { ...VERDICT, why: 'It made up Ada\ufffd.' },

@@ -13,7 +13,7 @@ test.each<[string[], string[], AskedBy | undefined, string]>([
   [['role'], ['pay', 'extra'], 'nobody', 'goals_completed'],
   [['role'], ['pay'], 'nobody', 'goals_completed'],
   [[], ['role', 'pay', 'extra'], 'nobody', 'goals_completed'],
-  // Whoever says goodbye after the last question has not stopped anything.
+  // Somebody who says goodbye after the last question has not stopped anything.
   [['role', 'pay'], ['extra'], 'participant', 'goals_completed'],
   [['role', 'pay'], [], 'participant', 'participant_ended'],
   [['role'], [], 'participant', 'participant_ended'],
@@ -23,7 +23,7 @@ test.each<[string[], string[], AskedBy | undefined, string]>([
   expect(ended(committed, declined, asked_by)).toEqual({ reason })
 })
 
-test('an agent that gives up required goals ended the call itself, and says which they were', () => {
+test('an agent that gives up required goals ended the call itself, and says which ones', () => {
   expect(ended(['role'], [], 'nobody')).toEqual({
     reason: 'goals_completed',
     detail: 'The agent said goodbye and left required goals without an answer: pay.',

@@ -28,7 +28,7 @@ const settled: Settled = {
   declined: [{ goal_id: 'kind', evidence: [quoted('rather not', true)] }],
 }
 
-test('items are in the order of the template, and a goal that was never answered has none', () => {
+test('items are in template order, and a goal that was never answered has none', () => {
   const items = receiptItems(template, settled, { context: { city: 'Lisbon' } })
   expect(items.map(({ goal_id, label, type }) => [goal_id, label, type])).toEqual([
     ['cups', 'How many cups in Lisbon?', 'number'],
@@ -38,7 +38,7 @@ test('items are in the order of the template, and a goal that was never answered
   ])
 })
 
-test('an item shows the latest data with what was really said, and nothing of what was taken back', () => {
+test('an item shows the latest data with what was really said, and nothing that was withdrawn', () => {
   const [cups, why, kind] = receiptItems(template, settled, {})
   expect(cups).toMatchObject({
     status: 'captured',

@@ -20,7 +20,7 @@ test.each([
 test.each([
   ...['yesterday', '', '2026-02-30', '2026-01-02T25:00Z', '0000-01-02', '2026', '1767225600'],
   ...['0001-01-01T00:00+00:01', '9999-12-31T23:59-00:01'],
-])('%j is refused with a sentence', (text) => {
+])('%j is refused with an explanation', (text) => {
   const [issue] = Instant.safeParse(text).error!.issues
   expect(issue!.message).toMatch(/^Invalid instant: expected ISO 8601, such as /)
 })

@@ -7,7 +7,7 @@ import { Goal } from '../../../shared/templates/goals/goal.ts'
 const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
 const x = (inner: object) => ({ properties: { x: inner } })
 
-/** Two names that stand for each other's place: whoever looks one up goes round for ever. */
+/** Two names that refer to each other's location: resolving either never ends. */
 const circle = [
   { $id: 'u:b', ...x({ $id: 'u:a#/properties/x' }) },
   { $id: 'u:a', ...x({ $id: 'u:b#/properties/x' }) },
@@ -19,14 +19,14 @@ const circleInOne = {
 }
 
 describe('schemas are isolated from each other', () => {
-  test('$id names that form a circle are refused, across schemas and within one', () => {
+  test('$id names that form a cycle are refused, across schemas and within one', () => {
     for (const schema of circle) schemaProblem(structured(schema))
     const victim = structured({ $ref: 'u:a#/properties/x' })
     expect(schemaProblem(victim)).toContain("can't resolve reference")
     expect(schemaProblem(structured(circleInOne))).toContain('is a place and not a name')
   })
 
-  test('an $id that is a place is refused in every spelling', () => {
+  test('an $id that is a location is refused in every spelling', () => {
     for (const $id of ['u:a#/properties/x', '#/x', 'u:a#%2Fproperties', 'a#b#c']) {
       expect(schemaProblem(structured(x({ $id })))).toContain('$id')
       expect(schemaProblem(structured({ $id }))).toContain('$id')
@@ -86,13 +86,13 @@ describe('the cost of a schema is limited', () => {
     expect(compile(150, 350) - before).toBeLessThan(1)
   })
 
-  test('few of the largest schemas are kept', () => {
+  test('only a few of the largest schemas are cached', () => {
     const compile = (from: number, to: number) => {
       for (let n = from; n < to; n++)
         schemaProblem(structured({ title: `large ${n}`, ...form(300) }))
       return heap()
     }
-    // The first ones also make what compiling itself keeps.
+    // The first ones include what the compiler itself retains.
     const before = compile(0, 3)
     expect(compile(3, 33) - before).toBeLessThan(1)
   })
@@ -189,7 +189,7 @@ describe('ordinary schemas work', () => {
       { next: { v: 'one' } },
     ],
     [
-      'unevaluatedProperties beside a $ref (2020-12)',
+      'unevaluatedProperties next to a $ref (2020-12)',
       {
         $defs: { a: { properties: { a: { type: 'number' } } } },
         $ref: '#/$defs/a',
@@ -207,7 +207,7 @@ describe('ordinary schemas work', () => {
   })
 })
 
-/** A form of so many text fields, about 90 characters each. */
+/** A form with this many text fields, about 90 characters each. */
 function form(count: number) {
   const field = (n: number) => ({
     type: 'string',

@@ -4,17 +4,17 @@ import { isTimeOver, withinTime } from '../../../shared/schema/time_limit.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('work that uses up its time is given up', () => {
+test('work that exceeds its time limit is aborted', () => {
   const { tried, error } = endless({ user: 20_000, system: 0 })
   expect([tried, isTimeOver(error)]).toEqual([1, true])
 })
 
-test('work that a busy machine hardly ran is tried again, three times at most', () => {
+test('work that a busy machine hardly ran is retried, three times at most', () => {
   const { tried, error } = endless({ user: 2_000, system: 1_000 })
   expect([tried, isTimeOver(error)]).toEqual([3, true])
 })
 
-test('a mistake of the work is thrown at once', () => {
+test('an error in the work is thrown at once', () => {
   const work = vi.fn(() => {
     throw new RangeError('no')
   })
@@ -22,7 +22,7 @@ test('a mistake of the work is thrown at once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-/** Work without an end and 20 ms for it, of which the process `used` this much of a processor. */
+/** Endless work with a limit of 20 ms, during which the process `used` this much CPU time. */
 function endless(used: NodeJS.CpuUsage) {
   vi.spyOn(process, 'cpuUsage').mockReturnValue(used)
   let tried = 0

@@ -14,7 +14,7 @@ const after = (...ids: string[]) => {
   return { phase: phase?.id, open: open.map(({ id }) => id), ...counts }
 }
 
-test('asks a goal only when what it depends on is committed', () => {
+test('asks a goal only when everything it depends on is committed', () => {
   expect(after()).toEqual({ phase: 'first', open: ['a'], done: 0, total: 3, finished: false })
   expect(after('a')).toMatchObject({ phase: 'first', open: ['b'], done: 1 })
 })
@@ -24,7 +24,7 @@ test('is finished when only optional goals are left, and has no phase when nothi
   expect(after('a', 'b', 'c')).toMatchObject({ phase: undefined, open: [], done: 3 })
 })
 
-test('goals that wait for each other do not stop the conversation', () => {
+test('goals that depend on each other do not block the conversation', () => {
   const circle = TemplateInput.parse({
     name: 'Circle',
     phases: [
@@ -41,7 +41,7 @@ test('goals that wait for each other do not stop the conversation', () => {
   expect(flowOf(circle, new Set(['a'])).open.map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a commit of a goal that the template does not have is not counted', () => {
+test('a commit of a goal that is not in the template is not counted', () => {
   expect(after('gone')).toMatchObject({ done: 0, total: 3 })
 })
 
@@ -58,20 +58,20 @@ describe('a declined goal', () => {
     return { open: open.map(({ id }) => id), done: rest.done, finished: rest.finished }
   }
 
-  test('is done, and so is everything that depends on it: nothing of it is asked', () => {
+  test('is done, and so is everything that depends on it: none of it is asked', () => {
     expect(flow([], ['salary'])).toEqual({ open: ['age'], done: 3, finished: true })
     expect(flow(['age'], ['salary'])).toEqual({ open: [], done: 4, finished: true })
   })
 
-  test('does not close what was said unasked', () => {
+  test('does not affect what was answered without being asked', () => {
     expect(flow(['why'], ['salary'])).toEqual({ open: ['since', 'age'], done: 2, finished: false })
   })
 
-  test('is open no longer when it is optional, which leaves the required ones', () => {
+  test('is no longer open if it is optional, which leaves the required ones', () => {
     expect(flow([], ['age'])).toEqual({ open: ['salary'], done: 1, finished: false })
   })
 
-  test('in a circle of goals leaves nothing to ask', () => {
+  test('in a dependency cycle leaves nothing to ask', () => {
     const circle = [
       { id: 'a', depends_on: ['b'] },
       { id: 'b', depends_on: ['a'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeShallow } from '../../../shared/templates/merge.ts'
 
-test('a patch changes only the keys it has, one level down too', () => {
+test('a patch changes only the keys it has, and likewise one level down', () => {
   const current = { name: 'a', settings: { greeting: 'hi', limit: 1 }, phases: [1, 2] }
   expect(mergeShallow(current, { settings: { greeting: 'yo' } })).toEqual({
     ...current,
@@ -10,7 +10,7 @@ test('a patch changes only the keys it has, one level down too', () => {
   expect(current.settings.greeting).toBe('hi')
 })
 
-test('arrays and deeper objects are replaced whole', () => {
+test('arrays and deeper objects are replaced as a whole', () => {
   const current = { phases: [1, 2], settings: { deep: { a: 1, b: 2 } } }
   const patch = { phases: [3], settings: { deep: { a: 9 } } }
   expect(mergeShallow(current, patch)).toEqual(patch)

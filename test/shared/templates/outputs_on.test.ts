@@ -3,7 +3,7 @@ import { everyOutput, outputsOf, TemplateInput } from '../../../shared/templates
 
 const url = 'https://example.com/a'
 
-/** Where a template with these outputs is refused; undefined where it is not. */
+/** Where a template with these outputs is refused; undefined if it is accepted. */
 function fieldOf(place: 'settings' | 'phase' | 'goal', output: object) {
   const outputs = [output]
   const goal = { id: 'one', ...(place === 'goal' && { outputs }) }

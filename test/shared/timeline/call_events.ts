@@ -2,12 +2,12 @@ import type { CallEvent } from '../../../shared/timeline/call_event.ts'
 import { advance } from '../../../shared/timeline/advance.ts'
 import { emptyTimeline, type Timeline } from '../../../shared/timeline/timeline.ts'
 
-/** The timeline of a call in which this happened. */
+/** The timeline of a call with these events. */
 export function fold(...events: CallEvent[]): Timeline {
   return foldAll(events)
 }
 
-/** The same for more events than a call of a function takes. */
+/** The same for more events than a function call can take as arguments. */
 export function foldAll(events: readonly CallEvent[]): Timeline {
   return events.reduce(advance, emptyTimeline)
 }
@@ -47,7 +47,7 @@ export function agentStarted(speech_id: string, at: number): CallEvent {
   return { type: 'agent_started', speech_id, at }
 }
 
-/** It lasts a second unless told otherwise. */
+/** It lasts a second by default. */
 export function agentSaid(
   speech_id: string,
   text: string,

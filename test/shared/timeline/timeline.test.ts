@@ -131,7 +131,7 @@ describe('a reply', () => {
 })
 
 describe('a participant', () => {
-  test('who goes on before the agent is heard has one turn', () => {
+  test('who continues before the agent is heard has one turn', () => {
     const { turns } = fold(
       heard(1_000, 'I like', 900),
       sample(950, 0.8),
@@ -169,7 +169,7 @@ describe('a participant', () => {
     expect(fold(userTurn(1_000, 'bye')).turns).toMatchObject([{ role: 'user', text: 'bye' }])
   })
 
-  test('has the last word end of the finals before the decision, capped at their arrival', () => {
+  test('has the end of the last word in the finals before the decision, capped at their arrival', () => {
     const { turns } = fold(
       heard(1_000, 'one', 1_040),
       userTurn(1_100, 'one'),
@@ -201,7 +201,7 @@ describe('a participant', () => {
     })
   })
 
-  test('has the samples of a model that did not decide in a series of their own', () => {
+  test('has the samples of a model that did not decide in a separate series', () => {
     const { turns } = fold(
       sample(600, 0.1, 'livekit_v1_mini'),
       sample(610, 0.2, 'smart_turn_v3_shadow'),

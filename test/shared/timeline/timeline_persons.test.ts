@@ -27,7 +27,7 @@ describe('two persons', () => {
     ])
   })
 
-  test('have a turn each when the second goes on before the agent is heard', () => {
+  test('have a turn each when the second continues before the agent is heard', () => {
     const { turns } = fold(
       heard(1_000, 'I teach', 900, ada),
       userTurn(1_100, 'I teach', { segment_started_at: 500, speaker: 'Ada' }),
@@ -64,7 +64,7 @@ describe('two persons', () => {
     ])
   })
 
-  test('with one name have a turn each, and a person who takes another name goes on', () => {
+  test('with one name have a turn each, and a person who changes their name keeps their turn', () => {
     const { turns } = fold(
       heard(1_000, 'I teach', 900, { person_id: 'per_1', speaker: 'Kim' }),
       heard(2_000, 'I bake', 1_900, { person_id: 'per_2', speaker: 'Kim' }),
@@ -77,7 +77,7 @@ describe('two persons', () => {
     ])
   })
 
-  test('are told apart in the part of the transcript that the runtime kept', () => {
+  test('are distinguished in the part of the transcript that the runtime kept', () => {
     const { turns } = fold(
       heard(1_000, 'left out', 900, ben),
       heard(2_000, 'yes', 1_900, ada),

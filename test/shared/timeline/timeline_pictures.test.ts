@@ -6,7 +6,7 @@ import { agentSaid, agentStarted, userTurn } from './call_events.ts'
 
 const SHOWN: CallEvent = { type: 'picture_shown' }
 
-test('a picture belongs to the reply that the model gave with it, and to no other', () => {
+test('a picture belongs to the reply that the model gave for it, and to no other', () => {
   expect(
     pictured(
       agentSaid('s1', 'Hello.', 1_000),
@@ -19,7 +19,7 @@ test('a picture belongs to the reply that the model gave with it, and to no othe
   ).toEqual([false, false, true, false, false])
 })
 
-test('a picture that the model sees after a tool call belongs to the reply that is being heard', () => {
+test('a picture shown to the model after a tool call belongs to the reply being heard', () => {
   expect(
     pictured(
       userTurn(1_000, 'Look'),

@@ -19,7 +19,7 @@ test('every word that was decided or heard is in exactly one turn, in order', ()
   )
 })
 
-test("positions count from 0, each side's turns begin in order, and nobody has two in a row", () => {
+test("positions count from 0, each side's turns are ordered by start, and nobody has two in a row", () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
       const { turns } = foldAll(events)
@@ -75,7 +75,7 @@ test('a call of a thousand turns with all samples is complete', () => {
   expect(foldAll(events).turns).toHaveLength(1_000)
 })
 
-/** The first that the agent said after a participant had stopped and nobody else had spoken on. */
+/** The first thing that the agent said after a participant had stopped and nobody else had continued. */
 function isReply(turn: Turn, turns: readonly Turn[]) {
   if (turn.role === 'user') return false
   const isSpokenOn = ({ role, position }: Turn) => {
@@ -100,17 +100,17 @@ const endOf = ({ role, started_at, ended_at }: Turn) => (role === 'user' ? ended
 const SPEAKERS = ['Ada', 'Ben']
 
 /**
- * The participants speak in pieces that are thrown together, or not at all; the agent answers, and
- * somebody may speak over the last that is heard of it, which is then reported late.
+ * The participants speak in pieces that are merged, or not at all; the agent answers, and somebody may speak
+ * over its last words, which are then reported late.
  */
 type Exchange = {
-  /** `finals`: the number of whoever says each. */
+  /** `finals`: the number of the speaker of each. */
   pieces: { finals: number[]; samples: number; last_word_to_final_ms: number }[]
   reply: {
     messages: number
     isAnnounced: boolean
     interruptedAfter: number | null
-    /** From the beginning of that message to that of the participant; null for none. */
+    /** From the start of that message to that of the participant; null for none. */
     spoken_over_ms: number | null
   } | null
 }
@@ -145,7 +145,7 @@ const calls = fc
   )
   .map(callOf)
 
-/** Plays the exchanges as a call, and tells which words must be found in its turns. */
+/** Plays the exchanges as a call, and returns which words must be found in its turns. */
 function callOf(exchanges: Exchange[]) {
   const events: CallEvent[] = []
   const user: string[] = []

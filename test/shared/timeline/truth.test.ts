@@ -7,11 +7,11 @@ import { trackOf } from './voice_tracks.ts'
 
 const BEGIN = 1_700_000_000_000
 
-/** The voice ends 960 ms after `BEGIN`, less the detector's lag of 40 ms. */
+/** The voice ends 960 ms after `BEGIN`, minus the detector's lag of 40 ms. */
 const SPOKEN: [number, number] = [1, 30]
 const SPEECH_END = BEGIN + 920
 
-test('the pause runs from the real end of the voice, and the runtime is measured against it', () => {
+test('the pause starts at the real end of the voice, and the runtime is measured against it', () => {
   const reply = replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 100]]))
   expect(reply).toMatchObject({
     actual_speech_end_at: SPEECH_END,
@@ -21,7 +21,7 @@ test('the pause runs from the real end of the voice, and the runtime is measured
   })
 })
 
-test('a participant who goes on within a second of the decision was cut off, with a negative error', () => {
+test('a participant who continues within a second of the decision was cut off, with a negative error', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 25], [1, 20], [0, 100]])
   expect(replyAt(1_900, track)).toMatchObject({
     actual_speech_end_at: BEGIN + 75 * 32 - 40,
@@ -31,7 +31,7 @@ test('a participant who goes on within a second of the decision was cut off, wit
   })
 })
 
-test('going on after more than a second, when the agent has begun, interrupts the agent', () => {
+test('continuing after more than a second, when the agent has begun, interrupts the agent', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 50], [1, 20], [0, 100]])
   expect(replyAt(1_600, track)).toMatchObject({
     actual_speech_end_at: SPEECH_END,
@@ -78,7 +78,7 @@ test('speech that begins exactly a second after the decision still belongs to th
   })
 })
 
-test('a blip shorter than a word neither moves the anchor nor counts as going on', () => {
+test('a blip shorter than a word neither moves the anchor nor counts as continuing', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 20], [1, 7], [0, 200]])
   expect(replyAt(1_900, track)).toMatchObject({
     actual_speech_end_at: SPEECH_END,
@@ -91,11 +91,11 @@ test('speaking at the moment the agent begins is a jump-in, however late that is
   expect(replyAt(4_400, track)).toMatchObject({ was_premature_jump_in: true })
 })
 
-test('whether the participant goes on is unknown before the second is over', () => {
+test('whether the participant continues is unknown before the second is over', () => {
   expect(replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 30]])).was_premature_jump_in).toBeNull()
 })
 
-test('speech that goes on across the decision and ends before the answer is a jump-in that moves the anchor', () => {
+test('speech that continues across the decision and ends before the answer is a jump-in that moves the anchor', () => {
   const track = trackOf(BEGIN, [
     [1, 50],
     [0, 100],
@@ -148,7 +148,7 @@ test('speech that begins once the answer is heard, within a second of the decisi
   })
 })
 
-test('where nobody knows when it was decided, only speech at the begin of the answer is a jump-in', () => {
+test('if the time of the decision is unknown, only speech at the start of the answer is a jump-in', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 100]])
   const [asked, answer] = [userTurn(BEGIN + 900, 'fine', { eou_delay_ms: null }), 1_600]
   const judgedAt = (ms: number) => {
@@ -164,7 +164,7 @@ test('where nobody knows when it was decided, only speech at the begin of the an
   expect(judgedAt(910)).toMatchObject({ was_premature_jump_in: true })
 })
 
-test('of two turns near each other each reply is anchored on its own', () => {
+test('of two turns close together each reply has its own anchor', () => {
   const track = [
     ...trackOf(BEGIN, [SPOKEN, [0, 2]]),
     ...trackOf(BEGIN + 2_600, [
@@ -200,7 +200,7 @@ test('a greeting stays as it is', () => {
   expect(withTruth(greeting, undefined, trackOf(BEGIN, [SPOKEN]))).toBe(greeting)
 })
 
-/** A reply heard at `ms`; the runtime took 1,000 for the speech end and decided at 1,300. */
+/** A reply heard at `ms`; the runtime assumed the speech end at 1,000 and decided at 1,300. */
 function replyAt(ms: number, track: ReturnType<typeof trackOf>) {
   const { turns } = [
     userTurn(BEGIN + 1_300, 'fine', { segment_started_at: BEGIN, eou_delay_ms: 300 }),

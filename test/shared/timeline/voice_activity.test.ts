@@ -44,7 +44,7 @@ describe('a track', () => {
 })
 
 describe('runs of speech', () => {
-  test('join over short pauses, split at long ones, and omit what is shorter than a word', () => {
+  test('join over short pauses, split at long ones, and omit anything shorter than a word', () => {
     const track = trackOf(BEGIN, [
       [0, 10],
       [1, 20],
@@ -133,7 +133,7 @@ const PROMPTS = [
 
 const RATE = 16_000
 
-/** The track that the agent's voice activity detector makes of a sound. */
+/** The track that the agent's voice activity detector produces for a sound. */
 async function listened(sound: Int16Array): Promise<VoiceTrack> {
   const stream = new inference.VAD({}).stream()
   for (let i = 0; i + 320 <= sound.length; i += 320) {
@@ -174,7 +174,7 @@ function voiced(sound: Int16Array): Int16Array {
   return sound.subarray(first * step, (last + 1) * step)
 }
 
-/** Seeded, so that a run repeats. */
+/** Seeded, so that runs are reproducible. */
 function withComfortNoise(length: number, amplitude: number): Int16Array {
   let state = 1
   return new Int16Array(Math.ceil(length)).map(() => {

@@ -4,7 +4,7 @@ import {
   type VoiceTrack,
 } from '../../../shared/timeline/voice_activity.ts'
 
-/** A track of stretches `[probability, frames]`, without gaps. */
+/** A track of segments `[probability, frames]`, without gaps. */
 export function trackOf(began_at: number, stretches: [number, number][]): VoiceTrack {
   const probabilities = stretches.flatMap(([probability, frames]) =>
     Array.from({ length: frames }, () => probability),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agentSaid, agentStarted, fold, userTurn, watchdog } from './call_events.ts'
 
 describe('a watchdog report', () => {
-  test('marks the reply that is running', () => {
+  test('marks the current reply', () => {
     const { turns } = fold(agentStarted('s1', 1_000), watchdog(1_200, 2))
     expect(turns[0]!.watchdog).toMatchObject({ attempts: 2, outcome: 'answered', forced: false })
   })
@@ -18,7 +18,7 @@ describe('a watchdog report', () => {
     expect(sameReply.turns).toMatchObject([{ watchdog: { attempts: 2 } }])
   })
 
-  test('that no answer came marks the filler that was heard, also once that is over, and nothing else', () => {
+  test('that no answer came marks the filler that was heard, even once that is over, and nothing else', () => {
     const unanswered = { outcome: 'unanswered' as const, filler: true }
     const { turns } = fold(
       userTurn(1_000, 'hi'),
@@ -35,7 +35,7 @@ describe('a watchdog report', () => {
     expect(turns[1]!.watchdog).toMatchObject(unanswered)
   })
 
-  test('is discarded with its reply when the participant goes on', () => {
+  test('is discarded with its reply when the participant continues', () => {
     const { turns } = fold(
       userTurn(1_000, 'I think', { segment_started_at: 500 }),
       watchdog(3_000, 2),

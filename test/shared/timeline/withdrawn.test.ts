@@ -5,7 +5,7 @@ import { agentSaid, agentStarted, fold, heard, userTurn } from './call_events.ts
 
 const withdrawn = (speech_id: string | null) => ({ type: 'withdrawn' as const, speech_id })
 
-test('a turn that was not over becomes one turn with what follows, and nothing of the first answer stays', () => {
+test('a turn that was not over is merged with what follows, and nothing of the first answer remains', () => {
   const timeline = fold(
     heard(1_000, 'I teach', 900),
     userTurn(1_300, 'I teach', { segment_started_at: 400 }),
@@ -22,7 +22,7 @@ test('a turn that was not over becomes one turn with what follows, and nothing o
   ])
 })
 
-test('an answer that was withdrawn before it was heard counts as none', () => {
+test('an answer that was withdrawn before it was heard does not count', () => {
   const { turns } = fold(
     heard(1_000, 'I teach', 900),
     userTurn(1_300, 'I teach'),
@@ -61,7 +61,7 @@ test('what was stored of it is stored again under the same position', () => {
   expect(changedSince(before, after)).toMatchObject([{ position: 0, text: 'I teach physics.' }])
 })
 
-test('a call that closes before the turn is decided again loses nothing of what was said before', () => {
+test('a call that closes before the turn is decided again loses nothing that was said before', () => {
   const { turns } = fold(
     heard(1_000, 'I teach', 900),
     userTurn(1_300, 'I teach'),
@@ -76,7 +76,7 @@ test('a withdrawal without a decision before it changes nothing', () => {
   expect(fold(withdrawn('s1'))).toEqual(emptyTimeline)
 })
 
-test('the answer after one that was heard too early jumped in, whatever the track shows', () => {
+test('the answer after one that was heard too early counts as a jump-in, whatever the track shows', () => {
   const { turns } = fold(
     heard(1_000, 'I teach', 900),
     userTurn(1_300, 'I teach', { segment_started_at: 400, eou_delay_ms: 300 }),

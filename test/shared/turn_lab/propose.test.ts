@@ -17,10 +17,10 @@ function calls(count: number, z: (label: Silence['label'], random: number) => nu
   })
 }
 
-/** Ends have more evidence for themselves than pauses, but less than today's waits ask for. */
+/** Ends have more evidence than pauses, but less than today's waits require. */
 const apart = (label: Silence['label'], random: number) => (label === 'end' ? 0.5 : -3) + random / 2
 
-test('where ends and pauses are apart, ends are answered sooner and no pause is cut more often', async () => {
+test('if ends and pauses are separable, ends are answered sooner and no pause is cut in on more often', async () => {
   const {
     proposed,
     pauses,
@@ -32,7 +32,7 @@ test('where ends and pauses are apart, ends are answered sooner and no pause is 
   expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TEST_WAITS))
 })
 
-test('where they cannot be told apart, nothing is proposed', async () => {
+test('if they are not separable, nothing is proposed', async () => {
   const { proposed } = (await propose(
     calls(40, (_, random) => 2 * random),
     TEST_WAITS,
@@ -57,7 +57,7 @@ test('a silence after a cough is no pause, whether or not it was taken for words
   expect((await propose(all, TEST_WAITS, () => {}))!.pauses).toBe(201)
 })
 
-test('calls without an answered turn cannot be judged', async () => {
+test('calls without an answered turn are not judged', async () => {
   expect(await propose([], TEST_WAITS, () => {})).toBeUndefined()
   expect(await propose(calls(1, apart), TEST_WAITS, () => {})).toBeUndefined()
 })

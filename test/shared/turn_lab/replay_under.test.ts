@@ -31,28 +31,28 @@ test.each([
   ['evidence enough', silence()],
   ['little evidence', silence({ z: 0 })],
   [
-    'a lone yes, after which the question asked for more',
+    'a lone yes, after which the question asked for more time',
     silence({ wait_ms: 600, decided_ms: 603, sound_ms: 640 }),
   ],
   ['evidence that rounds to another millisecond', silence({ z: 2.7 + 1e-7 })],
-])('with the settings that were in force it is what happened: %s', (_, one) => {
+])('under the settings that were in force it matches what happened: %s', (_, one) => {
   const { decided_ms, sound_ms } = under(one, evidence())
   expect([decided_ms, sound_ms]).toEqual([one.decided_ms, one.sound_ms])
 })
 
-test('what the question asked for beyond the evidence stays under other waits', () => {
+test('the extra time that the question asked for stays under other waits', () => {
   const yes = silence({ wait_ms: 600, decided_ms: 600, sound_ms: 640 })
   expect(under(yes, evidence({ lo_ms: 200 })).decided_ms).toBe(600)
   expect(under(yes, evidence({ lo_ms: 800 })).decided_ms).toBe(800)
 })
 
-test('waits that were in force and were not recorded are taken for those of today', () => {
+test("waits that were in force but not recorded are assumed to be today's", () => {
   const unknown = silence({ policy: null })
   expect(unknown.wait_ms).toBe(waitFor(4, TEST_WAITS))
   expect(under(unknown, evidence()).decided_ms).toBe(unknown.decided_ms)
 })
 
-test('by a threshold the probability says which of two delays is waited', () => {
+test('with a threshold the probability selects one of two delays', () => {
   const plain = { guess_used: false, guessed_ms: null, ready_ms: null }
   const one = silence({ ...plain, decided_ms: 400, sound_ms: 850 })
   expect(under(one, delays()).sound_ms).toBe(300 + 450)

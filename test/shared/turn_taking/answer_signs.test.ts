@@ -13,7 +13,7 @@ const CODE = {
 }
 
 test.each<[string, object, Language, string, number]>([
-  ['a number where one is asked', CUPS, 'en', 'I drink seven cups.', 1],
+  ['a number when one is requested', CUPS, 'en', 'I drink seven cups.', 1],
   ['digits', CUPS, 'en', 'About 3.', 1],
   ['one as the whole answer', CUPS, 'en', 'One.', 1],
   ['one as an article', CUPS, 'de', 'Das ist eine gute Frage.', -2],
@@ -21,11 +21,11 @@ test.each<[string, object, Language, string, number]>([
   ['a refusal', SCALE, 'en', "I don't know.", 0],
   ['a refusal in French', SCALE, 'fr', 'Je ne sais pas.', 0],
   ['a value outside the bounds', SCALE, 'en', '70', 0],
-  ['a number that goes on', CUPS, 'en', 'Two point', 0],
+  ['a number that continues', CUPS, 'en', 'Two point', 0],
   ['numbers in Spanish', SCALE, 'es', 'Le doy un ocho.', 1],
   ['numbers in Portuguese', SCALE, 'pt', 'Eu daria nove.', 1],
   ['numbers in German, in one word', CUPS, 'de', 'Dreiundzwanzig.', 1],
-  ['and is no number in German', CUPS, 'de', 'Kaffee und', -2],
+  ['"und" is not a number in German', CUPS, 'de', 'Kaffee und', -2],
   ['a lone yes', { type: 'boolean' }, 'en', 'Yes, I do.', 1],
   ['a lone no in German', { type: 'boolean' }, 'de', 'Nein, danke.', 1],
   ['a yes with more', { type: 'boolean' }, 'en', 'Yes, because the river is near.', 0],
@@ -40,6 +40,6 @@ test.each<[string, object, Language, string, number]>([
   expect(answerSigns(Goal.parse({ id: 'asked', ...goal }), text, language).z).toBe(z)
 })
 
-test('where nothing is asked, nothing can be answered', () => {
+test('if nothing is asked, nothing can be answered', () => {
   expect(answerSigns(undefined, 'Seven.', 'en')).toEqual({ z: 0, least_ms: 0 })
 })

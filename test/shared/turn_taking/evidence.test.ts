@@ -15,7 +15,7 @@ test.each<[Language, string, number]>([
   expect(evidenceOf(0.5, text, language, 0).word_signs).toBe(weight)
 })
 
-test('the same probability tells more in a language in which the model is less sure', () => {
+test('the same probability counts for more in a language in which the model is less sure', () => {
   const z = (language: Language) => evidenceOf(0.9, '', language, 0).z
   expect([z('es') - z('en'), z('fr') - z('en')]).toEqual([
     expect.closeTo(1.7, 5),
@@ -23,12 +23,12 @@ test('the same probability tells more in a language in which the model is less s
   ])
 })
 
-test('what the sound, the words and the question say adds up', () => {
+test('the evidence of audio, words and question adds up', () => {
   const { z } = evidenceOf(0.88, 'Seven.', 'en', 1)
   expect(z).toBeCloseTo(2 + 0.5 + 1, 1)
 })
 
-test('no probability outweighs everything else, and none at all counts as rather not over', () => {
+test('no probability outweighs everything else, and a missing one counts as rather not over', () => {
   expect(evidenceOf(1, 'Seven.', 'en', 0).z).toBeCloseTo(6.7, 1)
   expect(evidenceOf(0, 'Seven.', 'en', 0).z).toBeCloseTo(-5.7, 1)
   expect(evidenceOf(null, 'Seven.', 'en', 0)).toMatchObject({ p: null, z: -0.5 })

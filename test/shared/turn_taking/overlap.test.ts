@@ -23,7 +23,7 @@ test.each<[Language, string]>([
   ['en', 'Yeah, but that is wrong.'],
   ['es', 'Espere.'],
   ['de', 'Nein, warte.'],
-])('%s: "%s" is none', (language, text) => {
+])('%s: "%s" is not a backchannel', (language, text) => {
   expect(isBackchannel(text, language)).toBe(false)
 })
 
@@ -35,21 +35,21 @@ const judged = (
   confidence = 1,
 ) => judgeOverlap({ began_at: 0, silent_since, text, is_final, confidence }, now, 'en', 1_000)
 
-test('final words that are no backchannel take the floor', () => {
+test('final words that are not backchannels take the floor', () => {
   expect(judged(null, '', 300)).toBe('open')
   expect(judged(null, 'Wait', 310, true)).toBe('barge_in')
   expect(judged(470, 'Right.', 700, true)).toBe('open')
   expect(judged(470, 'Straight.', 700, true)).toBe('barge_in')
 })
 
-test('of a short sound, final words that are doubtful take no floor', () => {
+test('in a short sound, uncertain final words do not take the floor', () => {
   expect(judged(470, 'So,', 700, true, 0.69)).toBe('open')
   expect(judged(470, 'So,', 1_070, true, 0.69)).toBe('nothing')
   expect(judged(470, 'Stop.', 700, true, 0.7)).toBe('barge_in')
   expect(judged(650, 'And they chimp.', 700, true, 0.69)).toBe('barge_in')
 })
 
-test('words that may still change take the floor after 0.65 s of speech that goes on', () => {
+test('words that may still change take the floor after 0.65 s of continuing speech', () => {
   expect(judged(null, 'You got it', 649)).toBe('open')
   expect(judged(null, 'Wait', 650)).toBe('barge_in')
   expect(judged(470, 'Straight', 700)).toBe('open')
@@ -57,13 +57,13 @@ test('words that may still change take the floor after 0.65 s of speech that goe
   expect(judged(470, 'Straight', 1_070)).toBe('nothing')
 })
 
-test('whoever speaks for a second takes the floor without a word', () => {
+test('speaking for a second takes the floor without any words', () => {
   expect(judged(null, '', 999)).toBe('open')
   expect(judged(null, 'Mhm', 1_000)).toBe('barge_in')
   expect(judged(1_000, '', 1_300)).toBe('barge_in')
 })
 
-test('a cough, or a backchannel, is nothing once it is over for a while', () => {
+test('a cough, or a backchannel, is nothing once it has been over for a while', () => {
   expect(judged(400, '', 999)).toBe('open')
   expect(judged(400, '', 1_000)).toBe('nothing')
   expect(judged(700, 'Yeah.', 1_300, true)).toBe('nothing')

@@ -14,14 +14,14 @@ const under = (silence: Silence, waits: Partial<Waits> = {}) =>
   replay(silence, TEST_WAITS, { ...TEST_WAITS, ...waits }, USUAL)
 
 test.each<[string, Silence]>([
-  ['a prepared answer that was there in time', end({ z: 0 })],
+  ['a prepared answer that was ready in time', end({ z: 0 })],
   ['one that was waited for', end()],
   [
-    'one that was not there within the time that it is held for',
+    'one that was not ready within its hold time',
     end({ ready_ms: 900, decided_ms: 700, sound_ms: 960 }),
   ],
   [
-    'words that were final late',
+    'words that became final late',
     end({
       final_ms: 1_400,
       guessed_ms: 1_402,
@@ -34,15 +34,15 @@ test.each<[string, Silence]>([
     'an answer that was not prepared',
     end({ guess_used: false, guessed_ms: null, ready_ms: null, decided_ms: 404, sound_ms: 910 }),
   ],
-  ['one of which the first sound was not noted', end({ ready_ms: null })],
+  ['one whose first sound was not recorded', end({ ready_ms: null })],
   ['timers that were late', end({ guessed_ms: 161, decided_ms: 517, sound_ms: 575 })],
-  ['an acknowledgement before the answer was there', end({ decided_ms: 403, sound_ms: 560 })],
-])('with the waits that were in force it is what was recorded: %s', (_, silence) => {
+  ['an acknowledgement before the answer was ready', end({ decided_ms: 403, sound_ms: 560 })],
+])('under the waits that were in force it matches the record: %s', (_, silence) => {
   const { decided_ms, sound_ms } = under(silence)
   expect([decided_ms, sound_ms]).toEqual([silence.decided_ms, silence.sound_ms])
 })
 
-test('a longer wait moves the decision, and a prepared answer with it', () => {
+test('a longer wait delays the decision, and a prepared answer with it', () => {
   expect(under(end(), { lo_ms: 700 })).toEqual({ decided_ms: 700, sound_ms: 740, guessed_ms: 150 })
 })
 
@@ -53,18 +53,18 @@ test('a shorter wait gains no more than the prepared answer allows', () => {
   expect(under(silence, { hi_ms: 400 }).sound_ms).toBe(540)
 })
 
-test('an answer that was not prepared moves with the decision alone', () => {
+test('an answer that was not prepared moves with the decision only', () => {
   const unprepared = { guess_used: false, guessed_ms: null, ready_ms: null }
   const silence = end({ ...unprepared, decided_ms: 400, sound_ms: 800 })
   expect(under(silence, { lo_ms: 600 }).sound_ms).toBe(1_000)
 })
 
-test('words that are final late bound every wait', () => {
+test('words that become final late limit every wait', () => {
   const silence = end({ final_ms: 800, guess_used: false, decided_ms: 800, sound_ms: 1_200 })
   expect(under(silence, { lo_ms: 200 }).sound_ms).toBe(1_200)
 })
 
-test('a silence that nobody decided is answered as others usually are', () => {
+test('a silence without a decision is answered with the usual timing', () => {
   expect(under(pause()).sound_ms).toBe(890)
   expect(under(pause(), { hi_ms: 500 }).sound_ms).toBe(540)
   expect(under(pause({ guessed_ms: null, ready_ms: null }), { hi_ms: 500 }).sound_ms).toBe(540)
@@ -74,12 +74,12 @@ test('without final words nothing is ever heard', () => {
   expect(under(pause({ final_ms: null }), { hi_ms: 400 }).sound_ms).toBe(Infinity)
 })
 
-test('with less evidence than a guess needs, the answer is begun later', () => {
+test('with less evidence than a guess needs, the answer is started later', () => {
   expect(under(pause(), { guess_z: 1 }).guessed_ms).toBe(200)
   expect(under(pause(), { guess_z: null }).guessed_ms).toBe(Infinity)
 })
 
-test('what answers usually take is the median of those that were heard', () => {
+test('the usual timing of answers is the median of those that were heard', () => {
   const slow = end({ ready_ms: 700, decided_ms: 700, sound_ms: 740 })
   const unprepared = end({
     guess_used: false,

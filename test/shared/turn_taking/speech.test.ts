@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SPEECH, nextSpeech } from '../../../shared/turn_taking/speech.ts'
 
-/** Who speaks after windows of 32 ms with these probabilities, from the instant 0 on. */
+/** The state of speech after 32 ms windows with these probabilities, from the instant 0. */
 function after(...probabilities: number[]) {
   return probabilities.reduce((speech, probability, i) => {
     return nextSpeech(speech, { probability, began_at: i * 32, ended_at: (i + 1) * 32 })
@@ -13,7 +13,7 @@ test('one voiced window is a click, two in a row are speech', () => {
   expect(after(0.1, 0.9, 0.6)).toMatchObject({ speaking_since: 32, silent_since: null })
 })
 
-test('speech goes on at a lower probability than it begins with, and ends with the first silent window', () => {
+test('speech continues at a lower probability than it starts with, and ends with the first silent window', () => {
   expect(after(0.9, 0.9, 0.4, 0.36)).toMatchObject({ speaking_since: 0 })
   expect(after(0.9, 0.9, 0.4, 0.2, 0.1)).toMatchObject({ speaking_since: null, silent_since: 96 })
 })

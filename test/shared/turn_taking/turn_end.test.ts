@@ -30,8 +30,8 @@ const RULES: TurnRules = {
 }
 
 /**
- * What is done in a silence that begins at 0. Time passes in the steps that the turn itself asks for, up
- * to `until`, and each act is written with its instant.
+ * What is done in a silence that begins at 0. Time advances in the steps that the turn itself requests, up to
+ * `until`, and each act is listed with its instant.
  */
 function play(rules: TurnRules, happens: [at: number, event: TurnEvent][], until = 20_000) {
   const done: string[] = []
@@ -82,7 +82,7 @@ test('without an acknowledgement the decision waits for the first sound of the a
   expect(play(rules, heard).at(-1)).toBe('600 decide')
 })
 
-test('nothing is acknowledged where answers are there as soon', () => {
+test('nothing is acknowledged if answers are ready as early', () => {
   expect(withoutNeedlessWord(RULES, 250).acknowledge).toBeNull()
   expect(withoutNeedlessWord(RULES, 251)).toBe(RULES)
   expect(withoutNeedlessWord(RULES, null)).toBe(RULES)
@@ -99,13 +99,13 @@ test('a decision says what was prepared: with an acknowledgement or without one'
   expect(decidedBy(silentRules, prepared(silentRules)).acts.map(written)).toEqual(['decide'])
 })
 
-test('where words never become final, the answer that was prepared to them is thrown away', () => {
+test('if words never become final, the answer that was prepared for them is discarded', () => {
   expect(
     play(RULES, [silent, words(90, 'I teach.', false), answered(140, 0.95)]).slice(-2),
   ).toEqual(['3000 drop_guess', '3000 abandon'])
 })
 
-test('speech that seems to go on is waited for longest, and its answer prepared only shortly before', () => {
+test('speech that seems to continue gets the longest wait, and its answer is prepared only shortly before', () => {
   expect(play(RULES, [silent, words(90, 'I teach'), answered(140, 0.1)])).toEqual([
     '100 ask',
     '550 guess "I teach"',
@@ -113,7 +113,7 @@ test('speech that seems to go on is waited for longest, and its answer prepared 
   ])
 })
 
-test('whoever speaks on is not answered, and the prepared answer is thrown away', () => {
+test('a participant who speaks again gets no answer, and the prepared answer is discarded', () => {
   const heard = [silent, words(90, 'I teach.'), answered(140, 0.95)] as [number, TurnEvent][]
   expect(play(RULES, [...heard, [300, { type: 'speaking' }]]).slice(1)).toEqual([
     '150 guess "I teach." after a word',
@@ -121,7 +121,7 @@ test('whoever speaks on is not answered, and the prepared answer is thrown away'
   ])
 })
 
-test('a prepared answer is to exactly the words: others make another one, at most three in a turn', () => {
+test('a prepared answer is for exactly these words: other words need another one, at most three per turn', () => {
   const texts = ['I', 'I teach', 'I teach phys', 'I teach physics.']
   const heard = texts.map((text, i) => words(160 + i, text, i === 3))
   expect(play(RULES, [silent, answered(140, 0.95), ...heard])).toEqual([
@@ -136,7 +136,7 @@ test('a prepared answer is to exactly the words: others make another one, at mos
   ])
 })
 
-test('words that were prepared for as they were spoken are decided as soon as they are final', () => {
+test('words that were prepared for as interims are decided as soon as they are final', () => {
   const heard = [words(60, 'I teach physics.', false), answered(140, 0.9)]
   expect(play(RULES, [silent, ...heard, words(700, 'I teach physics.')])).toEqual([
     '100 ask',
@@ -174,7 +174,7 @@ test('an answer about an earlier silence is ignored', () => {
   )
 })
 
-test('a sound without words is no turn, nor are words that never become final', () => {
+test('a sound without words is not a turn, nor are words that never become final', () => {
   expect(play(RULES, [silent, answered(140, 0.9)])).toEqual(['100 ask', '1000 abandon'])
   expect(play(RULES, [silent, words(90, 'Hm', false), answered(140, 0.9)]).at(-1)).toBe(
     '3000 abandon',
@@ -200,7 +200,7 @@ test('with two waits the shorter one follows speech that seems finished, the lon
   ])
 })
 
-test('with two waits an answer is prepared to every final, and not to interims', () => {
+test('with two waits an answer is prepared for every final, and not for interims', () => {
   const heard = [words(90, 'Yes', false), words(150, 'Yes.'), answered(240, 0.5)]
   expect(play(BY_MODEL, [silent, ...heard])).toEqual(['200 ask', '240 guess "Yes."', '300 decide'])
 })

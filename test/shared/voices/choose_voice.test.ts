@@ -7,7 +7,7 @@ const nova = { provider: 'openai', voice_id: 'nova' } as const
 const thalia = { provider: 'deepgram', voice_id: 'aura-2-thalia-en' } as const
 const adam = { provider: 'elevenlabs', voice_id: 'adam' } as const
 
-test('a template’s voice goes before that of the language, which goes before that of all, and the environment’s comes last', () => {
+test('a template’s voice takes precedence over that of the language, then that of all languages, then the environment’s', () => {
   const settings = { 'tts.voices': { en: thalia, default: nova } }
   const onyx = { provider: 'openai', voice_id: 'onyx', model: 'tts-1' }
   expect(chooseVoice(config, settings, 'en', onyx)).toEqual({ voice: onyx, notes: [] })
@@ -17,7 +17,7 @@ test('a template’s voice goes before that of the language, which goes before t
   expect(chooseVoice(config, { 'tts.voices': {} }, 'fr').voice).toEqual(environment)
 })
 
-test('a choice that cannot speak is passed over, with a note that says what to do', () => {
+test('a choice that cannot speak is skipped, with a note that says what to do', () => {
   const settings = { 'tts.voices': { en: adam, default: thalia } }
   const { voice, notes } = chooseVoice(config, settings, 'en', 'nova')
   expect(voice).toEqual(thalia)
@@ -36,7 +36,7 @@ test.each([
   [{ voice_id: 'nova' }, 'it needs a `provider`'],
 ])('%j is refused', (choice, why) => expect(problemOfChoice(config, choice)).toContain(why))
 
-test('a compatible server may have voices that nobody knows here', () => {
+test('a compatible server may have voices that are not known here', () => {
   const theirs = { ...config, SPEECH_BASE_URL: 'http://speaches:8000/v1' }
   expect(problemOfChoice(theirs, { provider: 'openai', voice_id: 'af_heart' })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { KNOWN_VOICES } from '../../../shared/voices/known_voices.ts'
 
 const ESPEAK = '@echogarden/espeak-ng-emscripten'
 
-test('what voices of espeak need is told as it is, whether or not it is there', () => {
+test('the note on what espeak voices need is shown as it is, whether or not espeak is there', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')
   const { dependencies, devDependencies } = JSON.parse(file)
   expect([ESPEAK in dependencies, ESPEAK in devDependencies]).toEqual([false, true])

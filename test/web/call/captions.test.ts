@@ -14,7 +14,7 @@ test('a caption changes in place until it is final, and not after', async () => 
   ])
 })
 
-test('the words of the agent are shown as they come', async () => {
+test("the agent's words are shown as they come", async () => {
   const texts: string[] = []
   await read(agent('a1', 'One ', 'two '), ({ text, final }) => texts.push(`${text}${final}`))
   expect(texts).toEqual(['One false', 'One two false', 'One two true'])
@@ -25,7 +25,7 @@ test('interim words of the participant are not final when their stream ends', as
   expect(caption).toMatchObject({ text: 'Per', final: false })
 })
 
-test('what was cut off is final when the call is over', async () => {
+test('what was cut off becomes final when the call is over', async () => {
   const cutOff = allFinal(await shown(own('u1', 'false', 'Wait a'), agent('a1', 'Thank you very')))
   expect(cutOff.map(({ text, final }) => [text, final])).toEqual([
     ['Wait a', true],
@@ -41,7 +41,7 @@ test('the same segment id on both sides makes two captions', async () => {
   expect(await shown(own('1', 'true', 'Yes'), agent('1', 'Good'))).toHaveLength(2)
 })
 
-test('what came before a stream broke off is shown', async () => {
+test('what arrived before a stream broke off is shown', async () => {
   const broken = { ...agent('a1', 'Half a '), fault: new Error('stream closed') }
   const texts: string[] = []
   await expect(read(broken, ({ text }) => texts.push(text))).rejects.toThrow('stream closed')

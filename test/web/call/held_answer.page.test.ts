@@ -6,7 +6,7 @@ import type { holdLateAnswers } from '../../../web/call/held_answer.ts'
 import { openPage } from '../../helpers/live/browser.ts'
 
 const MODULE = join(import.meta.dirname, '../../../web/call/held_answer.ts')
-/** A busy machine may look too seldom once, so the participant speaks again and again. */
+/** A busy machine may once take too few readings, so the participant speaks again and again. */
 const PATIENCE = { timeout: 60_000 }
 
 declare global {
@@ -14,19 +14,19 @@ declare global {
     held: { holdLateAnswers: typeof holdLateAnswers }
     own: GainNode
     agent: GainNode
-    /** Whether the agent is played. */
+    /** Whether the agent is being played. */
     isPlayed: () => boolean
-    /** Whether it was, each time that it changed. */
+    /** The same, each time it changed. */
     played: boolean[]
     /** The browser replaces the microphone, and `own` is the new one. */
     replace: () => void
     stop: () => void
-    /** Who waits for a replacement. */
+    /** Who is waiting for a replacement. */
     waiting: number
   }
 }
 
-test('a page does not play an answer that begins just after the participant did, and plays every other', async () => {
+test('a page does not play an answer that begins just after the participant did, and plays any other', async () => {
   const page = await openCallPage()
   await expect.poll(() => page.evaluate(speak, 200), PATIENCE).toContain(false)
   await expect.poll(() => page.evaluate(() => window.isPlayed())).toBe(true)
@@ -39,13 +39,13 @@ test('a page does not play an answer that begins just after the participant did,
   expect(await page.evaluate(speak, 1000), 'spoken over the agent').toEqual([])
 })
 
-test('a microphone that the browser replaces is listened to as well', async () => {
+test('a microphone that the browser replaces is monitored as well', async () => {
   const page = await openCallPage()
   await page.evaluate(() => window.replace())
   await expect.poll(() => page.evaluate(speak, 200), PATIENCE).toContain(false)
 })
 
-test('a call that ends while an answer is held back leaves its sound on and listens no more', async () => {
+test('a call that ends while an answer is held back leaves its sound on and stops monitoring', async () => {
   const page = await openCallPage()
   const stopWhileHeld = async () => {
     await page.evaluate(speak, 1)
@@ -70,7 +70,7 @@ async function openCallPage(): Promise<Page> {
     ...{ format: 'iife', globalName: 'held' },
   })
   await page.goto('data:text/html,<p>A call</p>')
-  // A browser lets a page measure sound once somebody has clicked.
+  // A browser lets a page measure sound only after a click.
   await page.mouse.click(5, 5)
   await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
   await page.evaluate(openCall)
@@ -113,7 +113,7 @@ function openCall() {
   }, 5)
 }
 
-/** In the page: the participant speaks for so long, and pauses. */
+/** In the page: the participant speaks for this long, and pauses. */
 async function speak(ms: number) {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   window.own.gain.value = 0.3

@@ -8,7 +8,7 @@ const output = (commit_id: string, name: string): CallbackMessage => ({
   committed_at: '2026-05-01T10:00:00.000Z',
 })
 
-test('an output that the room sends again after a reconnect is passed on once for its commit and name', () => {
+test('an output that the room resends after a reconnect is passed on once per commit and name', () => {
   const passed: CallbackMessage[] = []
   const read = readOutputs((each) => passed.push(each))
   const sent = [output('cmt_1', 'a'), output('cmt_1', 'b'), output('cmt_2', 'a')]

@@ -10,7 +10,7 @@ import { openConsole } from './open_console.ts'
 const stack = useStack()
 const { api_url, newOrganization } = stack
 
-test('by the keys alone one searches what was said, and comes to the turn where it was said', async () => {
+test('by keyboard alone one can search what was said, and reach the turn in which it was said', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
@@ -46,7 +46,7 @@ test('by the keys alone one searches what was said, and comes to the turn where 
   expect(refused).toEqual([])
 })
 
-test('whoever knows about when a call was, and with whom, finds it, and reads the time of day of each turn', async () => {
+test('somebody who knows roughly when a call was, and with whom, finds it, and reads the time of day of each turn', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
@@ -81,7 +81,7 @@ test('whoever knows about when a call was, and with whom, finds it, and reads th
   )
 })
 
-test('a search leaves the filters as they are, and a list that comes late what is typed', async () => {
+test('a search leaves the filters as they are, and a list that arrives late leaves what is typed', async () => {
   const { api } = await newOrganization()
   const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   await api.createInterview({ body: { template_id } })
@@ -109,7 +109,7 @@ test('a search leaves the filters as they are, and a list that comes late what i
   expect(await search.inputValue()).toBe('')
 })
 
-test('where a browser has no clipboard, copying says so', async () => {
+test('if a browser has no clipboard, copying says so', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/conversations')
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
@@ -117,7 +117,7 @@ test('where a browser has no clipboard, copying says so', async () => {
   await page.getByText('Your browser does not allow copying').waitFor()
 })
 
-test('a filter is part of the address, a link shows the same, and the file has what the list shows', async () => {
+test('a filter is part of the address, a link shows the same, and the file contains what the list shows', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
@@ -140,7 +140,7 @@ test('a filter is part of the address, a link shows the same, and the file has w
   await rows.nth(1).waitFor()
 })
 
-test('an output is sent again, and a conversation that nobody joined is cancelled once one has agreed', async () => {
+test('an output is sent again, and a conversation that nobody joined is cancelled, after confirmation', async () => {
   const org = await newOrganization()
   const receiver = await startReceiver()
   const id = await heldConversation(stack, org, receiver.url)
@@ -167,7 +167,7 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('cancelled')
 })
 
-test('a conversation is deleted with all that came of it, once one has agreed', async () => {
+test('a conversation is deleted with all its results, after confirmation', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
@@ -195,7 +195,7 @@ test('a conversation leads to its template, and to the others that followed it',
   expect(page.url()).toContain(others!.split('=')[1])
 })
 
-test('a conversation that ended with a required goal open says so in the list and on its page, and which', async () => {
+test('a conversation that ended with a required goal open says so in the list and on its page, and names it', async () => {
   const org = await newOrganization()
   const goals = [
     { id: 'broken', type: 'number' as const, title: 'Broken ones' },
@@ -222,7 +222,7 @@ test('a conversation that ended with a required goal open says so in the list an
   await findings.getByText('Optional, not answered').waitFor()
 })
 
-test('a conversation of another organization is told as one that is not there', async () => {
+test("another organization's conversation is reported as not existing", async () => {
   const [org, other] = [await newOrganization(), await newOrganization()]
   const { url } = await startReceiver()
   const id = await heldConversation(stack, other, url)

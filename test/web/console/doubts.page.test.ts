@@ -12,7 +12,7 @@ const MISSPELT = {
 }
 const MEANT = /1 warning.*opne is not a goal type, so the goal is open; did you mean open\?/
 
-test('whoever is about to talk to a misspelt template, or to invite people, reads what is wrong', async () => {
+test('somebody about to talk to a misspelt template, or to invite people, reads what is wrong', async () => {
   const { api, key } = await newOrganization()
   const { id } = await api.createTemplate({ body: MISSPELT })
   const page = await openConsole(api_url, key)
@@ -24,7 +24,7 @@ test('whoever is about to talk to a misspelt template, or to invite people, read
   await page.getByRole('region', { name: 'Draft' }).getByText(MEANT).waitFor()
 })
 
-test('the first talk is with the newest template in use; a draft is to be finished first', async () => {
+test('the first talk is with the newest active template; a draft has to be finished first', async () => {
   const { api, key } = await newOrganization()
   await api.createTemplate({ body: DRAFT })
   const page = await openConsole(api_url, key)

@@ -22,7 +22,7 @@ test.each([
   ['equal pauses on two days', [1, 2], ANSWER],
   ['equal pauses on two days with others between', [1, 5], ANSWER],
   ['equal pauses on three days', [1, 2, 3], ANSWER],
-])('of %s every axis has names that differ, and every line is seen', async (_, ago, answer) => {
+])('for %s every axis has distinct labels, and every line is visible', async (_, ago, answer) => {
   const stt_provider = `few-${ago.join('')}-${answer.actual_pause_ms}`
   onTestFinished(await seedFew(database_url, { ago, stt_provider, answer }))
   const page = await openPage()
@@ -30,7 +30,7 @@ test.each([
   const filter = new URLSearchParams({ language: LANGUAGE_OF_FEW, stt_provider, days: '7' })
   await enterConsole(page, `${api_url}/console/performance?${filter}`, inject('stack').platform_key)
   await page.getByRole('figure', { name: 'Errors from day to day' }).locator('canvas').waitFor()
-  // What follows is about all languages and providers.
+  // What follows covers all languages and providers.
   const figures = (await page.getByRole('figure').all()).slice(0, 5)
   expect(figures).toHaveLength(5)
   for (const figure of figures) {
@@ -47,7 +47,7 @@ test.each([
 type Written = { text: string; align: string }
 type Keeping = { written: WeakMap<HTMLCanvasElement, Written[]> }
 
-/** Keeps what stands on each canvas. */
+/** Records the text on each canvas. */
 function keepWritten() {
   const written: Keeping['written'] = new WeakMap()
   Object.assign(window, { written })
@@ -64,7 +64,7 @@ function keepWritten() {
   })
 }
 
-/** What the axes of a chart name. */
+/** The labels on the axes of a chart. */
 async function namesAt(figure: Locator) {
   const all = await figure
     .locator('canvas')
@@ -73,7 +73,7 @@ async function namesAt(figure: Locator) {
   return { across: at('center'), upwards: at('right') }
 }
 
-/** Of some colours of the style sheet those that a chart shows. */
+/** Which of some style sheet colours a chart shows. */
 async function colorsSeen(figure: Locator, names: string[]): Promise<string[]> {
   return figure.locator('canvas').evaluate((one, names) => {
     const { width, height } = one as HTMLCanvasElement

@@ -6,7 +6,7 @@ import { openConsole } from './open_console.ts'
 
 const { api_url, newOrganization } = useStack()
 
-test('an invited colleague opens one link, sees whose it is, and is signed in by a click, not before', async () => {
+test('an invited colleague opens one link, sees which organization it is for, and is signed in by a click, not before', async () => {
   const org = await newOrganization()
   const { name } = await org.api.getOrg()
   const email = `grace-${Date.now()}@example.org`
@@ -48,7 +48,7 @@ test('an invited colleague opens one link, sees whose it is, and is signed in by
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
 })
 
-test('whoever is signed in is told that joining ends it, and stays signed in without a click', async () => {
+test('somebody signed in is told that joining ends that, and stays signed in without a click', async () => {
   const [org, other] = [await newOrganization(), await newOrganization()]
   const { name } = await other.api.getOrg()
   const invite = await other.api.createInvite({
@@ -64,7 +64,7 @@ test('whoever is signed in is told that joining ends it, and stays signed in wit
   expect(items).toHaveLength(1)
 })
 
-test('a page that is opened for the first time writes no error into the console of the browser', async () => {
+test("a page opened for the first time writes no error to the browser's console", async () => {
   const page = await openPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

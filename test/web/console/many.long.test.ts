@@ -34,7 +34,7 @@ function service() {
 const list = '/console/conversations'
 const SEARCHES = [`${list}?q=${COMMON_WORD}`, `${list}?q=${RARE_WORD}`]
 
-test('among 10,000 conversations every view of an operator is whole, and has the key nowhere', async () => {
+test("among 10,000 conversations every operator's view is complete, and has the key nowhere", async () => {
   const { api_url, platform_key } = service()
   const page = await openPage()
   const watch = watchFor(page, platform_key)
@@ -59,7 +59,7 @@ test('among 10,000 conversations every view of an operator is whole, and has the
 /** Views with more than a page of something. */
 const LONG = ['conversations', 'library', 'organizations', 'users', 'deliveries', 'audit']
 
-test('among 10,000 conversations every view of an organization is whole', async () => {
+test('among 10,000 conversations every view of an organization is complete', async () => {
   const { api_url } = stack()
   const page = await openConsole(api_url, filled.main.key)
   const looked = []
@@ -72,7 +72,7 @@ test('among 10,000 conversations every view of an organization is whole', async 
   expect(long).toEqual(expect.arrayContaining([list, '/console/templates']))
 })
 
-/** The page holds it, because it is no use to a script of another page. */
+/** The page holds it, because it is of no use to a script of another page. */
 function heldToken(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await fetch('/console/api/session')).json()).csrf_token)
 }

@@ -6,15 +6,15 @@ import { seedCall } from '../../api/jobs/seed.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
 import { seedSilencesApart } from '../../helpers/audio/silences_apart.ts'
 
-/** That of all that is measured here: no other test speaks it. */
+/** The language of everything measured here: no other test uses it. */
 export const LANGUAGE = 'pt'
-/** That of the few. */
+/** The language of the few. */
 export const LANGUAGE_OF_FEW = 'fr'
 
-/** Removes again what was seeded. */
+/** Removes what was seeded. */
 type Remove = () => Promise<void>
 
-/** Turns of two days and two backends, with all that is measured of them. */
+/** Turns of two days and two backends, with everything that is measured about them. */
 export async function seedPauses(database_url: string): Promise<Remove> {
   const sql = postgres(database_url, { max: 1 })
   const calls = [
@@ -24,7 +24,7 @@ export async function seedPauses(database_url: string): Promise<Remove> {
   return removing(sql, await Promise.all(calls))
 }
 
-/** A call with one answer on each of these days, under a provider of recognition of their own. */
+/** A call with one answer on each of these days, under its own recognition provider. */
 export async function seedFew(
   database_url: string,
   { ago, stt_provider, answer }: { ago: number[]; stt_provider: string; answer: object },
@@ -46,7 +46,7 @@ type Called = {
   stt_language?: string
 }
 
-/** A call so many days ago; returns the id of its organization. */
+/** A call this many days ago; returns the id of its organization. */
 async function seedAnswered(sql: postgres.Sql, called: Called, turns: object[]) {
   const { ago, eou_backend, llm_model, stt_provider: provider, stt_language = LANGUAGE } = called
   const setup = sql.json({
@@ -67,7 +67,7 @@ async function seedAnswered(sql: postgres.Sql, called: Called, turns: object[]) 
   return session.org_id
 }
 
-/** Silences enough for the turn lab to recommend something, of spelled answers alone. */
+/** Enough silences for the turn lab to recommend something, from spelled answers only. */
 export async function seedSilences(database_url: string): Promise<Remove> {
   const sql = postgres(database_url, { max: 1 })
   const orgs = await seedSilencesApart(sql, {

@@ -8,7 +8,7 @@ import { openConsole } from './open_console.ts'
 
 const { newOrganization, api_url } = useStack()
 
-test('a running call is seen as it changes, and heard by whoever listens in, which its page tells', async () => {
+test('a running call is shown as it changes, and heard by somebody who listens in, which its page shows', async () => {
   const { api, key } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const console = await openConsole(api_url, key)
@@ -46,7 +46,7 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
   await console.getByText('Nobody is talking right now.').waitFor()
 })
 
-/** Asks to listen in and goes elsewhere before the service has answered, which must not join the call. */
+/** Asks to listen in and leaves before the service has answered, which must not join the call. */
 async function leaveWhileJoining(page: Page) {
   const rooms: string[] = []
   page.on('websocket', (socket) => void rooms.push(socket.url()))
@@ -80,7 +80,7 @@ test('the running calls come back after the service was away', async () => {
   await page.getByText('A template says what the agent asks.').waitFor()
 })
 
-test('a conversation whose tab the browser blocks is reached by a link', async () => {
+test("if the browser blocks a conversation's tab, a link leads to it", async () => {
   const { api, key } = await newOrganization()
   await api.createTemplate({ body: { name: 'Coffee', phases: [] } })
   const page = await openConsole(api_url, key)

@@ -8,12 +8,12 @@ export async function openConsole(url: string, key: string, path = '/console'): 
   return page
 }
 
-/** The same in a page that is there. */
+/** The same in an existing page. */
 export async function enterConsole(page: Page, address: string, key: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel('API key').fill(key)
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
-  // A view takes the focus when it comes, from whatever had it.
+  // A view takes the focus when it appears, whatever had it before.
   await page.waitForFunction(() => document.activeElement !== document.body)
 }

@@ -6,10 +6,10 @@ import { openConsole } from './open_console.ts'
 
 const { api_url } = useStack()
 
-/** Read by operators; with the cookie of one, each would answer. */
+/** Read by operators; with an operator's cookie, each would answer. */
 const PATHS = ['/v1/admin/stats', '/console/api/v1/admin/stats', '/console/api/session']
 
-test('another site gets nothing with the sign-in of an operator who visits it', async () => {
+test('another site gains nothing from the sign-in of an operator who visits it', async () => {
   const console = await openConsole(api_url, inject('stack').platform_key)
   const page = await visitOtherSite(console)
   const answers: Response[] = []
@@ -22,14 +22,14 @@ test('another site gets nothing with the sign-in of an operator who visits it', 
   for (const answer of answers) {
     const { cookie } = await answer.request().allHeaders()
     expect(cookie, answer.url()).toBeUndefined()
-    // The session's path answers nothing where it knows nobody.
+    // The session's path answers nothing when nobody is recognized.
     expect([204, 401, 404, 405], answer.url()).toContain(answer.status())
   }
   await console.reload()
   await console.getByRole('navigation', { name: 'Console' }).waitFor()
 })
 
-/** A tab of the same browser with a page of another site, of which a cookie of 127.0.0.1 is none. */
+/** A tab of the same browser with a page of another site, to which cookies of 127.0.0.1 do not belong. */
 async function visitOtherSite(console: Page): Promise<Page> {
   const server = await serve((_, response) => response.end('<!doctype html><title>Other</title>'))
   const page = await console.context().newPage()
@@ -37,7 +37,7 @@ async function visitOtherSite(console: Page): Promise<Page> {
   return page
 }
 
-/** Asks as a script may without asking first, and with all cookies that the browser would send. */
+/** Sends requests that a script may send without a preflight, with all cookies that the browser would send. */
 function fetchFrom(page: Page, url: string, method: 'GET' | 'POST') {
   return page.evaluate(
     ([url, method]) =>

@@ -21,7 +21,7 @@ const CHARTS = {
   'How much earlier, by threshold': '500 ms',
 }
 
-test('every chart is drawn, and by the keys alone one reads its figures in a table', async () => {
+test('every chart is drawn, and its figures can be read in a table by keyboard alone', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   for (const [title, figure] of Object.entries(CHARTS)) {
     const chart = page.getByRole('figure', { name: title, exact: true })
@@ -33,7 +33,7 @@ test('every chart is drawn, and by the keys alone one reads its figures in a tab
   }
 })
 
-test('a filter stays in the address, narrows the figures and goes with a link', async () => {
+test('a filter stays in the address, narrows the figures and is part of a link', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   const whole = page.getByRole('region', { name: 'The whole window' })
   await whole.getByText('8', { exact: true }).waitFor()
@@ -46,7 +46,7 @@ test('a filter stays in the address, narrows the figures and goes with a link', 
   await page.getByText('No turns in this window.').waitFor()
 })
 
-test('a name in the tables leads to its own figures, and a slow answer to its pause in the timeline', async () => {
+test('a name in the tables leads to its own figures, and a slow answer to its pause on the timeline', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   await page.getByRole('region', { name: 'By model' }).getByRole('link', { name: 'swift' }).click()
   const whole = page.getByRole('region', { name: 'The whole window' })
@@ -67,12 +67,12 @@ test('a name in the tables leads to its own figures, and a slow answer to its pa
     .waitFor()
 })
 
-test('a window that cannot be is told with a way to try again', async () => {
+test('an invalid window is reported with a way to retry', async () => {
   const page = await asOperator('/console/performance?days=1000')
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor()
 })
 
-test('the charts are redrawn where the colours change, and dragging shows a part until one wants all', async () => {
+test('the charts are redrawn when the colours change, and dragging shows a part until all is requested', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   const chart = page.getByRole('figure', { name: 'How long pauses were' })
   const canvas = chart.locator('canvas')

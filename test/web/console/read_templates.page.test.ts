@@ -61,7 +61,7 @@ test('an operator opens any template of the list, with the names of the skills o
   await page.getByRole('heading', { name: body.name, level: 1 }).waitFor()
 })
 
-/** Nothing on the page takes a change, or offers to make one. */
+/** Nothing on the page accepts a change, or offers to make one. */
 async function expectOnlyToRead(page: Page) {
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
   await expect.poll(() => json.innerText()).toContain('{{secret:crm}}')

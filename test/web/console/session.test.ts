@@ -7,7 +7,7 @@ afterEach(() => {
   session.value = { at: 'unknown' }
 })
 
-/** Whether somebody is signed in, after each of these answers; `null`: none comes. */
+/** Whether somebody is signed in, after each of these responses; `null`: there is none. */
 async function after(...statuses: (number | null)[]) {
   vi.stubGlobal('location', { origin: 'https://colloquy.test' })
   const stands: string[] = []
@@ -24,16 +24,16 @@ async function after(...statuses: (number | null)[]) {
   return stands
 }
 
-test('whoever is signed in stays so while the service does not answer', async () => {
+test('somebody signed in stays so while the service does not respond', async () => {
   expect(await after(200, 503, null, 429, 200)).toEqual(['in', 'in', 'in', 'in', 'in'])
 })
 
-test('whoever is refused is signed out', async () => {
+test('a refusal signs out', async () => {
   expect(await after(200, 401)).toEqual(['in', 'out'])
   expect(await after(200, 204)).toEqual(['in', 'out'])
 })
 
-test('a service that will be back is asked again until it says who is signed in, also when it then is restarting', async () => {
+test('a service that will be back is polled until it says who is signed in, even if it then is restarting', async () => {
   vi.stubGlobal('location', { origin: 'https://colloquy.test' })
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

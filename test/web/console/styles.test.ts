@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const STYLES = join(import.meta.dirname, '../../../web/console/styles')
 
-// All of them are in one bundle: a second meaning of a class would change the first wherever it stands.
-test('a class is styled by one file alone', () => {
+// All of them are in one bundle: a second meaning of a class would change the first everywhere.
+test('a class is styled by only one file', () => {
   const files = new Map<string, Set<string>>()
   for (const file of readdirSync(STYLES, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css')) continue

@@ -25,7 +25,7 @@ test('an operator sees what a template inherits, cannot change that, and sees an
   })
 })
 
-test('an operator chooses an archetype, a voice and skills by name, and an id without one stays', async () => {
+test('an operator chooses an archetype, a voice and skills by name, and an unnamed id stays', async () => {
   const name = `Patient ${MARKUP} ${Date.now()}`
   const about = { description: 'Listens', instructions: 'Ask why.' }
   const skill = await platform.createSkill({ body: { name, ...about } })
@@ -69,7 +69,7 @@ test('an operator chooses an archetype, a voice and skills by name, and an id wi
   expect(saved.settings.skills).toEqual([skill.id])
 })
 
-test('where the names cannot be listed, ids are written as before', async () => {
+test('if the names cannot be listed, ids are entered as before', async () => {
   const { id } = await exitInterview()
   const page = await openConsole(api_url, inject('stack').platform_key)
   await page.route(/admin\/archetypes/, (route) => route.abort())

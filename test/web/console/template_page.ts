@@ -31,14 +31,14 @@ export async function openTemplate(path = '') {
 
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** What somebody types into a field that they reached without a mouse. */
+/** Types into a field that was reached without a mouse. */
 export async function type(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).first().focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Waits until a list has as many items as it then has. */
+/** Waits until a list has this many items. */
 export async function expectItems<One>(list: () => Promise<{ items: One[] }>) {
   await expect.poll(async () => (await list()).items.length).toBeGreaterThan(0)
   return (await list()).items

@@ -23,7 +23,7 @@ test('a first visit leads to the first template and the first talk', async () =>
   expect(conversations.items).toHaveLength(1)
 })
 
-test('goals are added, moved, copied, changed and removed by keyboard, and what is unknown stays', async () => {
+test('goals are added, moved, copied, changed and removed by keyboard, and unknown content stays', async () => {
   const { page, read } = await openTemplate()
   const goal = (id: string) => page.getByRole('button', { name: new RegExp(`^Goal ${id} `) })
   await goal('cups').focus()
@@ -47,7 +47,7 @@ test('goals are added, moved, copied, changed and removed by keyboard, and what 
   await shown(page, 'Unsaved changes to version 2')
 })
 
-test('cards and JSON are one template, whose errors stand at the field and at the line', async () => {
+test('cards and JSON are one template, whose errors are shown at the field and at the line', async () => {
   const { page, read } = await openTemplate()
   const refused: string[] = []
   page.on('console', (message) => void refused.push(message.text()))
@@ -79,7 +79,7 @@ test('cards and JSON are one template, whose errors stand at the field and at th
   expect(refused.filter((line) => line.startsWith('Loading the image'))).toEqual([])
 })
 
-test('what somebody else saved meanwhile is shown, and neither change is lost unasked', async () => {
+test('what somebody else saved in the meantime is shown, and neither change is lost without asking', async () => {
   const { page, api, id, read } = await openTemplate()
   await type(page, 'Name', 'Mine')
   await api.patchTemplate({ template_id: id, body: { settings: { greeting: 'Theirs' } } })
@@ -92,7 +92,7 @@ test('what somebody else saved meanwhile is shown, and neither change is lost un
   await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
 })
 
-test('a template that is not saved yet stays while cards and JSON change places', async () => {
+test('an unsaved template stays while switching between cards and JSON', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/templates/new?from=empty')
   await page.setViewportSize({ width: 375, height: 800 })
@@ -120,7 +120,7 @@ test('nobody leaves with unsaved changes without being asked', async () => {
   await shown(page, 'Version 2, saved')
 })
 
-test('what is not saved waits for whoever wrote it when their sign-in ends, and for nobody else', async () => {
+test('unsaved work waits for its author when their sign-in ends, and for nobody else', async () => {
   const { key, page, read } = await openTemplate()
   const { key: foreign } = await newOrganization()
   const signIn = async (other: string) => {
@@ -154,7 +154,7 @@ test('what is not saved waits for whoever wrote it when their sign-in ends, and 
   expect(await page.getByText('Unsaved changes').count()).toBe(0)
 })
 
-test('the place where a draft is written is no other, and whoever discards it is asked once', async () => {
+test('each draft has its own address, and discarding it asks once', async () => {
   const { page } = await openTemplate()
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -172,7 +172,7 @@ test('the place where a draft is written is no other, and whoever discards it is
   expect(asked).toEqual([])
 })
 
-test('an earlier version that was brought back is not dropped unasked', async () => {
+test('a restored earlier version is not dropped without asking', async () => {
   const { page, api, id } = await openTemplate('?restore=1')
   await shown(page, 'This is what version 1 said.')
   await api.patchTemplate({ template_id: id, body: { name: 'Second' } })

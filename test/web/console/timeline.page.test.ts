@@ -14,7 +14,7 @@ const { api_url, database_url, platform, newOrganization } = stack
 const sql = connect(database_url, { access: 'service' })
 afterAll(() => sql.end())
 
-test('by keys one comes to turns, the longest pause and the next cut-in, and reads why it was', async () => {
+test('the keyboard leads to turns, the longest pause and the next cut-in, and the reasons can be read', async () => {
   const { page, chart } = await openTimeline()
   const heading = page.locator('.timeline-details h2')
   const longest = Math.max(
@@ -41,7 +41,7 @@ test('by keys one comes to turns, the longest pause and the next cut-in, and rea
   expect(await heading.innerText()).toBe(said)
 })
 
-test('single keys can be switched off, which stays so, and the buttons do the same', async () => {
+test('single keys can be switched off, which persists, and the buttons do the same', async () => {
   const { page } = await openTimeline()
   const heading = page.locator('.timeline-details h2')
   await page.keyboard.press('n')
@@ -57,7 +57,7 @@ test('single keys can be switched off, which stays so, and the buttons do the sa
   await heading.filter({ hasText: /^Pause of / }).waitFor()
 })
 
-test('every pause stands in the list with its reason, as the service tells it', async () => {
+test('every pause is in the list with its reason, as the service gives it', async () => {
   const { page, chart } = await openTimeline()
   const rows = page.getByRole('region', { name: 'Pauses' }).locator('tbody tr')
   expect(await rows.count()).toBe(chart.pauses.length)
@@ -72,7 +72,7 @@ test('a click selects what is there, the wheel zooms and a drag moves', async ()
   const { page, chart } = await openTimeline()
   const box = (await page.locator('.timeline canvas').boundingBox())!
   const first = chart.turns.find(({ role }) => role === 'user')!
-  // At first the chart shows half a minute.
+  // Initially the chart shows half a minute.
   const x = box.x + ((first.started_ms + 100) / 30_000) * box.width
   await page.mouse.click(x, box.y + 40)
   await expect.poll(() => queryOf(page).turn).toBe(first.id)
@@ -94,7 +94,7 @@ test('a click selects what is there, the wheel zooms and a drag moves', async ()
   await expect.poll(turnAtEnd).not.toBe(zoomed)
 })
 
-test('somebody of the organization comes from a conversation to its timeline and back', async () => {
+test('a member of the organization gets from a conversation to its timeline and back', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
@@ -117,7 +117,7 @@ test('somebody of the organization comes from a conversation to its timeline and
   await page.getByRole('heading', { name: 'Transcript' }).waitFor()
 })
 
-test('a call in which nothing was said yet says so', async () => {
+test('a call in which nothing has been said yet says so', async () => {
   const { api, key } = await newOrganization()
   const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   const { id } = await api.createInterview({ body: { template_id } })

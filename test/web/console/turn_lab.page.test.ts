@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const WINDOW = `/console/turn-lab?language=${LANGUAGE}&days=7&patience=spelling`
 
-test('by the keys alone one replays turns, looks at a point, and uses its settings after a question', async () => {
+test('by keyboard alone one can replay turns, look at a point, and apply its settings after confirmation', async () => {
   const page = await asOperator(WINDOW)
   await page.getByLabel('Longest wait (hi)').fill('3000')
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('by the keys alone one replays turns, looks at a point, and uses its settin
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
 })
 
-test('settings that somebody changed since are not overwritten', async () => {
+test('settings that somebody has changed since are not overwritten', async () => {
   const page = await asOperator(WINDOW)
   await press(page, 'Replay')
   await page.getByText('of 40 calls').waitFor()
@@ -64,7 +64,7 @@ test('settings that somebody changed since are not overwritten', async () => {
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
 })
 
-test('the ten turns that would change most say what happened and would have, and lead to their timeline', async () => {
+test('the ten turns that would change most say what happened and what would have, and lead to their timeline', async () => {
   const page = await asOperator(WINDOW)
   await press(page, 'Replay')
   const table = page.getByRole('region', { name: 'Turns that would change most' })
@@ -79,7 +79,7 @@ test('the ten turns that would change most say what happened and would have, and
   expect(interview.language).toBe(LANGUAGE)
 })
 
-test('what is wrong with a setting stands at its field, and what was typed stays', async () => {
+test('an error in a setting is shown at its field, and what was typed stays', async () => {
   const page = await asOperator(`${WINDOW}&hi_ms=100`)
   await page.getByLabel('Shortest wait (lo)').fill('900')
   await press(page, 'Replay')
@@ -90,7 +90,7 @@ test('what is wrong with a setting stands at its field, and what was typed stays
   expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('a replay that runs says so and can be cancelled', async () => {
+test('a running replay says so and can be cancelled', async () => {
   const page = await asOperator(WINDOW)
   await page.route('**/turn-lab?*', () => undefined)
   await press(page, 'Replay')

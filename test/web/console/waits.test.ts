@@ -12,13 +12,13 @@ const one: AgentWorker = {
 }
 const two = { ...one, id: 'wrk_2', host: 'two', taken: 1 }
 
-test('places are counted over all workers', () => {
+test('slots are counted over all workers', () => {
   expect(capacityOf([one, two], 1)).toBe('4 of 12 places in use on 2 workers; 1 waiting')
   expect(capacityOf([{ ...one, places: 1, taken: 0 }], 0)).toBe('0 of 1 place in use on 1 worker')
   expect(capacityOf([], 2)).toBe('No agent worker is running; 2 waiting')
 })
 
-test('a worker that takes no new call is named with the reason', () => {
+test('a worker that accepts no new calls is named with the reason', () => {
   expect(troubleOf(one)).toBeUndefined()
   expect(troubleOf({ ...one, is_exhausted: true })).toBe('one has no processor time for a new call')
   expect(troubleOf({ ...one, is_draining: true })).toBe(

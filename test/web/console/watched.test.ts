@@ -18,7 +18,7 @@ const news = (session_id: string, floor = {}, turns: LiveTurn[] = []) => ({
   news: { org_id: 'org_1', session_id, floor, turns },
 })
 
-test('a call that is listed again keeps what it has told meanwhile', () => {
+test('a call that is listed again keeps what it has reported in the meantime', () => {
   const first = advanceWatched([], { calls: [call('a', [turn(0)])] })
   const told = advanceWatched(first, news('a', { agent: 'speaking' }, [turn(1)]))
   const [again] = advanceWatched(told, { calls: [call('a', [turn(0)])] })
@@ -26,26 +26,26 @@ test('a call that is listed again keeps what it has told meanwhile', () => {
   expect(again!.turns.map(({ position }) => position)).toEqual([0, 1])
 })
 
-test('a call that is not listed any more is gone', () => {
+test('a call that is no longer listed is removed', () => {
   const both = advanceWatched([], { calls: [call('a'), call('b')] })
   expect(advanceWatched(both, { calls: [call('b')] })).toHaveLength(1)
 })
 
-test('a turn of which more is known takes the place of what was known before', () => {
+test('a more complete turn replaces what was known before', () => {
   const first = advanceWatched([], { calls: [call('a', [turn(0), turn(1)])] })
   const [after] = advanceWatched(first, news('a', {}, [turn(1, { pause_ms: 620 })]))
   expect(after!.turns).toHaveLength(2)
   expect(pausesOf(after!)).toEqual([620])
 })
 
-test('news of one call change no other, and make none', () => {
+test('news of one call change no other, and create none', () => {
   const both = advanceWatched([], { calls: [call('a'), call('b')] })
   const after = advanceWatched(both, news('a', { user: 'speaking' }))
   expect(after[1]).toBe(both[1])
   expect(advanceWatched(both, news('c', { user: 'speaking' }))).toHaveLength(2)
 })
 
-test('what has failed stays until the call tells of more', () => {
+test('failures stay until the call reports more', () => {
   const failure = { part: 'llm', model: 'a', count: 1, last_at: null, last_error: null } as const
   const first = advanceWatched([], { calls: [call('a')] })
   const failed = advanceWatched(first, { news: { ...news('a').news, failures: [failure] } })

@@ -14,7 +14,7 @@ import { openSpeaking, say, whenAsked } from '../recordings.ts'
 import { conversationIn, serveExample } from './host_page.ts'
 
 const stack = useStack()
-/** Of a page that allows nothing but its own script and the service. */
+/** For a page that allows nothing but its own script and the service. */
 const strict = (api_url: string) => ({
   'content-security-policy': `default-src 'none'; script-src 'unsafe-inline' ${api_url}; frame-src ${api_url}`,
 })
@@ -47,7 +47,7 @@ test('a page of another origin opens a conversation over itself, gets its output
   await expect.poll(ended).toBe('participant_ended')
 })
 
-test('a bar at the foot of a page fills the form above it while the form can be used', async () => {
+test('a bar at the bottom of a page fills in the form above it, which stays usable', async () => {
   const { api } = await stack.newOrganization()
   const { session_id } = await inviteParticipant(api)
   const { api_url } = stack
@@ -65,7 +65,7 @@ test('a bar at the foot of a page fills the form above it while the form can be 
   await end(call)
 })
 
-test('a page that draws everything itself starts, mutes, shows and ends a call that nobody sees', async () => {
+test('a page that draws everything itself starts, mutes, shows and ends a call whose frame is invisible', async () => {
   const { api } = await stack.newOrganization()
   const { id, session_id } = await inviteParticipant(api)
   const { api_url } = stack
@@ -105,7 +105,7 @@ test('a page that the template does not name cannot embed its conversations', as
   expect(request.failure()!.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE')
 })
 
-test('every page may load the script of the embed, which has at most 6 kB, and its types can be read', async () => {
+test('every page may load the embed script, which has at most 6 kB, and its types can be read', async () => {
   const script = await fetch(`${stack.api_url}/embed.js`)
   expect(script.headers.get('content-type')).toContain('javascript')
   expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

@@ -13,7 +13,7 @@ type Host = {
 }
 
 /**
- * Serves an example of `examples/embed/` as an integrator would, on an origin of its own, until the test is
+ * Serves an example of `examples/embed/` as an integrator would, on its own origin, until the test is
  * finished.
  *
  * @returns its address
@@ -30,7 +30,7 @@ export async function serveExample(name: string, { api_url, session_id, headers 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The page of the conversation in the frame, as soon as it is there. */
+/** The page of the conversation in the frame, as soon as it appears. */
 export async function conversationIn(page: Page): Promise<Frame> {
   const element = await page.locator('iframe[src*="/embed/"]').elementHandle()
   return (await element!.contentFrame())!

@@ -26,7 +26,7 @@ const own = useOwnStack({
   PORT: '0',
 })
 
-test("when the participant's network is cut for ten seconds the call goes on, and the page around it gets each output once", async () => {
+test("when the participant's network is cut for ten seconds the call continues, and the page around it gets each output once", async () => {
   const { api } = await own().newOrganization()
   const { id, session_id } = await invite(api)
   const page = await openSpeaking()
@@ -56,7 +56,7 @@ test("when the participant's network is cut for ten seconds the call goes on, an
   expect(await outputs()).toEqual(['first', 'second'])
 })
 
-/** A conversation of two questions, each of which calls back, and a third that nobody gets to. */
+/** A conversation with two questions, each of which calls back, and a third that nobody gets to. */
 async function invite(api: Client) {
   const goals = [QUESTION, NEXT_QUESTION, 'What else would you like to say?'].map((prompt, i) => {
     const outputs = i < 2 ? [{ kind: 'frontend_callback', name: ['first', 'second'][i] }] : []

@@ -6,7 +6,7 @@ type Noting = { outputs: string[]; connected?: boolean }
 /** What a page around a conversation was told. */
 export type Noted = ReturnType<typeof notedBy>
 
-/** Opens a conversation as a page of an integrator does, which notes what it is told. */
+/** Opens a conversation like an integrator's page, and records what it is told. */
 export async function openNoting(
   page: Page,
   { session_id, mode }: { session_id: string; mode: ColloquyMode },
@@ -27,7 +27,7 @@ export async function openNoting(
 
 function notedBy(page: Page) {
   return {
-    /** The names of all outputs, in their order. */
+    /** The names of all outputs, in order. */
     outputs: () => page.evaluate(() => (window as unknown as Noting).outputs),
     isConnected: () => page.evaluate(() => (window as unknown as Noting).connected),
   }

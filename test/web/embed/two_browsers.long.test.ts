@@ -8,7 +8,7 @@ import { openNoting } from './noting_page.ts'
 
 const { api_url, newOrganization } = useStack()
 
-test('two participants in two browsers hold one embedded conversation, and both pages get each output once', async () => {
+test('two participants in two browsers share one embedded conversation, and both pages get each output once', async () => {
   const { api } = await newOrganization()
   const persons = [{ name: 'Allison' }, { name: 'Ben' }]
   const body = { template_id: await createTemplate(api), persons }

@@ -10,7 +10,7 @@ const { newOrganization } = useStack()
 
 const HOSTILE = '<img src=x onerror="document.title=\'broken\'">A man in the loop & nobody else'
 
-test('what was captured is corrected and taken back in the page, by the link too, and each webhook is received', async () => {
+test('captured answers are corrected and withdrawn in the page, by the link too, and each webhook is received', async () => {
   const { api } = await newOrganization()
   const receiver = await startReceiver()
   const { id, join_url } = await inviteParticipant(api, receiver.url)
@@ -103,7 +103,7 @@ test('somebody who changes an answer that was changed elsewhere sees the newest 
   expect(await row.locator('.answer').innerText()).toBe('No sound')
 })
 
-test('another browser, and a page whose template gives no receipt, show none', async () => {
+test('another browser, and a page whose template offers no receipt, show none', async () => {
   const { api } = await newOrganization()
   const { join_url } = await inviteParticipant(api, 'https://example.com', {
     receipt: false,
@@ -128,7 +128,7 @@ async function answerIn(page: Page, label: string) {
   return row
 }
 
-/** A conversation of one question, whose answers go to a receiver and to the page. */
+/** A conversation with one question, whose answers go to a receiver and to the page. */
 async function inviteParticipant(api: Client, url: string, settings = {}) {
   const outputs = [
     { url: `${url}/phones` },
@@ -148,7 +148,7 @@ async function inviteParticipant(api: Client, url: string, settings = {}) {
 
 declare global {
   interface Window {
-    /** What the outputs of the conversation told the page. */
+    /** What the conversation's outputs told the page. */
     outputs: unknown[]
   }
 }

@@ -44,7 +44,7 @@ async function openReceipt() {
   return { page, sent, answerSent, answer: page.getByLabel('Answer', { exact: true }) }
 }
 
-test('the unit of the template stands behind the number that is corrected, and goes back unchanged', async () => {
+test("the template's unit follows the number being corrected, and is sent back unchanged", async () => {
   const { page, sent, answerSent, answer } = await openReceipt()
   answerSent()
   expect(await page.locator('.place input').count()).toBe(1)
@@ -55,7 +55,7 @@ test('the unit of the template stands behind the number that is corrected, and g
   expect(sent).toEqual([{ data: { value: 2, unit: 'cups' } }])
 })
 
-test('what is typed while a correction is being saved stays, and can be saved too', async () => {
+test('what is typed during a save stays, and can be saved too', async () => {
   const { page, sent, answerSent, answer } = await openReceipt()
   const save = page.getByRole('button', { name: 'Save' })
   await answer.fill('2')

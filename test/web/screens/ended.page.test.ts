@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-test('what was said is read from its beginning once the call is over', async () => {
+test('the transcript can be read from the beginning once the call is over', async () => {
   const { page, scrolled } = await openEnded('en', { done: 1, total: 2 })
   const box = page.locator('.captions-box')
   expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(100)
@@ -32,7 +32,7 @@ test.each(Object.keys(LANGUAGE_NAMES) as Language[])(
   },
 )
 
-/** The page after a call in which much was said. */
+/** The page after a call in which a lot was said. */
 async function openEnded(language: Language, progress: { done: number; total: number }) {
   const page = await openPage()
   const [script, style] = await Promise.all([

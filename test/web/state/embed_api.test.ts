@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findSession } from '../../../web/state/embed_api.ts'
 
-test('a service that does not answer in time counts as unreachable', async () => {
+test('a service that does not respond in time counts as unreachable', async () => {
   const { fetch } = globalThis
   onTestFinished(() => void vi.unstubAllGlobals())
   onTestFinished(() => void vi.restoreAllMocks())

@@ -16,7 +16,7 @@ const JOINING: PageEvent = { type: 'joining', again: false, captions: [] }
 const JOINED: PageEvent = { type: 'joined', muted: true }
 const caption = { id: 'own:1', side: 'own', speaker: '', text: 'Hello', final: false } as const
 
-/** What the page around is told of the last of these events. */
+/** What the surrounding page is told about the last of these events. */
 function toldOf(...events: PageEvent[]) {
   let state: State = { at: 'loading', session: null, put_off: false }
   let told: unknown[] = []
@@ -28,7 +28,7 @@ function toldOf(...events: PageEvent[]) {
   return told
 }
 
-test('the page around is told what it can show before the call', () => {
+test('the surrounding page is told what it can show before the call', () => {
   const detail = { session_id: 'ses_1', name: 'The phones', language: 'en', goals_total: 2 }
   expect(toldOf(FOUND)).toEqual([{ name: 'ready', detail }])
 })
@@ -39,7 +39,7 @@ test('a conversation that cannot be joined is an error and never ready', () => {
   ])
 })
 
-test('a call begins with its whole state, and each change tells all of it', () => {
+test('a call begins with its whole state, and each change reports all of it', () => {
   const state = {
     agent: 'absent',
     waits_for: null,
@@ -60,30 +60,30 @@ test('a call begins with its whole state, and each change tells all of it', () =
   ])
 })
 
-test('whoever comes back joins again', () => {
+test('somebody who comes back joins again', () => {
   const [joined] = toldOf(FOUND, { ...JOINING, again: true }, JOINED)
   expect(joined).toEqual({ name: 'joined', detail: { again: true } })
 })
 
-test('a caption comes alone, also the one that changes it', () => {
+test('a caption is sent alone, and so is a change to it', () => {
   expect(toldOf(FOUND, JOINING, JOINED, { type: 'caption', caption })).toEqual([
     { name: 'caption', detail: caption },
   ])
 })
 
-test('the end comes once, with what was captured', () => {
+test('the end is reported once, with what was captured', () => {
   const ended: PageEvent = { type: 'ended', reason: 'goals_completed' }
   const detail = { reason: 'goals_completed', progress: { done: 0, total: 2 } }
   expect(toldOf(FOUND, JOINING, JOINED, ended)).toEqual([{ name: 'ended', detail }])
   expect(toldOf(FOUND, JOINING, JOINED, ended, ended)).toEqual([])
 })
 
-test('a microphone that fails is an error that says how', () => {
+test('a microphone failure is an error that says how', () => {
   const failed: PageEvent = { type: 'microphone', microphone: { is: 'failed', fault: 'denied' } }
   expect(toldOf(FOUND, failed)).toEqual([{ name: 'error', detail: { problem: 'denied' } }])
 })
 
-test('a link to a call that is over tells its end, without a progress', () => {
+test('a link to a finished call reports its end, without progress', () => {
   const over: PageEvent = { type: 'over', session, reason: 'goals_completed', rated: false }
   expect(toldOf(over)).toEqual([
     { name: 'ended', detail: { reason: 'goals_completed', progress: null } },

@@ -34,7 +34,7 @@ function keeper() {
   return { ...kept, told, passed }
 }
 
-test('it waits for the end of the call, shows what is there, and looks again until nothing is added', async () => {
+test('it waits for the end of the call, shows what is there, and polls until nothing is added', async () => {
   answers = ['call', 'processing', 'final'].map((state) => [200, { state, items: [] }])
   const { show, told } = keeper()
   const shown = show(ADA)
@@ -60,14 +60,14 @@ test.each([
   [409, 'none'],
   [429, 'failed'],
   [500, 'failed'],
-])('a refusal with %i leaves %s', async (status, receipt) => {
+])('an error %i leaves %s', async (status, receipt) => {
   answers = [[status, { error: {} }]]
   const { show, told } = keeper()
   await show(ADA)
   expect(told).toEqual([{ type: 'receipt', receipt }])
 })
 
-test('a service without its database is waited for, and what it is asked for stays the same', async () => {
+test('a service without its database is waited for, and the request stays the same', async () => {
   answers = [AWAY, AWAY, [200, { state: 'final', items: [CUPS] }]]
   answers.push(AWAY, [200, { item: NEWEST, callbacks: [] }])
   const { show, change, told } = keeper()
@@ -88,7 +88,7 @@ test('a service without its database is waited for, and what it is asked for sta
 
 const AWAY: (typeof answers)[0] = [503, { error: {} }, { 'retry-after': '2' }]
 
-test('a change that is stored passes on its callbacks', async () => {
+test('a stored change passes on its callbacks', async () => {
   answers = [[200, { item: NEWEST, callbacks: [{ name: 'counted' }] }]]
   const { change, told, passed } = keeper()
   await change(ADA, CUPS, { data: { value: 2 } })
@@ -111,7 +111,7 @@ test.each([
     { is: 'conflict' },
   ],
 ] as [typeof answers, object][])(
-  'a refusal says what becomes of the change: %j',
+  'an error says what happens to the change: %j',
   async (all, is) => {
     answers = all
     const { change, told } = keeper()

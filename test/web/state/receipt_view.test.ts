@@ -27,7 +27,7 @@ const receipt = (...items: Item[]): Receipt => ({
 })
 const LOADING: ReceiptView = { is: 'loading' }
 
-test('a receipt that was read again has what was found late, and keeps what was changed since', () => {
+test('a reloaded receipt includes late findings, and keeps what was changed since', () => {
   const shown = withReceipt(LOADING, receipt(item(1)))
   const change = { is: 'saved' } as const
   const changed = withChange(shown, { goal_id: 'cups', change, item: item(2) })
@@ -37,14 +37,14 @@ test('a receipt that was read again has what was found late, and keeps what was 
   })
 })
 
-test('a receipt that is shown is not lost when it cannot be read again', () => {
+test('a receipt on display is not lost when it cannot be reloaded', () => {
   const shown = withReceipt(LOADING, receipt(item(1)))
   expect(withReceipt(shown, 'failed')).toBe(shown)
   expect(withReceipt(LOADING, 'failed')).toEqual({ is: 'failed' })
   expect(withReceipt({ is: 'failed' }, 'loading')).toEqual(LOADING)
 })
 
-test('of a change that failed the item stays as it was; of a conflict it is the newest', () => {
+test('after a failed change the item stays as it was; after a conflict it is the newest', () => {
   const shown = withReceipt(LOADING, receipt(item(1), item(1, 'why')))
   const failed = withChange(shown, { goal_id: 'why', change: { is: 'failed' } })
   expect(failed).toMatchObject({ receipt: receipt(item(1), item(1, 'why')) })

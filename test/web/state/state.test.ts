@@ -51,7 +51,7 @@ test('a microphone that fails while joining brings the first screen back with th
   expect(state).toMatchObject({ at: 'ready', microphone: { is: 'failed', fault: 'denied' } })
 })
 
-test('whoever waits for the service to come back joins from there', () => {
+test('somebody waiting for the service to come back joins from there', () => {
   const waiting = after({ type: 'found', session: SESSION }, IN_CALL[2]!, { type: 'put_off' })
   expect(waiting).toMatchObject({ at: 'joining', put_off: true })
   expect(advance(waiting, { type: 'joined', muted: false })).toMatchObject({ at: 'call' })
@@ -65,7 +65,7 @@ test('a page that cannot be loaded yet waits, and says so', () => {
   expect(advance(waiting, { type: 'found', session: SESSION })).toMatchObject({ at: 'ready' })
 })
 
-test('whoever tries again sees that the page loads, in the language of the conversation', () => {
+test('on a retry the page shows that it is loading, in the language of the conversation', () => {
   const stopped = after(...IN_CALL, { type: 'stopped', problem: 'unreachable' })
   const loading = advance(stopped, { type: 'loading' })
   expect(loading).toEqual({ at: 'loading', session: SESSION, put_off: false })
@@ -77,7 +77,7 @@ test('whoever tries again sees that the page loads, in the language of the conve
   })
 })
 
-test('another microphone has to be heard again', () => {
+test('another microphone has to be heard first', () => {
   const open = { is: 'open', devices: [], device_id: 'b' } as const
   const heard = after({ type: 'found', session: SESSION }, { type: 'voice_heard' })
   expect(heard).toMatchObject({ heard: true })
@@ -100,7 +100,7 @@ test('the end keeps the progress and the captions, and makes all of them final',
   })
 })
 
-test('after the call a receipt is loaded and feedback asked for, unless the template wants neither', () => {
+test('after the call the receipt is loaded and feedback requested, unless the template wants neither', () => {
   const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
   const ended: PageEvent[] = [
     { type: 'caption', caption },
@@ -114,7 +114,7 @@ test('after the call a receipt is loaded and feedback asked for, unless the temp
   expect(bare).toMatchObject({ receipt: { is: 'none' }, feedback: 'unasked' })
 })
 
-test('a link to a call that is over asks how it was, unless that was said before', () => {
+test('a link to a finished call asks for feedback, unless it was given before', () => {
   const over: PageEvent = { type: 'over', session: SESSION, reason: 'max_duration', rated: false }
   expect(after(over)).toMatchObject({
     at: 'ended',
@@ -126,7 +126,7 @@ test('a link to a call that is over asks how it was, unless that was said before
   expect(after({ ...over, rated: true })).toMatchObject({ feedback: 'unasked' })
 })
 
-test('whoever rejoins still sees what was said before, even after the end', () => {
+test('somebody who rejoins still sees what was said before, even after the end', () => {
   const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
   const later = { id: 'b', side: 'own', speaker: '', text: 'Hi', final: true } as const
   const state = after(
@@ -185,7 +185,7 @@ test.each([
   expect([closedBecause(link), faultIn(link)]).toEqual([problem, null])
 })
 
-test('only somebody who has talked with the agent is asked how it was, and only after the end', () => {
+test('only somebody who has talked with the agent is asked for feedback, and only after the end', () => {
   const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
   const end = { type: 'ended', reason: 'participant_ended' } as const
   expect(after(...IN_CALL, end)).toMatchObject({ feedback: 'unasked' })

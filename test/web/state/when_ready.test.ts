@@ -13,7 +13,7 @@ test('a service that answers is asked once', async () => {
   expect(await ask('in')).toEqual({ said: 'in', waited: [], took_ms: 0 })
 })
 
-test('a service that restarts is asked again when it says, and until it is back', async () => {
+test('a restarting service is polled when it says, until it is back', async () => {
   const { said, waited, took_ms } = await ask(restarting, away, busy, 'in')
   expect(said).toBe('in')
   expect([...waited, took_ms]).toEqual([0, 2_000, 7_000, 12_000])
@@ -29,14 +29,14 @@ test('a conversation that is over when the service is back ends the wait', async
   expect((await ask(restarting, over)).said).toBe(over)
 })
 
-test('whoever lost a call asks at growing distances until it can be entered again', async () => {
+test('somebody who lost a call retries with growing delays until it can be entered again', async () => {
   const failed = new Error('the room cannot be reached')
   const { said, waited, took_ms } = await back(away, failed, restarting, busy, away, 'in')
   expect(said).toBe('in')
   expect([...waited, took_ms]).toEqual([0, 500, 1_500, 3_500, 7_500, 12_500])
 })
 
-test('whoever lost a call stops asking when it waits no longer, or is over', async () => {
+test('somebody who lost a call stops retrying when it no longer waits, or is over', async () => {
   const late = await back(...Array.from({ length: 100 }, () => away))
   expect(late.said).toBe(away)
   expect(late.took_ms).toBeGreaterThan(110_000)
@@ -51,7 +51,7 @@ function back(...answers: unknown[]) {
   return outcome(answers, (next, put_off) => comeBack(next, { within_ms: 120_000, put_off }))
 }
 
-/** Asks until one of these answers is not an error; notes when each wait begins. */
+/** Asks until one of these answers is not an error; records when each wait begins. */
 function ask(...answers: unknown[]) {
   return outcome(answers, whenReady)
 }

@@ -25,7 +25,7 @@ const milliseconds = (description: string) =>
     .optional()
     .describe(`${description}, in milliseconds; absent: as today`)
 
-/** Settings that are asked about, each by a name of its own. */
+/** The settings to try out, one parameter each. */
 export const LAB_QUERY = {
   backend: EouBackend.optional().describe('What decides; absent: as today'),
   threshold: number('Threshold of `audio` or `smart_turn_v3`', 0.01, 0.99),
@@ -40,7 +40,7 @@ export const LAB_QUERY = {
 type Query = z.output<z.ZodObject<typeof LAB_QUERY>> & { patience: Patience }
 
 /**
- * The settings of now, those around which others are tried, and those that are asked about; null when none
+ * The current settings, those around which others are tried, and those that are asked about; null when none
  * are.
  *
  * @throws InvalidRequest when they do not fit together
@@ -54,7 +54,7 @@ export function labSettings(settings: Settings, query: Query) {
 }
 
 const DELAYS: EouBackend[] = ['text', 'audio', 'smart_turn_v3']
-/** What may decide where a setting has an effect. */
+/** The backends under which a setting has an effect. */
 const EFFECTIVE: Partial<Record<keyof typeof LAB_QUERY, EouBackend[]>> = {
   threshold: ['audio', 'smart_turn_v3'],
   ...{ min_delay_ms: DELAYS, max_delay_ms: DELAYS },
@@ -62,7 +62,7 @@ const EFFECTIVE: Partial<Record<keyof typeof LAB_QUERY, EouBackend[]>> = {
   ...{ z0: ['evidence'], z1: ['evidence'], lo_ms: ['evidence'], hi_ms: ['evidence'] },
 }
 
-/** @throws InvalidRequest naming each setting that would change nothing */
+/** @throws InvalidRequest naming each setting that would have no effect */
 function refuseWithoutEffect(query: Query, backend: EouBackend) {
   const issues = Object.entries(EFFECTIVE).flatMap(([name, backends]) => {
     if (query[name as keyof Query] === undefined || backends.includes(backend)) return []

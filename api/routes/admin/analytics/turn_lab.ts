@@ -16,8 +16,8 @@ import { STATEMENT_SECONDS } from '../../../service.ts'
 import { days } from './days_query.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
-/** About three for each turn, so 10,000 turns. */
-const MOST_SILENCES = 30_000
+/** About three per turn, so 10,000 turns. */
+const MAX_SILENCES = 30_000
 
 export const runTurnLab = route('GET /v1/admin/turn-lab', {
   summary: 'Replay recorded turns under other settings',
@@ -76,7 +76,7 @@ type Window = {
   recorded_backend?: EouBackend | undefined
 }
 
-/** The latest silences of a window, and whether it has more. */
+/** The latest silences of a window, and whether there are more. */
 async function readSilences(sql: Sql, window: Window, gone: AbortSignal) {
   const { days, language, template_id, recorded_backend } = window
   const filter = {
@@ -85,17 +85,17 @@ async function readSilences(sql: Sql, window: Window, gone: AbortSignal) {
     ...(recorded_backend && { eou_backend: recorded_backend }),
   }
   const silences: LabSilence[] = []
-  for await (const batch of listLabSilences(sql, days, filter, MOST_SILENCES + 1)) {
+  for await (const batch of listLabSilences(sql, days, filter, MAX_SILENCES + 1)) {
     endIfGone(gone)
     silences.push(...batch)
   }
   return {
-    silences: silences.slice(0, MOST_SILENCES),
-    is_truncated: silences.length > MOST_SILENCES,
+    silences: silences.slice(0, MAX_SILENCES),
+    is_truncated: silences.length > MAX_SILENCES,
   }
 }
 
-/** @throws ApiError when nobody waits for the answer any more, so that another run may begin */
+/** @throws ApiError when nobody waits for the response any longer, so that another run may begin */
 function endIfGone(gone: AbortSignal) {
   if (gone.aborted) throw tryLater('The replay was cancelled', 1)
 }

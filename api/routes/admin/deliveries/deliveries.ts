@@ -24,14 +24,14 @@ export const listPlatformDeliveriesRoute = route('GET /v1/admin/deliveries', {
   },
 })
 
-const MOST = 500
+const MAX_REPLAYED = 500
 
 const Replay = z
   .object({
     ids: z
       .array(wireId('dlv'))
       .min(1)
-      .max(MOST)
+      .max(MAX_REPLAYED)
       .optional()
       .describe('Of these deliveries; of all when absent'),
     ...FILTER,
@@ -39,7 +39,7 @@ const Replay = z
       .number()
       .int()
       .min(1)
-      .max(MOST)
+      .max(MAX_REPLAYED)
       .default(100)
       .describe('Most deliveries to send again, the newest first; without effect with `ids`'),
   })
@@ -77,7 +77,7 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
     ),
   }),
   async handle({ sql, changed, unchanged }, { body: { ids, limit, ...filter } }) {
-    const most = ids ? MOST : limit
+    const most = ids ? MAX_REPLAYED : limit
     const found = await listReplayable(sql, { ids, ...filter }, most + 1)
     const chosen = found.slice(0, most)
     const replayed = await replayDeliveries(sql, chosen, filter)

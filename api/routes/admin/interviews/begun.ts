@@ -7,7 +7,7 @@ import type { Sql } from '../../../../db/sql.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 
 /**
- * A conversation that somebody has joined, which nobody deletes until the transaction ends.
+ * A conversation that somebody has joined, locked against deletion until the transaction ends.
  *
  * @param lack what one that never began lacks, such as `has no cost to compute again`
  * @throws ApiError when there is no such conversation, or it never began

@@ -3,7 +3,7 @@ import { ReflectionSeverity } from '../../../../shared/result/reflection.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
 import { INTERVIEW_FILTER } from '../../conversations/interview_filter.ts'
 
-/** Query parameters by which operators choose conversations; they combine. */
+/** Query parameters by which operators filter conversations; they combine. */
 export const PLATFORM_FILTER = {
   status: INTERVIEW_FILTER.status,
   org_id: wireId('org').optional().describe('Only those of this organization'),

@@ -25,7 +25,7 @@ export const deleteOrgRoute = route('DELETE /v1/admin/orgs/{org_id}', {
   },
 })
 
-/** @throws ApiError 409 while the default template, with which others have conversations, is its own */
+/** @throws ApiError 409 while it owns the default template, with which others have conversations */
 async function refuseDefault(sql: Sql, org_id: string) {
   const template = await findDefaultTemplate(sql)
   if (template?.org_id !== org_id) return

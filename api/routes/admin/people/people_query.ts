@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Query parameters by which operators choose organizations and users; they combine. */
+/** Query parameters by which operators filter organizations and users; they combine. */
 export const PART = z.string().trim().max(200).default('')
 export const BLOCKED = z
   .string()

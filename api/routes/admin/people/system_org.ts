@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../shared/errors.ts'
 import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 
-/** @throws ApiError 409 for the organization of the platform itself */
+/** @throws ApiError 409 for the platform's own organization */
 export function refuseSystemOrg(
   org_id: string,
   participle: 'blocked' | 'deleted' | 'given keys',

@@ -128,7 +128,7 @@ async function hold(sql: Sql, user_id: string): Promise<HeldMember> {
   return user
 }
 
-/** @throws InvalidRequest when nobody can move there */
+/** @throws InvalidRequest when users cannot be moved there */
 async function checkTarget(sql: Sql, org_id: string) {
   const message =
     org_id === SYSTEM_ORG_ID

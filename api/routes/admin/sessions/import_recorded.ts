@@ -14,7 +14,7 @@ import { importRecording } from '../../../recordings/import_recording.ts'
 import { refuseUnfitFindings } from '../../../recordings/unfit_findings.ts'
 
 const MAX_BYTES = 25 * MEGABYTE
-/** An hour of talk with the time of each word and a series for each turn has about 80,000. */
+/** An hour of talk with word timings and a series for each turn has about 80,000. */
 const MAX_VALUES = 300_000
 
 export const importRecordedSession = route('POST /v1/admin/sessions/import-recorded', {
@@ -54,7 +54,7 @@ export const importRecordedSession = route('POST /v1/admin/sessions/import-recor
 })
 
 /**
- * The organization that it becomes of, and the template that it belongs to.
+ * The organization that will own it, and its template.
  *
  * @throws ApiError 404 when one of them does not exist
  * @throws InvalidRequest when neither is named

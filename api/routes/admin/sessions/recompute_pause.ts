@@ -16,7 +16,7 @@ const dry_run = z
   .meta({ type: 'boolean' })
   .default(false)
   .describe('Only report; store nothing')
-/** What is meant for the query would have no effect here, and a `dry_run` without effect stores. */
+/** In the body, parameters meant for the query would be ignored, and an ignored `dry_run` would store. */
 const Nothing = z
   .looseObject({})
   .superRefine((sent, context) => {
@@ -34,7 +34,7 @@ const Nothing = z
 const wasDry = flag('Whether nothing was stored')
 const changedTurns = integer('How many turns of the agent changed, or would change')
 
-/** A batch answers with this many changed turns; the counts are of all. */
+/** The response of a batch lists this many changed turns; the counts cover all. */
 const SHOWN = 500
 const PER_PAGE = 200
 

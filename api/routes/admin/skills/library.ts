@@ -18,10 +18,10 @@ import { must } from '../../../../shared/must.ts'
 import type { RouteScope } from '../../../http/route.ts'
 
 type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
-/** `org_id`: those of this organization; absent: the system defaults. */
+/** `org_id`: the entries of this organization; absent: the system defaults. */
 type Paging = { cursor?: PageQuery['after']; limit: number; org_id?: string | undefined }
 
-/** Makes an entry a system default, or undoes it. */
+/** Makes an entry a system default, or reverts that. */
 type Move = (sql: Sql, id: string) => Promise<void>
 
 type Answered = Position & { org_id: string | null }
@@ -30,20 +30,20 @@ type Library<Row extends Entry, Answer extends Answered> = {
   table: LibraryTable
   /** What callers write. */
   fields: z.ZodObject
-  /** What is answered; the fields that callers do not write are the service's. */
+  /** The response; it adds the fields that only the service sets. */
   answered: z.ZodObject
-  /** Rows as they are answered. */
+  /** Rows as they appear in responses. */
   present(sql: Sql, rows: readonly Row[]): Promise<Answer[]>
 }
 
-/** What operators do with archetypes, skills and skillsets alike; each change is in the audit log. */
+/** What operators do with archetypes, skills and skillsets alike; each change is recorded in the audit log. */
 export function library<Row extends Entry, Answer extends Answered>({
   table,
   fields,
   answered,
   present,
 }: Library<Row, Answer>) {
-  /** Our fields of a body, and the keys of the caller's own. */
+  /** Our fields of a body, and the caller's own keys. */
   function contentOf(body: object) {
     const sent = Object.entries(body).filter(([, value]) => value !== undefined)
     const own = sent.filter(([key]) => Object.hasOwn(fields.shape, key))
@@ -74,7 +74,7 @@ export function library<Row extends Entry, Answer extends Answered>({
     },
 
     /**
-     * @param org_id whose it is; null makes a system default
+     * @param org_id the owner; null makes a system default
      * @throws ApiError 409 when the slug is taken
      */
     async create({ sql, changed }: Scope, body: object, org_id: string | null = null) {
@@ -86,7 +86,7 @@ export function library<Row extends Entry, Answer extends Answered>({
     },
 
     /**
-     * Changes the fields that are sent. What is so already is not written again.
+     * Changes the fields that are sent. Unchanged values are not written again.
      *
      * @throws ApiError 404, or 409 when the slug is taken
      */
@@ -107,7 +107,7 @@ export function library<Row extends Entry, Answer extends Answered>({
     },
 
     /**
-     * Promotes or demotes an entry; one that is so already stays as it is.
+     * Promotes or demotes an entry; does nothing if it is there already.
      *
      * @throws ApiError 404
      */

@@ -4,7 +4,7 @@ import type { Sql } from '../../../../db/sql.ts'
 import { notFound } from '../../../../shared/errors.ts'
 import { platformPaging } from '../../../http/paging.ts'
 
-/** In the body of something new. */
+/** In the body of a create request. */
 export const NewOwner = z
   .string()
   .nullable()

@@ -15,7 +15,7 @@ const skills = library({
   present: async (_, rows: readonly SkillRow[]) => rows.map(presentSkill),
 })
 
-/** A skill as it is answered. */
+/** A skill as it appears in responses. */
 export function presentSkill({ extra, digest, ...fields }: SkillRow) {
   const shown = digest && {
     ...digest,

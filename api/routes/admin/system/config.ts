@@ -17,7 +17,7 @@ import { route } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 
 const KEY = /^[\w.-]{1,128}$/
-/** Fields of the answer, so no keys of the configuration. */
+/** Fields of the response, so they cannot be configuration keys. */
 const SOURCES = 'sources'
 const DEFAULTS = 'defaults'
 const WARNINGS = 'warnings'
@@ -101,7 +101,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   },
 })
 
-/** @throws InvalidRequest naming the first voice that cannot be spoken in calls */
+/** @throws InvalidRequest naming the first voice that calls cannot use */
 function refuseSilentVoices(config: Config, pairs: Record<string, unknown>) {
   const voices = (pairs['tts.voices'] ?? {}) as z.output<typeof VoiceChoices>
   for (const [language, voice] of Object.entries(voices)) {
@@ -113,7 +113,7 @@ function refuseSilentVoices(config: Config, pairs: Record<string, unknown>) {
 }
 
 /**
- * The waits are compared as they will hold, whether sent now, stored before or by default.
+ * The waits are compared with the values they will have: sent now, stored before, or default.
  *
  * @throws InvalidRequest naming a wait that was sent
  */
@@ -151,7 +151,7 @@ function* misspelt(stored: Record<string, unknown>): Generator<Warning> {
   }
 }
 
-/** Nobody knows what the values of foreign keys are, so the audit log has the names of changed ones alone. */
+/** Foreign keys may hold anything, so the audit log records only the names of those that changed. */
 function concealed(before: Record<string, unknown>, after: Record<string, unknown>) {
   const foreign = Object.keys({ ...before, ...after }).filter(
     (key) => !isSetting(key) && !isDeepStrictEqual(before[key], after[key]),

@@ -16,7 +16,7 @@ import { ProviderFailure } from '../../../models/ask_provider.ts'
 import type { Voices } from '../../../voices/voices.ts'
 
 const Id = z.string().trim().min(1).max(200)
-/** With which a provider answers that it does not know the voice or the model. */
+/** Statuses by which a provider says that it does not know the voice or the model. */
 const REFUSED = [400, 404, 422]
 
 const PreviewQuery = z.object({
@@ -68,7 +68,7 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
   },
 })
 
-/** A voice by the model alone, as when there was only Deepgram. */
+/** Names a voice by the model alone, as in the time when there was only Deepgram. */
 function isLegacy({ provider, voice_id, model }: PreviewQuery) {
   return provider === undefined && voice_id === undefined && model !== undefined
 }
@@ -90,7 +90,7 @@ async function voiceFor(
   return { provider, voice_id: chosen, ...withModel }
 }
 
-/** The first voice for the language, or any; empty when none is known, which nobody speaks. */
+/** The first voice for the language, or any; empty when none is known. */
 async function firstVoice(provider: VoiceProvider, lang: Language, voices: Voices) {
   const known = KNOWN_VOICES[provider] ?? (await voices.catalog())[provider].voices
   const speaker = known.find(({ language_codes }) => language_codes.includes(lang)) ?? known[0]

@@ -31,9 +31,9 @@ import {
 type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
 
 /**
- * Changes the fields that are sent. A change of what is so already makes no version.
+ * Changes the fields that are sent. If nothing changes, there is no new version.
  *
- * @throws ApiError 404, 409 where it cannot be the default, or another version was changed
+ * @throws ApiError 404, 409 when it cannot be the default, or the change was made to another version
  * @throws InvalidRequest when the result is not valid, or a child would change what it inherits
  */
 export async function changeSystemTemplate(
@@ -53,7 +53,7 @@ export async function changeSystemTemplate(
     touched.push(current, ...(await switchDefault(sql, is_default ? template_id : null)))
   }
   if (touched.length === 0) unchanged()
-  // Of two states of one template the earlier one counts.
+  // If a template was touched twice, its earlier state counts.
   const each = new Map(touched.toReversed().map((template) => [template.id, template]))
   for (const [target_id, before] of each) {
     const after = await read(sql, target_id)
@@ -63,7 +63,7 @@ export async function changeSystemTemplate(
 }
 
 /**
- * What a change would make of a template; it stores nothing.
+ * What a change would do to a template; stores nothing.
  *
  * @throws as `changeSystemTemplate`
  */
@@ -77,7 +77,7 @@ export async function planChange(sql: Sql, template_id: string, patch: SystemTem
   return { current, content, own_skills }
 }
 
-/** @returns the default before, as it was */
+/** @returns the previous default, as it was */
 async function switchDefault(sql: Sql, id: string | null): Promise<SystemTemplate[]> {
   const last = await findDefaultTemplate(sql)
   const before = last && last.id !== id && (await findSystemTemplate(sql, { id: last.id }))
@@ -85,7 +85,7 @@ async function switchDefault(sql: Sql, id: string | null): Promise<SystemTemplat
   return before ? [before] : []
 }
 
-/** What the audit log keeps; not the content, where outputs may have credentials. */
+/** What the audit log stores; not the content, because outputs may contain credentials. */
 export function audited({ name, description, status, version, is_default }: SystemTemplate) {
   return { name, description, status, version, is_default }
 }
@@ -132,7 +132,7 @@ async function changedSystemContent(
   return { content: { ...inherited, status: content.status }, own_skills }
 }
 
-/** Fields of the answer that a caller may send back and that have no effect. */
+/** Fields of the response that a caller may send back without effect. */
 const ANSWERED = new Set([
   'parent_template_id',
   'parent_template_name',
@@ -147,7 +147,7 @@ function pathOf(name: string, goals: unknown): string[] {
   return name.startsWith('settings.') ? ['settings', name.slice('settings.'.length)] : [name]
 }
 
-/** @throws InvalidRequest where a parent and its child would have one name */
+/** @throws InvalidRequest when a parent and its child would have the same name */
 async function refuseName(sql: Sql, current: SystemTemplate, name: string) {
   if (name === current.name) return
   const { id, parent_template_id } = current
@@ -163,7 +163,7 @@ export function takenName(name: string) {
   return new InvalidRequest('body', [{ path: ['name'], message }])
 }
 
-/** @throws ApiError 409 where the default would not be active */
+/** @throws ApiError 409 when the default would not be active */
 function refuseDefault(
   current: SystemTemplate,
   { status }: TemplateContent,

@@ -8,7 +8,7 @@ import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
 import { Goals, goalsOf } from '../../../../shared/templates/template.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'
 
-/** A template of the platform on the wire, with what it inherits. */
+/** A platform template on the wire, with what it inherits. */
 export const SystemTemplate = WholeTemplate.extend({
   is_default: flag('Whether it is the default template of the service; at most one is'),
   parent_template_id: wireId('tpl')
@@ -51,7 +51,7 @@ export const SystemTemplatePatch = TemplatePatch.extend({
 
 export type SystemTemplatePatch = z.output<typeof SystemTemplatePatch>
 
-/** The template as it is answered. */
+/** The template as it appears in responses. */
 export function presentSystem(row: Row) {
   const { parent_template_id, parent_template_name, seed_key, inherited_skills, child_count } = row
   const { settings, is_default, phases, extra } = row
@@ -68,7 +68,7 @@ export function presentSystem(row: Row) {
   }
 }
 
-/** The template with no other skills than its own. */
+/** The template with its own skills only. */
 export function withOwnSettings(row: Row): Template {
   const {
     parent_template_id,

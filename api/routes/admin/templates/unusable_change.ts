@@ -7,7 +7,7 @@ import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_temp
 type Change = Parameters<typeof refuseUnusable>[2] & Parameters<typeof refuseUnusableLists>[2]
 
 /**
- * Refuses a change of a system template with a schema, body template, URL or header that cannot be used.
+ * Refuses a change of a system template whose schema, body template, URL or header is unusable.
  *
  * @throws InvalidRequest naming every field
  */

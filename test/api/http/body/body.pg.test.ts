@@ -13,14 +13,14 @@ const MEGABYTE = 1024 * 1024
 const PATH = '/v1/templates/import'
 const PLATFORM_PATH = '/v1/admin/sessions/import-recorded'
 const open: ClientRequest[] = []
-// By which the service looks how slowly a body comes.
+// The clock by which the service measures how slowly a body arrives.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
   vi.useRealTimers()
   open.splice(0).forEach((one) => one.destroy())
 })
 
-/** An import of which some bytes have come and the rest is withheld. */
+/** An import of which some bytes have arrived and the rest is withheld. */
 function begin({ key }: { key: string }, sent_bytes: number, path = PATH): ClientRequest {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const begun = request(service.url() + path, { method: 'POST', headers, agent: false })
@@ -30,7 +30,7 @@ function begin({ key }: { key: string }, sent_bytes: number, path = PATH): Clien
   return begun
 }
 
-/** Of imports that all begin at once, the answers to those that are refused. */
+/** The responses to the refused ones among imports that all begin at once. */
 async function refusals(begun: ClientRequest[], count: number) {
   const answers: { status: number | undefined; retry: string | undefined }[] = []
   await new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ const small = (name: string) => ({
 })
 const large = { ...small('Large'), mine: 'x'.repeat(2 * MEGABYTE) }
 
-test('an upload that breaks off is no failure of the service', async () => {
+test('an interrupted upload is not a failure of the service', async () => {
   const broken = begin(await service.newOrg(), 10)
   await new Promise((sent) => void broken.write('and', sent))
   broken.destroy()
@@ -61,7 +61,7 @@ test('an upload that breaks off is no failure of the service', async () => {
 
 const isImport = ({ route }: { route?: string }) => route === PATH
 
-test('an organization can send two large bodies at a time', async () => {
+test('an organization can send two large bodies at once', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const begun = Array.from({ length: 5 }, () => begin(org, 1.5 * MEGABYTE))
   expect(await refusals(begun, 3)).toEqual(Array(3).fill({ status: 429, retry: '5' }))
@@ -73,7 +73,7 @@ test('an organization can send two large bodies at a time', async () => {
   await expect.poll(async () => (await org.call('POST', PATH, large)).status).toBe(200)
 })
 
-test('the service accepts eight large bodies at a time', async () => {
+test('the service accepts eight large bodies at once', async () => {
   const orgs = await Promise.all(Array.from({ length: 5 }, () => service.newOrg()))
   const begun = orgs.flatMap((org) => [1, 2].map(() => begin(org, 1.5 * MEGABYTE)))
   expect(await refusals(begun, 2)).toEqual(Array(2).fill({ status: 503, retry: '5' }))
@@ -85,7 +85,7 @@ test('the service accepts eight large bodies at a time', async () => {
 test.each([
   ['an organization', PATH],
   ['the platform', PLATFORM_PATH],
-])('a large body of %s that hardly comes is refused, and makes room', async (_, path) => {
+])('a large body of %s that barely arrives is refused, and frees its slot', async (_, path) => {
   const key = path === PATH ? (await service.newOrg()).key : PLATFORM_KEY
   const begun = [1, 2, 3].map(() => begin({ key }, 1.1 * MEGABYTE, path))
   const answers = begun.map((one) => once(one, 'response') as Promise<[IncomingMessage]>)
@@ -107,7 +107,7 @@ test.each([
   expect(next.status).toBe(path === PATH ? 200 : 422)
 })
 
-test('each key of the platform can send two large bodies at a time', async () => {
+test('each platform key can send two large bodies at once', async () => {
   const nobody = { org_id: null, member_id: null }
   const { key } = await mintKey(service.sql(), nobody, 'Another', 'adm')
   service.credentials.add(key)
@@ -117,7 +117,7 @@ test('each key of the platform can send two large bodies at a time', async () =>
   expect(answer.status).toBe(422)
 })
 
-test('while thirty large changes of one organization wait, another is answered again and again', async () => {
+test('while thirty large changes of one organization wait, another one keeps getting responses', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const path = `/v1/templates/${org.template.id}`
   const change = { description: 'x'.repeat(100_000) }
@@ -136,7 +136,7 @@ test('while thirty large changes of one organization wait, another is answered a
   expect((await org.call('GET', path)).body.version).toBe(31)
 })
 
-test('of large templates of one organization one at a time is checked', async () => {
+test("an organization's large templates are checked one at a time", async () => {
   const org = await service.newOrg()
   const check = { id: org.template.id, description: 'x'.repeat(100_000) }
   const checks: Promise<{ status: number }>[] = []

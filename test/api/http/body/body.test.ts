@@ -18,7 +18,7 @@ test('while one organization has twenty heavy bodies, another is answered before
   expect(answered.indexOf('light')).toBeLessThan(answered.indexOf('a10'))
 })
 
-test('organizations take turns with heavy bodies, and each is answered in its own order', async () => {
+test("organizations take turns with heavy bodies, and each one's are answered in order", async () => {
   const { send, begun } = sendTo(createBodyReader())
   const bodies = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']
   await Promise.all(bodies.map((name) => send(name[0]!, name, 100_000)))
@@ -35,7 +35,7 @@ test('a heavy body that is refused lets the next one in', async () => {
   expect(await next).toHaveLength(100_000)
 })
 
-test('after a heavy body others have as long as it took, before the next one of its organization', async () => {
+test("after a heavy body, others get as long as it took before the organization's next one", async () => {
   const { send, answered } = sendTo(createBodyReader())
   const first = send('a', 'a1', 100_000, () => {
     const until = performance.now() + 100
@@ -48,7 +48,7 @@ test('after a heavy body others have as long as it took, before the next one of 
   await second
 })
 
-test('a body that only waits for somebody else lets the next one in', async () => {
+test('a body that merely waits for somebody else lets the next one in', async () => {
   const withBody = createBodyReader()
   const heavy = JSON.stringify('x'.repeat(100_000))
   let answer!: (text: string) => void
@@ -59,7 +59,7 @@ test('a body that only waits for somebody else lets the next one in', async () =
   expect(await waiting).toBe('answered')
 })
 
-test('a heavy body whose client has left is not used', async () => {
+test('a heavy body whose client has disconnected is not used', async () => {
   const withBody = createBodyReader()
   const heavy = JSON.stringify('x'.repeat(100_000))
   const gone = new AbortController()
@@ -73,7 +73,7 @@ test('a heavy body whose client has left is not used', async () => {
   expect(begun).toEqual([])
 })
 
-test('the pieces of a body are let go of as they come', async () => {
+test('the chunks of a body are released as they arrive', async () => {
   const pieces: WeakRef<Buffer>[] = []
   let kept = Infinity
   async function* body() {
@@ -93,7 +93,7 @@ test('the pieces of a body are let go of as they come', async () => {
   expect(kept).toBeLessThan(100)
 })
 
-test('a body in very many small pieces is refused before all of it is read, and one in larger pieces is not', async () => {
+test('a body in very many small chunks is refused before it has been read in full, and one in larger chunks is not', async () => {
   const withBody = createBodyReader()
   let read = 0
   function* pieces(count: number, length: number) {
@@ -115,7 +115,7 @@ test('a body in very many small pieces is refused before all of it is read, and 
   expect(read).toBeLessThan(50_000)
 })
 
-test('a large body that goes on coming is read, however long it takes', async () => {
+test('a large body that keeps arriving is read, however long it takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   async function* pieces() {

@@ -22,7 +22,7 @@ describe('JSON text', () => {
     expect(sizeProblem(text)).toBeUndefined()
   })
 
-  test('may hold any text in its strings', () => {
+  test('may contain any text in its strings', () => {
     const text = JSON.stringify({ a: ',[{"\\'.repeat(100_000), b: '\\' })
     expect(sizeProblem(text)).toBeUndefined()
   })

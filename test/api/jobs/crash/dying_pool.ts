@@ -1,9 +1,12 @@
 import postgres from 'postgres'
 
-/** What a worker does by the clock, which does not belong to any one job. */
+/** Periodic work of a worker, which does not belong to any one job. */
 const HOUSEKEEPING = /job_worker|free_silent_workers|expires_at|pg_catalog/
 
-/** Between two of these the database is the same, so a death at any other statement is one at the next of them. */
+/**
+ * Between two of these the database does not change, so dying at any other statement is the same as dying at
+ * the next of them.
+ */
 const WRITES = /^\s*(?:insert|update|delete|with|commit)|_jobs?\(/
 
 /**

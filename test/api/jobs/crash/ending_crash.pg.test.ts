@@ -11,7 +11,7 @@ const { url } = database
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 2 })
 
-test('an agent killed at any write of the end of a call leaves it running or ended as intended', async () => {
+test('an agent killed at any write while ending a call leaves it running or ended as intended', async () => {
   const file = await compileChild('test/api/jobs/crash/ending_child.ts')
   const found: string[] = []
   for (let die_at = 1, died = true; died; die_at++) {
@@ -38,7 +38,7 @@ test('an agent killed at any write of the end of a call leaves it running or end
   expect(found).toEqual(['live', 'closing', 'completed'])
 })
 
-/** Of a call that its agent's death left silent; undefined when it is over. */
+/** For a call that its agent's death left silent; undefined when it is over. */
 const IS_CLOSING = { live: false, closing: true, completed: undefined }
 
 async function statusOf({ session }: Seeded) {

@@ -55,7 +55,7 @@ function expectReceived(receiver: Receiver, deliveries: Delivery[], conversation
   )
   const keys = new Set(requests.map(({ headers }) => headers['idempotency-key']))
   const succeeded = deliveries.filter(({ status }) => status === 'succeeded')
-  // In any order: two deliveries are two jobs, and the first may have to be taken again.
+  // In any order: two deliveries are two jobs, and the first may have to be retried.
   expect(keys, 'received is what was to be delivered').toEqual(
     new Set(succeeded.map(({ commit_id }) => commit_id)),
   )

@@ -16,7 +16,7 @@ const { url } = database
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 2 })
 
-test('a worker killed at any write of its jobs: what was answered last is found once, and everything is delivered and finished', async () => {
+test('a worker killed at any write of its jobs: late answers are found once, and everything is delivered and finished', async () => {
   const file = await compileChild('test/api/jobs/crash/worker_child.ts')
   const receiver = await startReceiver()
   const pain = { goal_id: 'pain', data: { answer: 'Pumps' }, quotes: ['I sell pumps'] }
@@ -82,7 +82,7 @@ test('killed between sending and storing: delivered again, with the same key', a
   expect(delivery).toEqual({ attempts: 2 })
 })
 
-test('killed beside another worker: that one takes over, with the same key', async () => {
+test('killed next to another worker: that one takes over, with the same key', async () => {
   const file = await compileChild('test/api/jobs/crash/worker_child.ts')
   const model = await startModel({ says: 'Done.' })
   const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))

@@ -6,11 +6,11 @@ import { SECTIONS } from '../../../../api/routes/index.ts'
 const description = openapi(SECTIONS)
 const page = docsPage(description)
 
-test('the page at /docs links the guides', () => {
+test('the page at /docs links to the guides', () => {
   expect(page).toContain('<a href="/docs/outputs">Outputs</a>')
 })
 
-test('an operation shows the fields of its body and of its answer, with their meanings', () => {
+test('an operation shows the fields of its body and of its response, with their meanings', () => {
   const article = page.split('<article id="scheduleTemplate">')[1]!.split('</article>')[0]!
   expect(article).toContain('person_name_prefix')
   expect(article).toContain('One conversation for each, in this order')

@@ -6,7 +6,7 @@ import { ROUTES, SECTIONS } from '../../../../api/routes/index.ts'
 
 const reference = referenceEntries(docsPage(openapi(SECTIONS)))
 
-test('each heading of a guide is found with the text below it, as a reader reads it', () => {
+test('each heading of a guide is found with the text below it, as displayed', () => {
   const text = `<h1 id="errors">Errors</h1><p>Every answer.</p><h2 id="the-code">The <code>code</code></h2>
     <table><tr><td>a &lt; b</td><td><code>x</code>, &quot;y&quot;&#33;</td></tr></table>`
   expect(guideEntries('errors', 'Errors', text)).toEqual([
@@ -20,7 +20,7 @@ test('each heading of a guide is found with the text below it, as a reader reads
   ])
 })
 
-test('every operation is found by what it does and by its method and path', () => {
+test('every operation is found by its purpose and by its method and path', () => {
   const shown = reference.map(({ title, page }) => `${title}: ${page}`)
   const declared = ROUTES.map(
     ({ summary, method, path }) => `${summary}: ${method.toUpperCase()} ${path}`,
@@ -28,14 +28,14 @@ test('every operation is found by what it does and by its method and path', () =
   expect(shown).toEqual(expect.arrayContaining(declared))
 })
 
-test('an operation is found by its fields and by its name in the client, not by its examples', () => {
+test('an operation is found by its fields and by its name in the client, but not by its examples', () => {
   const { text } = reference.find(({ id }) => id === '/docs#scheduleTemplate')!
   expect(text).toContain('person_name_prefix')
   expect(text).toContain('scheduleTemplate')
   expect(text).not.toMatch(/curl|tpl_|Idempotency-Key|Try it|Copy/)
 })
 
-test('webhooks and schemas are found too, all by an address of their own', () => {
+test('webhooks and schemas are found too, each by its own address', () => {
   const ids = reference.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(['/docs#schema-Goal', '/docs#schema-WebhookBody']))
   expect(reference.map(({ title }) => title)).toContain('Webhook: A goal was committed')

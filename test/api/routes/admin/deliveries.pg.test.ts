@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** Puts all deliveries into a status, as after attempts that ended. */
+/** Sets the status of all deliveries, as after finished attempts. */
 async function settle(status: string) {
   await service.sql()`
     update delivery
@@ -37,7 +37,7 @@ async function settle(status: string) {
   `
 }
 
-test('an operator sees the deliveries of all organizations, chosen by filters that combine', async () => {
+test('an operator sees the deliveries of all organizations, with filters that combine', async () => {
   await settle('failed')
   await service.sql()`
     update delivery set status = 'succeeded'
@@ -68,7 +68,7 @@ test('an operator sees the deliveries of all organizations, chosen by filters th
   expect([...idsOf(page), ...idsOf(rest)]).toEqual(idsOf(await list('?status=failed')))
 })
 
-test('many are sent again at once, the newest first, and more with the next request', async () => {
+test('many are replayed at once, newest first, and more with the next request', async () => {
   await settle('failed')
   const { conversation_id: interview_id } = one
   const first = await replay({ status: 'failed', interview_id, limit: 3 })
@@ -80,7 +80,7 @@ test('many are sent again at once, the newest first, and more with the next requ
   expect(body.items[0].after.delivery_ids).toHaveLength(1)
 })
 
-test('those that are sent again are named with their attempts, and can be asked for by their ids', async () => {
+test('the response lists the replayed deliveries with their attempts, and they can be requested by id', async () => {
   await settle('failed')
   const { conversation_id: interview_id } = one
   const { body } = await replay({ status: 'failed', interview_id, limit: 3 })
@@ -133,7 +133,7 @@ test('what cannot be sent again does not keep older deliveries from it', async (
   ])
 })
 
-test('the same deliveries replayed by several at once are each sent again once', async () => {
+test('deliveries replayed by several concurrent requests are each sent once', async () => {
   await settle('failed')
   await service.sql()`update conversation set status = 'completed'`
   await service.sql()`delete from delivery_attempt`
@@ -148,7 +148,7 @@ test.each([
   [{ ids: [] }, 'ids'],
   [{ status: 'lost' }, 'status'],
   [{ status: 'failed', limit: 0 }, 'limit'],
-])('%j is refused, and nothing is sent again', async (body, field) => {
+])('%j is refused, and nothing is replayed', async (body, field) => {
   await settle('failed')
   const { status, body: answer } = await replay(body)
   expect([status, answer.error.field]).toEqual([422, field])

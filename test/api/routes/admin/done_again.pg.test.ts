@@ -25,7 +25,7 @@ async function stale() {
   return { id: session_id, path: `/v1/admin/sessions/${session_id}` }
 }
 
-/** What is to be the same however the operation was called; ids and times are new each time. */
+/** What must be the same however the operation was called; ids and times are new each time. */
 const OPERATIONS = {
   'recompute-cost': {
     subject: over,
@@ -75,7 +75,7 @@ describe.each(Object.entries(OPERATIONS))('%s', (name, { subject, stateOf }) => 
     return state
   }
 
-  test('ends in the same state when it is called once, twice, at once, or is broken off', async () => {
+  test('ends in the same state when it is called once, twice, concurrently, or is aborted', async () => {
     const once = await after((path) => platform('POST', path))
     const twice = await after(async (path) => {
       await platform('POST', path)
@@ -100,7 +100,7 @@ describe('rerun-outputs', () => {
     return [...rows]
   }
 
-  test('sends everything once for each call, at once or not, and nothing when it is broken off', async () => {
+  test('sends everything once for each call, concurrent or not, and nothing when it is aborted', async () => {
     const { id, path } = await over()
     const rerun = () => platform('POST', `${path}/rerun-outputs`)
     await expectNothingLeft(`${path}/rerun-outputs`)
@@ -135,7 +135,7 @@ describe('the batch of recompute-actual-pause', () => {
     return ids
   }
 
-  test('run twice at once computes each session once', async () => {
+  test('run twice concurrently, computes each session once', async () => {
     const ids = await staleSessions()
     const answers = await Promise.all([1, 2].map(() => platform('POST', BATCH)))
     const changed = answers.map(({ body }) => body.changed_turns)
@@ -146,7 +146,7 @@ describe('the batch of recompute-actual-pause', () => {
     expect(others).toEqual([one, one])
   })
 
-  test('killed in the second session has stored the first one whole, and goes on when it is repeated', async () => {
+  test('killed in the second session, has stored the first one completely, and continues when it is repeated', async () => {
     const ids = await staleSessions()
     const [before] = await states(ids)
     let answered: ReturnType<typeof platform>
@@ -175,7 +175,7 @@ describe('the batch of recompute-actual-pause', () => {
   })
 })
 
-/** Sends a request whose transaction breaks off at its last statement. */
+/** Sends a request whose transaction fails at its last statement. */
 async function expectNothingLeft(path: string) {
   const allow = () => owner`drop trigger if exists refused on audit`
   onTestFinished(async () => void (await allow()))

@@ -7,12 +7,12 @@ import type { TestService } from '../../../helpers/api/service.ts'
 import { trackOf } from '../../../shared/timeline/voice_tracks.ts'
 import { seedEndedCall } from '../../jobs/ended_call.ts'
 
-/** Another id or body than that of the usual example. */
+/** An id or body that differs from the usual example. */
 type Effective = { ids?: Ids; body?: Record<string, unknown> }
 
 const IMPORT = 'POST /v1/admin/sessions/import-recorded'
 
-/** What the examples of these routes need so that they change something, by the name of the route. */
+/** What the examples of these routes need in order to change something, by route name. */
 export const EFFECTS: Record<string, (service: TestService, ids: Ids) => Promise<Effective>> = {
   'POST /v1/admin/orgs/{org_id}/unblock': blockedFirst('orgs', 'org_id'),
   'POST /v1/admin/users/{user_id}/unblock': blockedFirst('users', 'user_id'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i++) await oneMore()
 })
 
-test('lists of operators are pages, but for those that are small by nature', () => {
+test("operators' lists are paginated, except those that are naturally short", () => {
   const others = reads.filter(
     ({ response }) => !(response instanceof z.ZodObject && 'next_cursor' in response.shape),
   )
@@ -33,7 +33,7 @@ test('lists of operators are pages, but for those that are small by nature', () 
 describe.each(lists)('%s', (_, route) => {
   const path = () => withIds(route.path, ids)
 
-  test('misses no row and shows none twice while rows are added between pages', async () => {
+  test('neither misses nor repeats rows while rows are added between pages', async () => {
     const { body: whole } = await platform('GET', `${path()}?limit=500`)
     const before: string[] = whole.items.map(idOf)
     expect(before.length).toBeGreaterThan(2)
@@ -54,7 +54,7 @@ describe.each(lists)('%s', (_, route) => {
     expect(seen.filter((id) => before.includes(id))).toEqual(before)
   })
 
-  test('refuses a page of nothing, and clamps one that is too large', async () => {
+  test('refuses an empty page, and clamps one that is too large', async () => {
     const none = await platform('GET', `${path()}?limit=0`)
     expect([none.status, none.body.error.field]).toEqual([422, 'limit'])
     expect((await platform('GET', `${path()}?limit=9999`)).status).toBe(200)
@@ -81,7 +81,7 @@ async function oneMore() {
   expect(changed.status, changed.text).toBe(200)
 }
 
-/** Of the conversation whose deliveries are listed. */
+/** The conversation whose deliveries are listed. */
 async function oneMoreDelivery() {
   await service.sql()`
     insert into delivery (id, org_id, conversation_id, commit_id, output_position, output)

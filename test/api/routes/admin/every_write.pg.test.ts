@@ -34,7 +34,7 @@ const NEW_EACH_TIME = new Set([
   'POST /v1/admin/system-templates/{parent_id}/children',
 ])
 
-/** They have an entry for each thing that they change. */
+/** They have one entry for each object that they change. */
 const CHANGES_MANY = new Set(['POST /v1/admin/system-templates/reseed'])
 
 let org: Org
@@ -90,7 +90,7 @@ describe.each(writes)('%s', (name, route) => {
 
 let sent = 0
 
-/** The answer, with what the audit log has of the request. */
+/** The response, with the audit log's entries for the request. */
 async function send(method: string, path: string, body: unknown, token = PLATFORM_KEY) {
   const request_id = `write-${++sent}`
   const headers = { 'x-request-id': request_id }

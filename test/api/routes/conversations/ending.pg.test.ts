@@ -20,7 +20,7 @@ async function newInterview() {
 }
 
 let owner: Pool
-/** Sees what others do while `owner` holds a transaction. */
+/** Observes others while `owner` holds a transaction. */
 let watcher: Pool
 beforeAll(() => {
   const newPool = () => connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => Promise.all([owner.end(), watcher.end()]))
 
-/** Waiting jobs whose payload has this text. */
+/** Waiting jobs whose payload contains this text. */
 async function jobsOf(text: string) {
   const jobs = await owner<{ task: string; is_due: boolean }[]>`
     select identifier as task, run_at <= now() as is_due
@@ -41,7 +41,7 @@ async function jobsOf(text: string) {
   return jobs.map(({ task, is_due }) => `${task}${is_due ? '' : ' later'}`)
 }
 
-test('a conversation that nobody joined is cancelled at once, says so in the feed, and cannot be joined', async () => {
+test('a conversation that nobody joined is cancelled at once, appears so in the feed, and cannot be joined', async () => {
   const { org, id, session_id } = await newInterview()
   const { body } = await org.call('POST', `/v1/interviews/${id}/cancel`)
   expect(body).toEqual({ id, session_id, status: 'cancelled', ended_reason: 'cancelled' })
@@ -62,7 +62,7 @@ test('a conversation that nobody joined is cancelled at once, says so in the fee
   expect(await jobsOf(session_id)).toEqual(['room.delete'])
 })
 
-test('a call that is under way is left to its agent, which sees it with its next heartbeat', async () => {
+test('a running call is left to its agent, which learns of it with its next heartbeat', async () => {
   const sql = service.sql()
   const call = await seedCall(sql)
   const lease = { session_id: call.session.id, token: call.lease_token }
@@ -105,7 +105,7 @@ test.each(['completed', 'abandoned', 'failed', 'expired', 'cancelled', 'processi
   },
 )
 
-test('of its agent and many who cancel at the same moment exactly one ends a call', async () => {
+test('when its agent and many requests end a call at the same moment, exactly one succeeds', async () => {
   const sql = service.sql()
   for (let round = 0; round < 15; round++) {
     const call = await seedCall(sql)
@@ -143,7 +143,7 @@ test('a webhook on the cancellation is sent', async () => {
   expect(body.items).toMatchObject([{ on: 'conversation.cancelled', status: 'pending' }])
 })
 
-test('the operator’s cancel is in the audit log', async () => {
+test("an operator's cancellation is in the audit log", async () => {
   const { org, id } = await newInterview()
   await platform('POST', `/v1/admin/interviews/${id}/cancel`)
   const { body } = await platform('GET', `/v1/admin/audit?target_id=${id}`)
@@ -182,7 +182,7 @@ test('a deleted conversation leaves no row and no waiting job, and its agent sto
   expect(await beat(sql, lease)).toBeUndefined()
 })
 
-test('whoever cancels, expires or ends a conversation while it is deleted finds it gone', async () => {
+test('cancelling, expiring or ending a conversation while it is being deleted finds it gone', async () => {
   const sql = service.sql()
   for (let round = 0; round < 10; round++) {
     const call = await seedCall(sql)
@@ -250,7 +250,7 @@ test('an organization deletes its own conversation, and nobody else’s', async 
   expect((await org.call('DELETE', `/v1/interviews/${id}`)).status).toBe(404)
 })
 
-test('a deletion that meets a transaction in the opposite order goes through, with one audit entry', async () => {
+test('a deletion that meets a transaction with the opposite lock order succeeds, with one audit entry', async () => {
   const { id, session_id } = await newInterview()
   let answer: ReturnType<typeof platform> | undefined
   const other = owner.begin(async (sql) => {
@@ -259,14 +259,14 @@ test('a deletion that meets a transaction in the opposite order goes through, wi
     await expect.poll(() => deletionsWaiting()).toBe(1)
     await sql`select from session where id = ${session_id} for update`
   })
-  // Postgres usually breaks the deletion off, which waits longer; where the other is slow to come, that one.
+  // Postgres usually aborts the deletion, which waits longer; if the other one is slow, that one.
   await other.catch((error: Error) => expect(error).toMatchObject({ code: '40P01' }))
   expect((await answer)?.body).toEqual({ id, deleted: true })
   const { items } = (await platform('GET', `/v1/admin/audit?target_id=${id}`)).body
   expect(items).toHaveLength(1)
 })
 
-/** Deletions of a conversation that wait for a lock. */
+/** Deletions of a conversation that are waiting for a lock. */
 async function deletionsWaiting() {
   const [{ count }] = await watcher<[{ count: number }]>`
     select count(*)::int as count

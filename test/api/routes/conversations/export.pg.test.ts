@@ -22,7 +22,7 @@ async function held(org: Org, name: string, findings: Record<string, object> = {
 const exported = async (org: Org, query: string) =>
   (await org.call('GET', `/v1/interviews/export?${query}`)).text
 
-test('a table has a line for each conversation, and a column for each field of each finding', async () => {
+test('a table has one line per conversation, and one column per field of each finding', async () => {
   const org = await service.newOrg()
   await held(org, '=cmd|calc', { cups: { value: 3, unit: 'cups' } })
   await held(org, 'Bea', { taste: { themes: ['sour', 'hot'], deep: { a: 1 } }, __proto: { a: 1 } })
@@ -46,7 +46,7 @@ test('a table has a line for each conversation, and a column for each field of e
   expect(newer!.endsWith('1,,,"{""a"":1}",sour; hot')).toBe(true)
 })
 
-test('a line of JSON has all that was found and said', async () => {
+test('a JSON line has everything that was found and said', async () => {
   const org = await service.newOrg()
   const id = await held(org, 'Ana', { cups: { value: 3 } })
   const text = await exported(org, 'format=jsonl')
@@ -64,7 +64,7 @@ test('a line of JSON has all that was found and said', async () => {
   expect(JSON.parse(text)).not.toHaveProperty('org_id')
 })
 
-test('what was taken back is no finding', async () => {
+test('what was withdrawn is not a finding', async () => {
   const org = await service.newOrg()
   const id = await held(org, 'Ana', { cups: { value: 3 }, why: { answer: 'It wakes me up.' } })
   await service.sql()`
@@ -78,7 +78,7 @@ test('what was taken back is no finding', async () => {
   })
 })
 
-test('every conversation is there once, in batches, also those of one millisecond', async () => {
+test('every conversation is exported once, in batches, even if many share a millisecond', async () => {
   const org = await service.newOrg()
   await service.sql()`
     insert into conversation (id, org_id, template_id, template_version, language, created_at)
@@ -95,7 +95,7 @@ test('every conversation is there once, in batches, also those of one millisecon
   expect((await exported(org, 'format=csv')).trim().split('\r\n')).toHaveLength(1235)
 })
 
-test('the filters of the list choose, and an empty export is a header or nothing', async () => {
+test("the list's filters apply, and an empty export is a header or nothing", async () => {
   const org = await service.newOrg()
   const id = await held(org, 'Ana')
   expect(await exported(org, 'format=jsonl&q=coffee&status=completed&language=en')).toContain(id)
@@ -105,7 +105,7 @@ test('the filters of the list choose, and an empty export is a header or nothing
   }
 })
 
-test('an export has nothing of another organization; that of operators says whose each is', async () => {
+test("an export contains nothing of another organization; operators' exports name the owner of each", async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const [mine, theirs] = [await held(org, 'Ana'), await held(other, 'Bea')]
   const text = await exported(org, 'format=jsonl')
@@ -119,7 +119,7 @@ test('an export has nothing of another organization; that of operators says whos
   expect(table.text.startsWith(`org_id,org_name,id,`)).toBe(true)
 })
 
-test('a format that there is not is refused', async () => {
+test('an unknown format is refused', async () => {
   const org = await service.newOrg()
   const answer = await org.call('GET', '/v1/interviews/export?format=xlsx')
   expect([answer.status, answer.body.error.field]).toEqual([400, 'format'])

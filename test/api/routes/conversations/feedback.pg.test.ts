@@ -27,7 +27,7 @@ test('a participant rates the call, and the organization and the operator see it
   }
 })
 
-test('what is sent later replaces what was sent before, also from a page that sends it twice', async () => {
+test('later feedback replaces earlier feedback, even from a page that sends it twice', async () => {
   const { session } = await seedCall(service.sql())
   await Promise.all([1, 2, 3].map(() => send(session.id, { rating: 2, text: 'Too fast' })))
   expect((await send(session.id, { rating: 3, text: ' ' })).body).toMatchObject({
@@ -53,7 +53,7 @@ test.each([
   ['rating', { rating: 4.5 }],
   ['rating', { rating: '5' }],
   ['text', { rating: 5, text: 'a'.repeat(4001) }],
-])('a wrong %s is refused by name, and nothing is stored: %j', async (field, body) => {
+])('an invalid %s is refused by name, and nothing is stored: %j', async (field, body) => {
   const { session } = await seedCall(service.sql())
   const { status, body: answer } = await send(session.id, body)
   expect([status, answer.error.field]).toEqual([400, field])
@@ -61,7 +61,7 @@ test.each([
   expect(stored!.feedback).toBeNull()
 })
 
-test('operators choose conversations and calls by their feedback', async () => {
+test('operators filter conversations and calls by feedback', async () => {
   const org = await service.newOrg()
   const sessions: string[] = []
   for (const rating of [1, 2, 3, 4, 5, null]) {

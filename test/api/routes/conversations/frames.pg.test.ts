@@ -42,7 +42,7 @@ test('the frames of a conversation are listed in order, each with a URL that sho
   for (const [i, { url }] of body.entries()) expect(await bytesOf(url)).toEqual(images[i])
 })
 
-test('an image is the same before and after it was moved to its folder, and is removed from its row', async () => {
+test('an image is the same before and after it is moved to its folder, and is removed from its row', async () => {
   const { id, images } = await conversationWithFrames(service, org, ['green'])
   const [{ url }] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
   await moveFrames(service, id)
@@ -57,7 +57,7 @@ test('an image is the same before and after it was moved to its folder, and is r
   })
 })
 
-test('a URL that was changed or has expired is refused with what to do', async () => {
+test('a URL that was changed or has expired is refused with instructions', async () => {
   const { id } = await conversationWithFrames(service, org, ['red', 'blue'])
   const [first, second] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
   const url = new URL(first.url)
@@ -100,7 +100,7 @@ test('frames and their images are deleted with their conversation', async () => 
   expect((await fetch(url)).status).toBe(404)
 })
 
-test('a browser does not keep that an image is missing', async () => {
+test('a browser does not cache a missing image', async () => {
   const { id } = await conversationWithFrames(service, org, ['red'])
   await moveFrames(service, id)
   const [{ url }] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
@@ -109,7 +109,7 @@ test('a browser does not keep that an image is missing', async () => {
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('a conversation keeps 500 frames and no more', async () => {
+test('a conversation stores at most 500 frames', async () => {
   const { id, lease, images } = await conversationWithFrames(service, org, ['red'])
   const sql = service.sql()
   await sql`
@@ -137,7 +137,7 @@ function rowsOf(conversation_id: string) {
   return service.sql()`select * from frame where conversation_id = ${conversation_id} order by id`
 }
 
-/** What waits in the queue for the removal of these images. */
+/** The queued removals of these images. */
 async function removalsOf(keys: string[]) {
   const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
   onTestFinished(() => owner.end())

@@ -41,7 +41,7 @@ describe('creating a conversation', () => {
     expect((await org.call('GET', `/v1/interviews/${id}`)).body.language).toBe('fr')
   })
 
-  test('works with a draft, not with an archived template', async () => {
+  test('works with a draft, but not with an archived template', async () => {
     const org = await service.newOrg()
     const { body: draft } = await org.call('POST', '/v1/templates', { name: 'T', status: 'draft' })
     expect((await create(org, { template_id: draft.id })).status).toBe('created')
@@ -137,7 +137,7 @@ describe('the list', () => {
   })
 })
 
-test('a finished conversation shows everything that came of it', async () => {
+test('a finished conversation shows all its results', async () => {
   const org = await service.newOrg()
   const { id, session_id } = await create(org, { persons: [{ name: 'Ana' }] })
   const sql = service.sql()

@@ -8,7 +8,7 @@ async function newSession(org: Org) {
   return String(body.session_id)
 }
 
-test('whoever listens in to a running call gets credentials that let them hear and nothing else', async () => {
+test('somebody who listens in on a running call gets credentials that let them hear and nothing else', async () => {
   const org = await service.newOrg()
   const session_id = await newSession(org)
   await service.sql()`update session set status = 'live' where id = ${session_id}`
@@ -32,7 +32,7 @@ test('whoever listens in to a running call gets credentials that let them hear a
   }
 })
 
-test('a call that is not under way cannot be listened to', async () => {
+test('a call that is not running cannot be listened to', async () => {
   const org = await service.newOrg()
   const session_id = await newSession(org)
   for (const status of ['waiting', 'closing', 'completed']) {

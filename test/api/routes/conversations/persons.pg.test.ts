@@ -8,7 +8,7 @@ import { type Org, useService } from '../../../helpers/api/service.ts'
 const service = useService()
 afterEach(() => void service.present.splice(0))
 
-/** A conversation with its link. Who enters is in the room from then on; who joins may be soon. */
+/** A conversation with its link. Somebody who enters is in the room from then on; somebody who joins may be soon. */
 async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
   const sent = { template_id: org.template.id, persons: invited }
   const { body: created } = await org.call('POST', '/v1/interviews', sent)
@@ -37,14 +37,14 @@ async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
 type Claim = { name?: string; person_secret?: string }
 type Entered = { id: string; secret: string }
 
-/** Leaves the room, or gives up the way into it, long after having been let in. */
+/** Leaves the room, or stops trying to enter it, long after being admitted. */
 async function leave({ id }: Entered) {
   const at = service.present.indexOf(id)
   if (at >= 0) service.present.splice(at, 1)
   await letIn(id, 60)
 }
 
-/** As if the person had been let in so many seconds ago. */
+/** As if the person had been admitted this many seconds ago. */
 const letIn = (id: string, seconds: number) => service.sql()`
   update person
   set admitted_at = now() - make_interval(secs => ${seconds})
@@ -103,7 +103,7 @@ describe('somebody with the link', () => {
     expect(await names()).toEqual(['Ada', 'Ada 2'])
   })
 
-  test('does not become a person whose browser asks for the microphone, and whose secret stays', async () => {
+  test('does not become a person whose browser is asking for the microphone, and whose secret stays valid', async () => {
     const { join } = await invite(await service.newOrg())
     const ada = await join({ name: 'Ada' })
     await letIn(ada.id, 50)
@@ -111,7 +111,7 @@ describe('somebody with the link', () => {
     expect(await join({ person_secret: ada.secret })).toEqual(ada)
   })
 
-  test('does not become a person who is on the way back with the secret', async () => {
+  test('does not become a person who is returning with the secret', async () => {
     const { enter, join } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     await leave(ada)
@@ -132,13 +132,13 @@ describe('somebody with the link', () => {
     expect(await names()).toEqual(['Ada'])
   })
 
-  test("does not become the first person while they enter with the organization's key", async () => {
+  test("does not become the first person while that person is entering with the organization's key", async () => {
     const { join, joinWithKey } = await invite(await service.newOrg())
     const { participant_identity } = await joinWithKey()
     expect((await join({ name: 'Ada' })).id).not.toBe(participant_identity)
   })
 
-  test('who was refused a room does not unmark the same person, who came again meanwhile', async () => {
+  test('who was refused a room does not remove the mark of the same person, who has returned in the meantime', async () => {
     const { enter, join } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     await leave(ada)
@@ -191,8 +191,8 @@ describe('somebody with the link', () => {
   })
 })
 
-describe('when twenty persons have been let in', () => {
-  /** Ada, who was invited, is in the room; the others were let in so many seconds ago. */
+describe('when twenty persons have been admitted', () => {
+  /** Ada, who was invited, is in the room; the others were admitted this many seconds ago. */
   async function fill(secondsAgo: number) {
     const link = await invite(await service.newOrg())
     await link.enter({ name: 'Ada' })
@@ -207,7 +207,7 @@ describe('when twenty persons have been let in', () => {
     return { ...link, guests }
   }
 
-  test('somebody new replaces a person who never came and cannot come any more', async () => {
+  test('a new person replaces one who never came and can no longer come', async () => {
     const { join, names, guests } = await fill(601)
     const bea = await join({ name: 'Bea' })
     expect(guests.map(({ id }) => id)).toContain(bea.id)
@@ -219,7 +219,7 @@ describe('when twenty persons have been let in', () => {
     expect([bea.id, undefined]).not.toContain(nameless.id)
   })
 
-  test('nobody is replaced who may still come, is there, was heard or was invited', async () => {
+  test('nobody is replaced who may still come, is present, was heard or was invited', async () => {
     const late = await fill(590)
     expect(await late.join({ name: 'Bea' })).toEqual({})
 
@@ -244,7 +244,7 @@ describe('when twenty persons have been let in', () => {
 describe('the link for one person', () => {
   const BOB = [{ name: 'Bob', external_id: 'hr-17' }]
 
-  test("is that person's, whatever name they type before anybody was in the room", async () => {
+  test('belongs to that person, whatever name they type before anybody was in the room', async () => {
     const { enter, persons } = await invite(await service.newOrg(), BOB)
     const ada = await enter({ name: 'Ada' })
     expect(await persons()).toEqual([{ id: ada.id, name: 'Ada', external_id: 'hr-17' }])
@@ -270,7 +270,7 @@ describe('the link for one person', () => {
     expect(await names()).toEqual(['Bob', 'Ada'])
   })
 
-  test('is not one for several persons: a new name adds a person', async () => {
+  test('is not valid for several persons: a new name adds a person', async () => {
     const several = [{ name: 'Bob' }, { name: 'Eve' }]
     const { enter, names } = await invite(await service.newOrg(), several)
     await enter({ name: 'Ada' })

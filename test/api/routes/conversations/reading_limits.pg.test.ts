@@ -6,7 +6,7 @@ import { type Org, useService } from '../../../helpers/api/service.ts'
 const service = useService()
 const locked = () => lockTable(service.service().config.DATABASE_URL, 'conversation')
 
-test('a third export beside two others is refused, and one that nobody waits for makes room', async () => {
+test('a third concurrent export is refused, and an abandoned one makes room', async () => {
   const org = await service.newOrg()
   const other = await service.newOrg()
   const lock = await locked()
@@ -25,13 +25,13 @@ test('a third export beside two others is refused, and one that nobody waits for
   await eventually(async () => (await download(org)) === 200)
 })
 
-test('an export that was read to its end makes room', async () => {
+test('a finished export makes room', async () => {
   const org = await service.newOrg()
   for (let i = 0; i < 4; i++) expect(await download(org)).toBe(200)
 })
 
 test.each(['q=coffee', 'person=ada', 'running_at=2026-11-21T16:45:00Z', 'pause_over_ms=2000'])(
-  'a fifth search by %s beside four others is refused, and a list is not',
+  'a fifth concurrent search by %s is refused, and a list is not',
   async (by) => {
     const org = await service.newOrg()
     const lock = await locked()

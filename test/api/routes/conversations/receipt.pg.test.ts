@@ -7,7 +7,7 @@ import { CUPS, THREE, TWO, WHERE, WHY } from './talked_of.ts'
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
 const talkOver = useTalks(service)
 
-test('a participant sees what was captured, in the order of the template, with what they really said', async () => {
+test('a participant sees what was captured, in template order, with what they really said', async () => {
   const { commit, read, session_id, org } = await talkOver([CUPS, WHY, WHERE])
   await commit('why', { answer: 'It wakes me up.' })
   await commit('cups', THREE, 'Three cups.')
@@ -65,7 +65,7 @@ test('nobody else reads or changes it', async () => {
   expect((await service.call('GET', '/v1/embed/sessions/ses_absent/receipt')).status).toBe(404)
 })
 
-test('while the call is under way it can be read and not changed', async () => {
+test('while the call is running it can be read but not changed', async () => {
   const { commit, read, change, set } = await talkOver([CUPS], { over: false })
   await commit('cups', THREE)
   expect((await read()).body).toMatchObject({ state: 'call', items: [{ data: THREE }] })
@@ -85,7 +85,7 @@ test('it can be read while somebody joins or leaves', async () => {
   expect(status).toBe(200)
 })
 
-test('it ends with the link', async () => {
+test('it expires with the link', async () => {
   const { commit, read, change, id } = await talkOver([CUPS])
   await commit('cups', THREE)
   await service.sql()`update conversation set expires_at = now() where id = ${id}`
@@ -93,7 +93,7 @@ test('it ends with the link', async () => {
   expect((await change({ goal_id: 'cups', version: 1, data: TWO })).status).toBe(409)
 })
 
-test('a template without receipt and feedback gives and asks neither, and the page knows', async () => {
+test('a template without receipt and feedback offers neither, and the page knows', async () => {
   const settings = { receipt: false, feedback: false }
   const { commit, read, change, session_id } = await talkOver([CUPS], { settings })
   await commit('cups', THREE)
@@ -122,7 +122,7 @@ test('hostile text is data like any other', async () => {
   expect(headers.get('content-type')).toContain('application/json')
 })
 
-test('a conversation that is deleted takes its receipt with it', async () => {
+test('deleting a conversation deletes its receipt', async () => {
   const { org, commit, read, change, id } = await talkOver([CUPS])
   await commit('cups', THREE)
   await change({ goal_id: 'cups', version: 1, withdraw: true })

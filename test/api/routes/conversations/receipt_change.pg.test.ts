@@ -42,7 +42,7 @@ test('a correction is the next version, in the findings, and its outputs fire ag
   expect(own(fired.api_calls)).toMatchObject([{ status: 'pending' }])
 })
 
-test('what is taken back leaves the findings, and every receiver hears of it', async () => {
+test('withdrawn data leaves the findings, and every receiver is notified', async () => {
   const receiver = await startReceiver()
   const schema = { type: 'object', required: ['said'], properties: { said: { type: 'number' } } }
   const body_template =
@@ -109,7 +109,7 @@ test('what is taken back leaves the findings, and every receiver hears of it', a
 
 type Fired = { on: string; commit_id: string }
 
-test('what was taken back or declined can be answered after all', async () => {
+test('what was withdrawn or declined can still be answered later', async () => {
   const { commit, change, read, session_id, id, org, whole } = await talkOver([CUPS, WHY])
   await commit('cups', THREE)
   await change({ goal_id: 'cups', version: 1, withdraw: true })
@@ -139,7 +139,7 @@ test('what was taken back or declined can be answered after all', async () => {
   })
 })
 
-test('the same change again stores nothing and fires nothing, and answers the same callbacks', async () => {
+test('the same change again stores nothing and fires nothing, and returns the same callbacks', async () => {
   const outputs = [{ kind: 'frontend_callback', name: 'counted' }, { url: 'https://example.com/' }]
   const { commit, change, whole } = await talkOver([{ ...CUPS, outputs }])
   await commit('cups', THREE)
@@ -160,7 +160,7 @@ test('the same change again stores nothing and fires nothing, and answers the sa
   expect(fired.webhooks).toHaveLength(3)
 })
 
-test('whoever saw an older version changes nothing', async () => {
+test('a change based on an older version is refused', async () => {
   const { commit, change, whole } = await talkOver([CUPS])
   await commit('cups', THREE)
   await change({ goal_id: 'cups', version: 1, data: TWO })
@@ -181,7 +181,7 @@ test.each([
   ['data', { goal_id: 'cups' }],
   ['data', { goal_id: 'cups', data: { value: 2 }, withdraw: true }],
   ['withdraw', { goal_id: 'cups', withdraw: false }],
-])('a wrong %s is refused by name, and nothing is stored: %j', async (field, wrong) => {
+])('an invalid %s is refused by name, and nothing is stored: %j', async (field, wrong) => {
   const { commit, change, whole } = await talkOver([CUPS, WHERE])
   await commit('cups', THREE)
   const { status, body } = await change({ version: 1, ...wrong })
@@ -189,7 +189,7 @@ test.each([
   expect((await whole()).findings).toEqual({ cups: THREE })
 })
 
-test('a correction that is longer than anybody says is refused', async () => {
+test('a correction longer than anything people say is refused', async () => {
   const { commit, change } = await talkOver([WHY])
   await commit('why', { answer: 'It wakes me up.' })
   const { status, body } = await change({
@@ -198,7 +198,7 @@ test('a correction that is longer than anybody says is refused', async () => {
   expect([status, body.error.field]).toEqual([400, 'data'])
 })
 
-test('an item that has a hundred versions stays as it is', async () => {
+test('an item with a hundred versions stays as it is', async () => {
   const { commit, change, read, id } = await talkOver([CUPS])
   await commit('cups', THREE)
   await service.sql()`update goal_commit set version = 100 where conversation_id = ${id}`

@@ -12,7 +12,7 @@ import type { TestService } from '../../../helpers/api/service.ts'
 
 type NewGoal = Pick<Goal, 'id'> & Partial<Goal>
 
-/** Conversations that are over, each with a participant who has their secret. */
+/** Finished conversations, each with a participant who has their secret. */
 export function useTalks(service: TestService) {
   const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
   afterAll(() => dispatcher.destroy())
@@ -53,7 +53,7 @@ export function useTalks(service: TestService) {
       session_id,
       person_secret,
       set,
-      /** Commits as the agent does. */
+      /** Commits, as the agent does. */
       commit: (goal_id: string, data: Record<string, unknown>, quote = 'I said so') =>
         storeCommit(sql, {
           session: { id: session_id, org_id: org.id, conversation_id: id },
@@ -72,7 +72,7 @@ export function useTalks(service: TestService) {
       change: (change: object) =>
         service.call('POST', `${at}/receipt`, { person_secret, ...change }),
       whole: async () => (await org.call('GET', `/v1/interviews/${id}`)).body,
-      /** Sends the webhooks that wait, as their jobs do. */
+      /** Sends the waiting webhooks, as their jobs do. */
       async send() {
         const endpoints = createEndpoints(Date.now)
         const records = createDeliveryRecords(sql)

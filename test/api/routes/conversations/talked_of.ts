@@ -1,6 +1,4 @@
-/*
- * Goals of the conversations that participants look back on, and answers.
- */
+/** Goals of the conversations that participants look back on, with answers. */
 
 export const CUPS = {
   id: 'cups',

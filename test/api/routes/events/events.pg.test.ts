@@ -8,7 +8,7 @@ import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 let org: Org
-/** Sees what all connections do. */
+/** Observes all connections. */
 let owner: Pool
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Requests that wait, or have waited, in the test. */
+/** Requests that are waiting, or have waited, in the test. */
 let waiting: number
 beforeEach(() => {
   waiting = 0
@@ -115,7 +115,7 @@ describe('a request that waits', () => {
     }
   })
 
-  test('reads in turn with the others of its organization, so that a wake does not take every connection', async () => {
+  test('takes turns reading with the others of its organization, so that a wake-up does not use every connection', async () => {
     const { pools } = service.service()
     const begin = vi.spyOn(pools.app, 'begin')
     onTestFinished(() => begin.mockRestore())
@@ -138,7 +138,7 @@ describe('a request that waits', () => {
     expect(most).toBe(1)
   })
 
-  test('makes room for another as soon as its client has gone', async () => {
+  test('makes room for another as soon as its client has disconnected', async () => {
     const headers = { authorization: `Bearer ${org.key}` }
     const url = `${service.url()}/v1/events?after=${await now()}&wait=25`
     const readers = Array.from({ length: 50 }, () => get(url, { headers }).on('error', () => {}))
@@ -148,7 +148,7 @@ describe('a request that waits', () => {
     await vi.waitFor(() => read('?after=now&wait=0.01'), { timeout: 280_000, interval: 50 })
   })
 
-  test('is answered also after the listening connection was lost', async () => {
+  test('is answered even after the listening connection was lost', async () => {
     const start = await now()
     const reader = read(`?after=${start}&wait=25`)
     await untilWaiting(1)
@@ -202,7 +202,7 @@ describe('a request that waits', () => {
   })
 })
 
-test('an event exists exactly if its cause was committed', async () => {
+test('an event exists if and only if its cause was committed', async () => {
   const start = await now()
   const id = await create()
   const work = inTransaction(service.sql(), async (sql) => {
@@ -228,7 +228,7 @@ test('events are kept for 30 days', async () => {
   expect((await read('', other)).items).toMatchObject([{ interview_id: young }])
 })
 
-/** Waits until `count` requests wait and none of their queries is running. */
+/** Waits until `count` requests are waiting and none of their queries is running. */
 async function untilWaiting(count: number) {
   await eventually(() => waiting === count)
 }

@@ -53,7 +53,7 @@ test('a page ends early when its bodies become too large, and the pages together
   expect(pages).toEqual([sent.slice(0, 1), sent.slice(1, 4), sent.slice(4)])
 })
 
-test('an organization lists its own deliveries by filters that combine, newest first, page by page', async () => {
+test('an organization lists its own deliveries with filters that combine, newest first, page by page', async () => {
   const one = await conversation()
   const other = await conversation(one.org)
   const stranger = await conversation()
@@ -117,7 +117,7 @@ test.each([
   ['held', LATER],
   ['retrying', LATER],
   ['pending', null],
-])('one that is %s is sent once more, and its next attempt is not moved', async (status, at) => {
+])('one that is %s is sent once more, and its next attempt does not move', async (status, at) => {
   const { org, deliver } = await conversation()
   const delivery_id = await deliver({ status, next_attempt_at: at, attempts: 3 })
   const { body } = await org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
@@ -173,7 +173,7 @@ test('a frontend callback is sent again during the call, and not afterwards', as
   expect(await jobsOf(live)).toBe(0)
 })
 
-/** A conversation, and what stores a delivery of its commit. */
+/** A conversation, and a function that stores a delivery for a commit of it. */
 async function conversation(of?: Org) {
   const org = of ?? (await service.newOrg())
   const sql = service.sql()
@@ -202,7 +202,7 @@ async function conversation(of?: Org) {
   }
 }
 
-/** The replays that wait. */
+/** The waiting replays. */
 async function jobsOf(delivery_id: string) {
   const owner = postgres(service.service().config.DATABASE_URL, { max: 1 })
   const jobs = await owner`

@@ -44,7 +44,7 @@ test.each([
   expect(body.request.headers['x-person']).toBe(name)
 })
 
-test('a real test sends the shown request, signed, and says how it went without the secret', async () => {
+test('a real test sends the shown request, signed, and reports the result without the secret', async () => {
   const receiver = await startReceiver((response, { headers }) =>
     response.writeHead(418).end(`you sent ${headers.authorization}`),
   )
@@ -113,7 +113,7 @@ test.each([
   ],
   ['{"cups": {{ data.value }}', 'text/plain', null],
   ['{"cups": {{ data.value }}}', undefined, null],
-])('a body %s sent as %s gets a warning when it is of another type', async (...row) => {
+])('a body %s sent as %s gets a warning when its type differs', async (...row) => {
   const [body_template, type, warning] = row
   const org = await service.newOrg()
   const output = {
@@ -138,7 +138,7 @@ test.each([
   }
 })
 
-test('a header is shown as written, and one that is left out gets a warning', async () => {
+test('a header is shown as written, and an omitted one gets a warning', async () => {
   const org = await service.newOrg()
   const output = { url: 'https://x.example', headers: { 'X-City': 'São', Host: 'a.example' } }
   const { body } = await org.call('POST', '/v1/outputs/test', { output })
@@ -155,7 +155,7 @@ test('an output with too many secrets is refused', async () => {
   expect(body.problem).toBe('The output names more than 100 secrets; name fewer')
 })
 
-test('an output whose secrets are too long together is refused', async () => {
+test('an output whose secrets are too long in total is refused', async () => {
   const org = await service.newOrg()
   const names = ['a', 'b', 'c', 'd', 'e']
   for (const name of names) {
@@ -173,7 +173,7 @@ test('an output whose secrets are too long together is refused', async () => {
   expect(body.problem).toMatch(/more than 65536 characters together; name fewer or shorter ones$/)
 })
 
-test('an organization can test a few outputs at once, and is told to wait with more', async () => {
+test('an organization can test a few outputs concurrently, and is told to retry later beyond that', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const receiver = await startReceiver((response) => void asked.then(() => response.end()))

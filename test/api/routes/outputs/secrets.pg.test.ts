@@ -6,7 +6,7 @@ import { useService } from '../../../helpers/api/service.ts'
 const service = useService()
 const CANARY = 'canary-7f3a9d2e'
 
-test('a secret is created, listed and deleted, and its value is never answered', async () => {
+test('a secret is created, listed and deleted, and its value is never returned', async () => {
   const org = await service.newOrg()
   const { status, body } = await org.call('POST', '/v1/secrets', {
     name: ' CRM token ',
@@ -52,7 +52,7 @@ test.each(['', '   ', 'a}b', 'sec_mine', 'a\nb', 'x'.repeat(101)])(
   },
 )
 
-test('a refused value is not sent back', async () => {
+test('a refused value is not echoed', async () => {
   const org = await service.newOrg()
   const value = CANARY.repeat(2_000)
   const { status, text } = await org.call('POST', '/v1/secrets', { name: 'long', value })
@@ -79,7 +79,7 @@ test('the same Idempotency-Key creates one secret', async () => {
   expect(second.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('the webhook secret can be replaced, and both answers show it', async () => {
+test('the webhook secret can be rotated, and both responses show it', async () => {
   const org = await service.newOrg()
   const { body: before } = await org.call('GET', '/v1/auth/org/webhook-secret')
   const { body: rotated } = await org.call('POST', '/v1/auth/org/webhook-secret/rotate')
@@ -91,7 +91,7 @@ test('the webhook secret can be replaced, and both answers show it', async () =>
   expect(ahead / 3_600_000).toBeCloseTo(24, 1)
 })
 
-test('the database holds no webhook secret, and one that cannot be opened says how to replace it', async () => {
+test('the database has no webhook secret in plain text, and for one that cannot be decrypted the error says how to replace it', async () => {
   const org = await service.newOrg()
   await org.call('POST', '/v1/auth/org/webhook-secret/rotate')
   const [stored] = await service.sql()`
@@ -110,7 +110,7 @@ test('the database holds no webhook secret, and one that cannot be opened says h
   expect((await org.call('GET', '/v1/auth/org/webhook-secret')).status).toBe(200)
 })
 
-test('the list says which templates name a secret now, by its name or its id', async () => {
+test('the list says which templates currently use a secret, by name or id', async () => {
   const org = await service.newOrg()
   const name = 'quoted "name" \\ ü'
   const { body: secret } = await org.call('POST', '/v1/secrets', { name, value: 'v' })
@@ -139,7 +139,7 @@ test('the list says which templates name a secret now, by its name or its id', a
   ])
 })
 
-test('a template names a secret in an output wherever it stands, and nowhere else', async () => {
+test('a template uses a secret anywhere in an output, and nowhere else', async () => {
   const org = await service.newOrg()
   await org.call('POST', '/v1/secrets', { name: 'token', value: 'v' })
   const make = async (sent: object) =>

@@ -21,10 +21,10 @@ const SECRETS = {
   quoted: 'c0ffee52"Canary\\/<&\'é>',
   spaced: 'c0ffee53 Canary+%2F?=',
 }
-/** What of a secret would give it away, in any case; the second is of its base64. */
+/** Fragments that would give a secret away, in any case; the second is from its base64. */
 const TRACES = /c0ffee|YzBmZmVl/i
 
-test('a sent secret appears in no answer and no log line, whatever receivers do', async () => {
+test('a sent secret appears in no response and no log line, whatever receivers do', async () => {
   const receiver = await startReceiver((response, { headers: { authorization }, path, body }) => {
     const [, way, status] = path.split(/[/?]/)
     if (way === 'reset') return void response.destroy()
@@ -88,7 +88,7 @@ test('no credential appears in the log', async () => {
   )
 })
 
-/** Commits a goal for each output, waits for the first attempts, and reads all there is to read. */
+/** Commits a goal for each output, waits for the first attempts, and reads everything readable. */
 async function shownAfterCommits(org: Org, outputs: Output[]): Promise<string[]> {
   const sql = service.sql()
   const worker = await startWorker(service.service())
@@ -132,7 +132,7 @@ async function shownAfterCommits(org: Org, outputs: Output[]): Promise<string[]>
     '/v1/openapi.json',
     `/v1/interviews/${interview_id}/deliveries?limit=100`,
   ]
-  // Only a participant reads what is theirs.
+  // Only participants can read their own data.
   const examples = ROUTES.filter(({ method }) => method === 'get').map((route) =>
     exampleOf(route, route.of_person ? each : ids),
   )

@@ -35,7 +35,7 @@ const expire = ({ user_code }: Started, by = '1 second') => service.sql()`
 `
 
 describe('a sign-in', () => {
-  test('starts with two codes, the page that takes one of them, and 15 minutes', async () => {
+  test('starts with two codes, the page that accepts one of them, and 15 minutes', async () => {
     const { body } = await service.call('POST', '/v1/auth/cli/start')
     expect(body).toMatchObject({ expires_in: 900, interval: 5 })
     expect(body.user_code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     expect((await approve(org, typed)).body.label).toBe('Command line')
   })
 
-  test('has no key before the poll that answers it, and the database never has its text', async () => {
+  test("has no key before the poll that returns it, and the key's text is never in the database", async () => {
     const org = await service.newOrg()
     const started = await start()
     await approve(org, started.user_code)
@@ -92,8 +92,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('the key leaves once', () => {
-  test('when a hundred poll at the instant of the approval', async () => {
+describe('the key is handed out once', () => {
+  test('when a hundred clients poll at the instant of the approval', async () => {
     const org = await service.newOrg()
     const started = await start()
     const [approved, ...polled] = await Promise.all([
@@ -109,7 +109,7 @@ describe('the key leaves once', () => {
     expect(keys).toHaveLength(1)
   })
 
-  test('when a hundred take it without an interval', async () => {
+  test('when a hundred clients take it without an interval', async () => {
     const org = await service.newOrg()
     const { user_code } = await start()
     await approve(org, user_code)
@@ -138,7 +138,7 @@ describe('the key leaves once', () => {
     expect(await consumeDeviceSession(sql, session.id)).toBeUndefined()
   })
 
-  test('when the connection breaks before its answer comes, so that the key can only be revoked', async () => {
+  test('when the connection breaks before the response arrives, so that the key can only be revoked', async () => {
     const org = await service.newOrg()
     const started = await start()
     await approve(org, started.user_code, { label: 'lost' })
@@ -195,7 +195,7 @@ describe('a poll', () => {
     }
   })
 
-  test('says expired when the time is over, even if it was approved in time', async () => {
+  test('says expired when the time is up, even if it was approved in time', async () => {
     const org = await service.newOrg()
     const [waiting, approved] = [await start(), await start()]
     await approve(org, approved.user_code)
@@ -206,7 +206,7 @@ describe('a poll', () => {
     expect(await keysOf(org)).toHaveLength(1)
   })
 
-  test('says expired when the key that approved it was revoked since', async () => {
+  test('says expired when the key that approved it has been revoked since', async () => {
     const org = await service.newOrg()
     const { body: stolen } = await org.call('POST', '/v1/auth/api-keys', { label: 'stolen' })
     const started = await start()
@@ -247,7 +247,7 @@ describe('an approval', () => {
     expect((await approve(org, (await start()).user_code)).status).toBe(403)
   })
 
-  test('counts as a key of the user from then on', async () => {
+  test("counts as one of the user's keys from then on", async () => {
     const org = await service.newOrg()
     const make = () => org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
     await Promise.all(Array.from({ length: 48 }, make))

@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(ids).toEqual(made.toReversed())
   })
 
-  test('replaces an earlier one of the same address', async () => {
+  test('replaces an earlier one for the same address', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const [first, second] = [await invite(org, email), await invite(org, email)]
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await accept(second.body.token, email)).status).toBe(200)
   })
 
-  test('is the only one of its address, also when many are created at once', async () => {
+  test('is the only one for its address, even when many are created concurrently', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const made = await Promise.all(Array.from({ length: 10 }, () => invite(org, email)))
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('works once, also when many accept at once', async () => {
+  test('works once, even when many accept concurrently', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const { token } = (await invite(org, email)).body
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await service.sql()`select from member where email = ${email}`).toEqual([])
   })
 
-  test('does not work for another address, and an unknown token for nobody', async () => {
+  test('does not work for another address, and an unknown token works for nobody', async () => {
     const org = await service.newOrg()
     const { token } = (await invite(org, newEmail())).body
     const other = await accept(token, newEmail())
@@ -154,13 +154,13 @@ describe('an invitation', () => {
     expect((await org.call('GET', '/v1/auth/invites')).body.items).toHaveLength(1)
   })
 
-  test('of somebody who is in the organization is a conflict at once', async () => {
+  test('to somebody who is in the organization is a conflict at once', async () => {
     const org = await service.newOrg()
     const answer = await invite(org, org.user.email)
     expect([answer.status, answer.body.error.field]).toEqual([409, 'email'])
   })
 
-  test('to a blocked user, or of an organization that was blocked since, is refused', async () => {
+  test('to a blocked user, or from an organization that has been blocked since, is refused', async () => {
     const [org, blockedOrg, other] = await Promise.all([1, 2, 3].map(() => service.newOrg()))
     const sql = service.sql()
     await sql`
@@ -198,7 +198,7 @@ describe('an invitation', () => {
     expect((await accept(token, email)).status).toBe(200)
   })
 
-  test('of an admin to be a member works', async () => {
+  test('by an admin for a member works', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const { token } = (await invite(org, email)).body

@@ -1,17 +1,17 @@
 import { INTERNAL_SECRET, type Org, type TestService } from '../../../helpers/api/service.ts'
 
-/** What only the web layer may send. */
+/** The header that only the web layer may send. */
 export const INTERNAL = { headers: { 'x-internal-secret': INTERNAL_SECRET } }
 
 let emails = 0
-/** An address that nobody had before in this test file. */
+/** An address not yet used in this test file. */
 export const newEmail = () => `person-${++emails}@example.org`
 
 export function invite(org: Org, email: string, role?: string) {
   return org.call('POST', '/v1/auth/invites', { email, ...(role && { role }) })
 }
 
-/** How somebody comes into an organization of this service by an invitation. */
+/** How somebody joins an organization of this service by invitation. */
 export function inviting(service: TestService) {
   const accept = (token: string, email: string, name?: string) =>
     service.call(

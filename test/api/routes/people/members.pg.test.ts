@@ -5,7 +5,7 @@ import { inviting } from './inviting.ts'
 const service = useService()
 const { join } = inviting(service)
 
-test('everybody of an organization sees who is in it, blocked or not, and nobody of another', async () => {
+test('everybody in an organization sees its members, blocked or not, and nobody of another', async () => {
   const org = await service.newOrg()
   await service.newOrg()
   const { user, key } = await join(org, 'member')
@@ -18,7 +18,7 @@ test('everybody of an organization sees who is in it, blocked or not, and nobody
   expect(body.has_more).toBe(false)
 })
 
-test('a key says who made it, and one of the organization itself that nobody did', async () => {
+test('a key says who created it, and one of the organization itself names nobody', async () => {
   const org = await service.newOrg()
   const { user } = await join(org, 'member')
   const path = `/v1/admin/orgs/${org.id}/api-keys`

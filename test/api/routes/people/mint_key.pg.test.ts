@@ -4,7 +4,7 @@ import { useDatabase } from '../../../helpers/database/database.ts'
 
 const sql = useDatabase().connect('service', { max: 1 })
 
-test('a key is of the platform only when that is asked for', async () => {
+test('a key belongs to the platform only when that is requested', async () => {
   const nobody = { org_id: null, member_id: null }
   expect((await mintKey(sql, nobody, 'Key')).key).toMatch(/^sk_/)
   expect((await mintKey(sql, nobody, 'Key', 'adm')).key).toMatch(/^adm_/)

@@ -15,7 +15,7 @@ async function waiting() {
 }
 
 describe('who an address belongs to', () => {
-  test('is answered in full to the web layer; others only learn whether it is known', async () => {
+  test('is answered in full for the web layer; others learn only whether it is known', async () => {
     const org = await service.newOrg()
     const { email, id } = org.user
     const path = `/v1/auth/me?email=${encodeURIComponent(email.toUpperCase())}`
@@ -52,7 +52,7 @@ describe('who an address belongs to', () => {
     expect([body.user.blocked, body.organization.blocked]).toEqual([true, true])
   })
 
-  test('requires an address, and a sent secret to be right', async () => {
+  test('requires an address, and any secret that is sent to be correct', async () => {
     const refused = async (path: string, secret?: string) => {
       const extra = secret ? { headers: { 'x-internal-secret': secret } } : {}
       const { status, body } = await service.call('GET', path, undefined, extra)
@@ -119,7 +119,7 @@ test('a key of the organization itself has an active membership and no user', as
 })
 
 describe('by their role', () => {
-  test('a member can invite nobody, and an admin everybody but an owner', async () => {
+  test('a member can invite nobody, and an admin everybody except an owner', async () => {
     const org = await service.newOrg()
     const [member, admin] = [await join(org), await join(org, 'admin')]
     const by = async (who: { call: Org['call'] }, role: string) =>
@@ -156,7 +156,7 @@ describe('by their role', () => {
     expect(await revoke(admin, admin.api_key.id)).toBe(200)
   })
 
-  test('an owner may revoke the last key of an owner, also their own', async () => {
+  test("an owner may revoke an owner's last key, including their own", async () => {
     const org = await service.newOrg()
     expect((await org.call('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)).status).toBe(200)
   })

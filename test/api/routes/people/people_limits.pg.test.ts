@@ -15,7 +15,7 @@ const times = (count: number, ask: () => Promise<{ status: number }>) =>
     answers.map(({ status }) => status).sort(),
   )
 
-test('questions about an address are limited by network, except for the web layer', async () => {
+test('queries about an address are limited by network, except for the web layer', async () => {
   const path = '/v1/auth/me?email=a@example.org'
   const headers = { 'x-internal-secret': INTERNAL_SECRET }
   expect(await times(4, () => limited.call('GET', path))).toEqual([200, 200, 200, 429])
@@ -30,7 +30,7 @@ test('starts of sign-ins are limited by network, and polls to twelve times as ma
   expect(statuses.filter((status) => status === 200)).toHaveLength(24)
 })
 
-test('attempts at codes are limited by organization, whichever key it uses', async () => {
+test('attempts at codes are limited by organization, whichever key is used', async () => {
   const [org, other] = [await limited.newOrg(), await limited.newOrg()]
   const { body: second } = await org.call('POST', '/v1/auth/api-keys', { label: 'second' })
   const guess = (token: string) =>
@@ -53,7 +53,7 @@ test('a pending member may only read the status, whatever the operation', async 
   expect(open).toEqual(['GET /v1/auth/membership/status'])
 })
 
-test('a member may do everything but what is for owners and admins', async () => {
+test('a member may do everything except what is reserved for owners and admins', async () => {
   const org = await service.newOrg()
   const ids = await someOfEach(org, service)
   await service.sql()`update member set role = 'member' where id = ${org.user.id}`

@@ -60,7 +60,7 @@ test('no key of an organization can set or unset the default', async () => {
   expect((await org.call('GET', '/v1/templates/default')).body.id).toBe(id)
 })
 
-test("a template that is no longer the default is its organization's alone again", async () => {
+test('a template that is no longer the default belongs to its organization alone again', async () => {
   const { org, id } = await withDefault()
   await sql()`update template set is_default = false where id = ${id}`
   expect((await org.call('GET', `/v1/templates/${id}`)).status).toBe(404)

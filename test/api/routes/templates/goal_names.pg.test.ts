@@ -8,7 +8,7 @@ import { useService } from '../../../helpers/api/service.ts'
 const service = useService()
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-test('goals may be named like properties of every object', async () => {
+test('goals may have the names of Object.prototype properties', async () => {
   const org = await service.newOrg()
   const goals = NAMES.map((id) => ({ id, prompt: `What about ${id}?` }))
   const phases = [{ id: 'main', goals }]

@@ -33,7 +33,7 @@ test.each([
     },
     'settings.outputs.0.body_template',
   ],
-])('a check refuses what creating refuses, in the same words: %j', async (template, field) => {
+])('a check refuses what creating refuses, with the same message: %j', async (template, field) => {
   const org = await service.newOrg()
   const checked = await check(org, template)
   const created = await org.call('POST', '/v1/templates', template)
@@ -62,7 +62,7 @@ test.each([
   { version: 7 },
   { archetype_id: 'arc_none' },
   { status: 'archived' },
-])('a change is answered as PATCH answers it: %j', async (patch) => {
+])('a change gets the same response as PATCH: %j', async (patch) => {
   const org = await service.newOrg()
   const { id } = org.template
   await org.call('PATCH', `/v1/templates/${id}`, { settings: { greeting: 'Hello' }, version: 1 })

@@ -7,7 +7,7 @@ const limited = useService({ RATE_CREATE_PER_MINUTE: '60' })
 const schedule = (org: Org, body: object, extra = {}) =>
   org.call('POST', `/v1/templates/${org.template.id}/schedule`, body, extra)
 
-test('a batch has as many conversations as asked for, each with its own link and person', async () => {
+test('a batch has as many conversations as requested, each with its own link and person', async () => {
   const org = await service.newOrg()
   const { body } = await schedule(org, { count: 3, person_name_prefix: 'Seat' })
   expect(body.scheduled).toHaveLength(3)
@@ -35,7 +35,7 @@ test('a batch has as many conversations as asked for, each with its own link and
   expect(steps).toEqual(Array(3).fill({ to_status: 'created' }))
 })
 
-test('a context that is too large is refused by its name, because each conversation stores it', async () => {
+test('a context that is too large is refused by name, because each conversation stores it', async () => {
   const org = await service.newOrg()
   const context = { notes: 'x'.repeat(64_000) }
   const { status, body } = await schedule(org, { count: 2, context })
@@ -64,7 +64,7 @@ describe('a batch for persons', () => {
     { name: null, external_id: 'crm-18' },
   ]
 
-  test('has one conversation for each, in order, with its own context over that of all', async () => {
+  test('has one conversation for each, in order, with its own context merged over the shared one', async () => {
     const org = await service.newOrg()
     const { body } = await schedule(org, { persons, context: { shop: 'South', year: 2026 } })
     const made = await Promise.all(
@@ -95,7 +95,7 @@ describe('a batch for persons', () => {
     expect((await schedule(org, { persons: [] })).body.error.field).toBe('persons')
   })
 
-  test('counts one by one in the allowance', async () => {
+  test('counts individually towards the allowance', async () => {
     const org = await limited.newOrg()
     const many = Array.from({ length: 500 }, (_, n) => ({ external_id: `crm-${n}` }))
     const first = await schedule(org, { persons: many })
@@ -103,7 +103,7 @@ describe('a batch for persons', () => {
   })
 })
 
-test('the context of all also applies to guests', async () => {
+test('the shared context also applies to guests', async () => {
   const org = await service.newOrg()
   await schedule(org, { count: 2, context: { shop: 'North' } })
   const rows = await service.sql()`select context from conversation where org_id = ${org.id}`
@@ -154,7 +154,7 @@ test('a batch is created once for an Idempotency-Key', async () => {
   expect((await org.call('GET', '/v1/interviews')).body.items).toHaveLength(3)
 })
 
-test('a batch counts one by one in the allowance of new conversations', async () => {
+test('a batch counts individually towards the allowance of new conversations', async () => {
   const org = await limited.newOrg()
   const first = await schedule(org, { count: 500 })
   expect(first.status).toBe(200)
@@ -168,7 +168,7 @@ test('a batch counts one by one in the allowance of new conversations', async ()
   }
 })
 
-test('of many batches at once one is created, and a replay takes nothing from the allowance', async () => {
+test('of many concurrent identical batches one is created, and a replay takes nothing from the allowance', async () => {
   const org = await limited.newOrg()
   const extra = { headers: { 'idempotency-key': 'once' } }
   const first = await schedule(org, { count: 100 }, extra)

@@ -73,7 +73,7 @@ describe('a link to a template', () => {
     expect((await org.call('GET', '/v1/interviews')).body.items).toEqual([])
   })
 
-  test('gives each participant a conversation of their own, which can be joined', async () => {
+  test('gives each participant their own conversation, which can be joined', async () => {
     const org = await service.newOrg()
     const id = await shareId(org)
     const [one, two] = [(await begin(id)).body, (await begin(id)).body]
@@ -100,7 +100,7 @@ describe('a link to a template', () => {
     expect(body).toMatchObject({ template_version: 2, language: 'fr' })
   })
 
-  test('is open to pages of any origin', async () => {
+  test('can be used from pages of any origin', async () => {
     const id = await shareId(await service.newOrg())
     const extra = { headers: { origin: 'https://elsewhere.example' } }
     const path = `/v1/embed/shares/${id}/interviews`
@@ -125,7 +125,7 @@ describe('a link to a template', () => {
     expect(made).toHaveLength(0)
   })
 
-  test('is closed for good with a key of its organization, and no other link is', async () => {
+  test('is closed for good with a key of its organization, while other links stay open', async () => {
     const [org, stranger] = [await service.newOrg(), await service.newOrg()]
     const [id, other] = [await shareId(org), await shareId(org)]
     const close = (by: Org, template = org.template.id) =>
@@ -178,7 +178,7 @@ describe('a link to a template', () => {
   })
 })
 
-test("a link has an allowance of its own, and its calls count as the organization's", async () => {
+test("a link has its own allowance, and its calls count as the organization's", async () => {
   const org = await limited.newOrg()
   const { body } = await share(org)
   const id = body.url.split('/').at(-1)
@@ -226,7 +226,7 @@ describe('the list of links', () => {
     )
   })
 
-  test('has no link of another template, nor one that another organization made', async () => {
+  test('has no link of another template, nor one that another organization created', async () => {
     const [org, other] = [await service.newOrg(), await service.newOrg()]
     await shareId(org)
     const { body: second } = await org.call('POST', '/v1/templates', { name: 'Second' })
@@ -235,7 +235,7 @@ describe('the list of links', () => {
     expect((await other.call('GET', path)).status).toBe(404)
   })
 
-  test('of a system template has only the own links', async () => {
+  test("for a system template has only the organization's own links", async () => {
     const [org, other] = [await service.newOrg(), await service.newOrg()]
     const sql = service.sql()
     await sql`update template set org_id = 'org_system' where id = ${org.template.id}`
@@ -245,7 +245,7 @@ describe('the list of links', () => {
     expect((await list(org)).items.map(({ id }: { id: string }) => id)).toEqual([own])
   })
 
-  test('stays while the template is archived, whose links do not work then', async () => {
+  test('stays while the template is archived, although the links do not work then', async () => {
     const org = await service.newOrg()
     const id = await shareId(org)
     await org.call('PATCH', `/v1/templates/${org.template.id}`, { status: 'archived' })

@@ -15,7 +15,7 @@ const REST = {
   settings: {},
 }
 
-/** A template of so many bytes, of which most are in characters of two. */
+/** A template of this many bytes, mostly in two-byte characters. */
 function ofBytes(bytes: number) {
   const left = bytes - Buffer.byteLength(canonicalJson({ ...REST, mine: '' }))
   return { ...REST, mine: 'x'.repeat(left % 2) + 'é'.repeat(Math.floor(left / 2)) }

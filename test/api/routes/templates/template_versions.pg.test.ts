@@ -13,7 +13,7 @@ async function versioned(org: Org) {
   return `/v1/templates/${body.id}/versions`
 }
 
-test('each change of a template is a version, the newest first, page by page', async () => {
+test('each change of a template is a version, newest first, page by page', async () => {
   const org = await service.newOrg()
   const path = await versioned(org)
   const first = await org.call('GET', `${path}?limit=2`)
@@ -25,7 +25,7 @@ test('each change of a template is a version, the newest first, page by page', a
   expect(next.body).toMatchObject({ items: [{ version: 1, name: 'Coffee' }], has_more: false })
 })
 
-test('a version is read as it was saved, with the keys of its author', async () => {
+test("a version is read as it was saved, with its author's keys", async () => {
   const org = await service.newOrg()
   const path = await versioned(org)
   const { body } = await org.call('GET', `${path}/1`)
@@ -44,7 +44,7 @@ test.each(['0', '4', '01', '-1', 'newest', '1e0', '99999999999999'])(
   },
 )
 
-test('the cursor of another list leads to no error', async () => {
+test('the cursor of another list causes no error', async () => {
   const org = await service.newOrg()
   const path = await versioned(org)
   const other = await org.call('GET', '/v1/templates?limit=1')
@@ -52,7 +52,7 @@ test('the cursor of another list leads to no error', async () => {
   expect([answer.status, answer.body.items]).toEqual([200, []])
 })
 
-test('the versions of another organization are not there, and those of the platform for operators', async () => {
+test('versions of another organization are not found, and those of the platform are for operators', async () => {
   const org = await service.newOrg()
   const path = await versioned(org)
   const other = await service.newOrg()

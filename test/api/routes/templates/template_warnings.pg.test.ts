@@ -54,7 +54,7 @@ describe('probable mistakes in a template are accepted with warnings', () => {
     expect([status, body.warnings]).toEqual([200, expected(at)])
   })
 
-  test('also when a change misspells a key that the template has', async () => {
+  test('even when a change misspells a key that the template has', async () => {
     const org = await withSecret()
     const { body: created } = await org.call('POST', '/v1/templates', {
       name: 'T',
@@ -72,7 +72,7 @@ describe('probable mistakes in a template are accepted with warnings', () => {
     }
   })
 
-  test('also of a draft that says nothing yet, until it has a goal with words', async () => {
+  test('even for a draft without content, until it has a goal with words', async () => {
     const org = await service.newOrg()
     const phasesOf = (goal: object) => ({ phases: [{ id: 'p', goals: [{ id: 'a', ...goal }] }] })
     const fields = (body: { warnings: { field: string }[] }) =>

@@ -88,7 +88,7 @@ describe('a created template', () => {
     expect(await fieldFor(21, ofTemplate)).toBe('settings.outputs')
   })
 
-  test('is refused when the schema of a goal cannot be used, naming the field', async () => {
+  test('is refused when the schema of a goal is unusable, naming the field', async () => {
     const org = await service.newOrg()
     const goal = { id: 'size', type: 'structured', prompt: '?', schema: { type: 'nonsense' } }
     const template = { name: 'T', phases: [{ id: 'main', goals: [{ id: 'first' }, goal] }] }
@@ -120,7 +120,7 @@ describe('a created template', () => {
 })
 
 describe('a change', () => {
-  test('replaces only what is sent, and makes the next version', async () => {
+  test('replaces only what is sent, and creates the next version', async () => {
     const org = await service.newOrg()
     const { body: created } = await org.call('POST', '/v1/templates', WHOLE)
     const changed = await patch(org, created.id, {
@@ -137,7 +137,7 @@ describe('a change', () => {
     })
   })
 
-  test('replaces arrays whole', async () => {
+  test('replaces arrays as a whole', async () => {
     const org = await service.newOrg()
     const { body: created } = await org.call('POST', '/v1/templates', WHOLE)
     const phases = [{ id: 'other', body_instructions: '', goals: [], outputs: [] }]
@@ -155,7 +155,7 @@ describe('a change', () => {
     ])
   })
 
-  test('is refused whole when the result is not a valid template', async () => {
+  test('is refused as a whole when the result is not a valid template', async () => {
     const org = await service.newOrg()
     const { id } = org.template
     for (const [body, field] of [

@@ -34,7 +34,7 @@ test('a schema that takes too long to compile is refused, naming its field', asy
   })
 })
 
-test('all schemas of a template have eight seconds together, and each one two at most', async () => {
+test('all schemas of a template share eight seconds, and each one has at most two', async () => {
   const limits: number[] = []
   const costing: Renderer = {
     ...renderer,
@@ -148,7 +148,7 @@ test.each([
   })
 })
 
-test('an organization can check a few templates at once, and is told to wait with more', async () => {
+test('an organization can check a few templates concurrently, and is told to retry later beyond that', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const slow = { ...renderer, check: () => answered.then(() => ({ took_ms: 1 })) }
@@ -181,7 +181,7 @@ function phase(schemas: object[]) {
   return Phase.parse({ id: 'p', name: 'p', goals })
 }
 
-/** A long definition inside many others, each of which is referred to: all are compiled. */
+/** A long definition inside many others, each of which is referenced: all are compiled. */
 function costly(title: string) {
   let definition: object = { anyOf: Array.from({ length: 900 }, () => ({ minimum: 0 })) }
   const allOf = [{ $ref: '#/$defs/a' }]

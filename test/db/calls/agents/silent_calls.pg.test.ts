@@ -21,9 +21,9 @@ import { commitOf, seedCall } from '../../../api/jobs/seed.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 6 })
-/** By the clock of the database, which stands still within a transaction. */
+/** By the database clock, which stands still within a transaction. */
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
-/** A worker that holds no call. */
+/** A worker without calls. */
 const EMPTY = { taken: [], takes_new: true, of_silent: 1, of_organization: 1, of_link: 1 }
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
 const SILENT = { lease_beat_at: ago(LEASE_SILENCE_SECONDS + 1) }
@@ -56,10 +56,10 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
 })
 
 test.each([
-  ['an agent that beats', { lease_beat_at: ago(1) }],
+  ['an agent with heartbeats', { lease_beat_at: ago(1) }],
   ['an agent that is on its way', { lease_beat_at: null, dispatched_at: ago(3) }],
   [
-    'an agent that ends its call and was without a database for some seconds',
+    'an agent that is ending its call and had no database for some seconds',
     { status: 'closing', lease_beat_at: ago(CLOSING_SILENCE_SECONDS - 5) },
   ],
   ['a call that is over', { status: 'completed', lease_beat_at: ago(60) }],
@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['an agent that never came', UNJOINED, false],
   ['an agent that left before anybody came', { ...UNJOINED, lease_holder: 'agent-1' }, false],
-  ['a worker that gave its call up', { lease_beat_at: null, dispatched_at: null }, true],
+  ['a worker that released its call', { lease_beat_at: null, dispatched_at: null }, true],
   ['an agent that died while the participant was away', { status: 'reconnecting' }, true],
 ])('%s is replaced', async (_, session, has_begun) => {
   const call = await seedCall(sql, { session: { ...SILENT, ...session } })
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([
-  ['whose agent beats', { lease_beat_at: ago(1) }, false],
+  ['whose agent sends heartbeats', { lease_beat_at: ago(1) }, false],
   ['that is over', { status: 'completed', ...SILENT }, false],
   ['whose agent fell silent', SILENT, true],
   ['without an agent', UNJOINED, true],
@@ -103,9 +103,9 @@ test.each([
     { lease_beat_at: null, started_at: ago((MAX_SESSION_MINUTES + 15) * 60 + 1) },
   ],
   ['after twenty agents that died', { ...SILENT, lease_token: 20 }],
-  ['after four agents that failed at their start', { ...SILENT, starts: 4 }],
-  ['for which no agent ever came past its start', { ...UNJOINED, starts: 4 }],
-  ['fifteen minutes after no worker took it', { ...UNJOINED, untaken_since: ago(901) }],
+  ['after four agents that failed on startup', { ...SILENT, starts: 4 }],
+  ['after four failed agents that nobody joined', { ...UNJOINED, starts: 4 }],
+  ['after fifteen minutes without a worker', { ...UNJOINED, untaken_since: ago(901) }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })
   const claimed = await claimSilentCalls(sql)
@@ -113,13 +113,13 @@ test.each([
 })
 
 test.each([
-  ['that no worker has taken', { untaken_since: ago(4), starts: 3 }, 3],
-  ['that no worker has taken, after 40 s,', { untaken_since: ago(40) }, 20],
-  ['that no worker has taken, after ten minutes,', { untaken_since: ago(600) }, 30],
+  ['that no worker has accepted', { untaken_since: ago(4), starts: 3 }, 3],
+  ['that no worker has accepted, after 40 s,', { untaken_since: ago(40) }, 20],
+  ['that no worker has accepted, after ten minutes,', { untaken_since: ago(600) }, 30],
   ['whose agent may still be starting', { starts: 1 }, 8],
   ['whose second agent may still be starting', { starts: 2 }, 16],
   ['whose third agent may still be starting', { starts: 3 }, 32],
-])('a request %s is made again in time', async (_, state, seconds) => {
+])('a request %s is repeated in time', async (_, state, seconds) => {
   await sql.begin(async (sql) => {
     const call = await seedCall(sql, {
       session: { ...UNJOINED, dispatched_at: ago(seconds - 1), ...state },
@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('a request counts as not taken until a worker starts an agent for it', async () => {
+test('a request counts as not accepted until a worker starts an agent for it', async () => {
   const call = await seedCall(sql, { session: SILENT })
   const again = async () => {
     await sql`update session set dispatched_at = ${ago(60)} where id = ${call.session.id}`
@@ -143,7 +143,7 @@ test('a request counts as not taken until a worker starts an agent for it', asyn
   expect(await again()).toMatchObject({ is_untaken: false, starts: 1 })
 })
 
-test('an agent that has held a call for half a minute has started; one that failed soon is not replaced at once', async () => {
+test('an agent that has held a call for half a minute has started; one that failed early is not replaced at once', async () => {
   const call = await seedCall(sql, { session: { ...SILENT, starts: 1 } })
   const { id } = call.session
   await beginStart(sql, id, EMPTY)
@@ -169,14 +169,14 @@ test('a request that failed is made again at once, and takes back none that came
   expect(await claimSilentCalls(sql)).toHaveLength(1)
 })
 
-test('a call that nobody came to for long is not lost, however many agents waited in it', async () => {
+test('a call that nobody has entered for a long time is not lost, however many agents waited in it', async () => {
   await seedCall(sql, {
     session: { ...UNJOINED, lease_holder: 'agent-20', lease_beat_at: ago(901), lease_token: 20 },
   })
   expect(await claimSilentCalls(sql)).toMatchObject([{ is_lost: false }])
 })
 
-test('a lost call keeps what was committed and is finished, and its agent cannot write any more', async () => {
+test('a lost call keeps its commits and is finished, and its agent can no longer write', async () => {
   const call = await seedCall(sql)
   await commitGoal(sql, commitOf(call, 'role'))
   await sql.begin((sql) =>
@@ -201,7 +201,7 @@ test('a lost call keeps what was committed and is finished, and its agent cannot
 test.each([
   ['was killed', null],
   ['fell silent for good', ago(CLOSING_SILENCE_SECONDS + 1)],
-])('a call whose agent %s while ending it is ended in its place', async (_, lease_beat_at) => {
+])('a call whose agent %s while ending it is ended on its behalf', async (_, lease_beat_at) => {
   const call = await seedCall(sql, { session: { status: 'closing', lease_beat_at } })
   expect(await claimSilentCalls(sql)).toMatchObject([
     { session_id: call.session.id, is_closing: true },
@@ -241,7 +241,7 @@ test.each([
   },
 )
 
-test('no agent is asked for when nobody waits any more', async () => {
+test('no agent is requested when nobody is waiting any more', async () => {
   const call = await seedCall(sql, { session: { ...UNJOINED, lease_holder: 'agent-1' } })
   await forgetDispatch(sql, call.session.id)
   expect(await claimSilentCalls(sql)).toEqual([])

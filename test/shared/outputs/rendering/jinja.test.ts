@@ -22,7 +22,7 @@ const SCOPE = {
 const json = (template: string) => renderJinja(template, SCOPE, { json: true })
 const text = (template: string) => renderJinja(template, SCOPE, { json: false })
 
-/** What Jinja 3.1 of Python makes of them, with `data` as above. */
+/** What Python's Jinja 3.1 makes of them, with `data` as above. */
 test.each([
   ['{{ data.name }} {{ data["name"] }} {{ data.people[0].name }}', 'Ana Ana Bo'],
   ['{{ data.name | upper }} {{ data.name|lower|capitalize }}', 'ANA Ana'],
@@ -63,7 +63,7 @@ test.each([
   '{{ data.absent | dictsort | join }}',
 ])('%s is empty, where Jinja fails', (template) => expect(text(template)).toBe(''))
 
-test('to calculate or compare with a missing value fails, unless it has a default', () => {
+test('calculating or comparing with a missing value fails, unless it has a default', () => {
   expect(() => text('{{ data.absent < 2 }}')).toThrow('Cannot perform operation < on undefined')
   expect(text('{{ data.absent | default(1) < 2 }}{{ data.nothing | default(0, true) + 1 }}')).toBe(
     'true1',
@@ -76,7 +76,7 @@ test("what Jinja prints in Python's syntax is printed as JSON", () => {
   )
 })
 
-test('a value inside a string of a JSON body stays inside it', () => {
+test('a value inside a string of a JSON body cannot escape from it', () => {
   const body = json(
     '{"said": "{{ data.said }}", "n": {{ data.cups }}, "all": {{ data.tags | tojson }}}',
   )
@@ -88,7 +88,7 @@ test.each([
   ['{{ data.people[0].get("name") }}{{ data.said.upper() }}', `Bo${SCOPE.data.said.toUpperCase()}`],
   ['{% set shout = data.said.upper %}{{ shout() }}', SCOPE.data.said.toUpperCase()],
   ['{{ range(2) }}{{ data.people[1].items() }}', '[0, 1][["name", "Al"], ["age", 7]]'],
-])('so does %s, although it calls something', (call, said) =>
+])('so does %s, although it is a call', (call, said) =>
   expect(JSON.parse(json(`{"said": "${call}"}`))).toEqual({ said }),
 )
 
@@ -121,7 +121,7 @@ test.each([
   '{{ data.items }}',
   '{{ range }}',
   '{{ self }}{{ process }}{{ globalThis }}{{ require }}',
-])('%s reaches nothing of the process', (template) => {
+])('%s cannot access the process', (template) => {
   let rendered = ''
   try {
     rendered = text(template)
@@ -148,9 +148,7 @@ test.each([
   ['{{ 1 | nope(1) }}', 'nope'],
   ['{% break %}', 'break or continue outside of a loop'],
   ['{{ range(1, 5, 0) }}', 'range takes one to three numbers'],
-])('what is wrong with %s is passed on', (template, words) =>
-  expect(() => text(template)).toThrow(words),
-)
+])('the error in %s is passed on', (template, words) => expect(() => text(template)).toThrow(words))
 
 test.each(FILTERS)('%s is a filter of some type of value', (filter) => {
   const call = `${filter}${ARGUMENTS[filter] ?? ''}`

@@ -25,7 +25,7 @@ test('a text that ends in the middle of a secret is masked too', () => {
   expect(maskSecrets(`answer: ${VALUE.slice(0, 7)}`, [VALUE])).toBe('answer: ***')
 })
 
-test('a long secret that is shortened inside a text is masked as far as it is quoted in full pieces', () => {
+test('a long secret that is truncated inside a text is masked as far as it is quoted in full pieces', () => {
   const secret = Array.from({ length: 200 }, (_, i) => (i * 7919).toString(36).at(-1)).join('')
   expect(maskSecrets(`token ${secret.slice(0, 96)}… is invalid`, [secret])).toBe(
     'token ***… is invalid',
@@ -43,7 +43,7 @@ test.each(['a', 'me', 'you', 'them'])('the password of %s is masked in base64', 
   expect(shown).toMatch(/^Basic \w{1,8}\*\*\*[\w=]{0,3}$/)
 })
 
-test('a URL is masked with escaped slashes, and its host and path are masked alone', () => {
+test('a URL is masked with escaped slashes, and its host and path are masked on their own', () => {
   const secret = 'https://hooks.example.com/services/T1/opaque'
   const shown = maskSecrets(
     `${json(secret).replaceAll('/', '\\/')} hooks.example.com Cannot POST /services/T1/opaque`,
@@ -52,18 +52,18 @@ test('a URL is masked with escaped slashes, and its host and path are masked alo
   expect(shown).toBe('"***" *** Cannot POST ***')
 })
 
-test('the rest of a text is unchanged, also where lower case is longer', () => {
+test('the rest of a text is unchanged, even where lower case is longer', () => {
   expect(maskSecrets('İ Of SECRET use İ', ['SECRET'])).toBe('İ Of *** use İ')
 })
 
-test('many secrets, and a long one, are masked in the largest answer', () => {
+test('many secrets, and a long one, are masked in the largest response', () => {
   const tokens = Array.from({ length: 100 }, (_, n) => `sk_${n}_${'Ab3dEf'.repeat(6)}`)
   const key = 'MIIEvQIBADANBgkqhk+/iG9w0=\n'.repeat(100)
   const answer = `${'{"ok":true}'.repeat(5_000)}${json([tokens[7], key])}`
   expect(maskSecrets(answer, [...tokens, key]).slice(-13)).toBe('["***","***"]')
 })
 
-test('a JSON value is masked in any escaping, in keys and in numbers too', () => {
+test('a JSON value is masked in any escaping, including in keys and numbers', () => {
   const mask = createMask([VALUE, '8675309'])
   const escaped = `{"a": ["p\\u0040ss \\u0022w\\u00f6rd\\u0022"], ${json(VALUE)}: 1}`
   expect(maskJson(JSON.parse(escaped), mask)).toEqual({ a: ['***'], '***': 1 })
@@ -81,7 +81,7 @@ const secret = fc
   )
   .map(wellFormed)
 
-test('every form of a secret is masked, also of a long one', () => {
+test('every form of a secret is masked, even of a long one', () => {
   const long = fc.tuple(secret, fc.nat(40)).map(([text, times]) => text.repeat(times + 1))
   fc.assert(
     fc.property(long, (value) => {
@@ -106,7 +106,7 @@ test('every form of a secret is masked wherever it is cut off', () => {
   )
 })
 
-/** Texts made of secrets and of parts of them, which nearly match everywhere. */
+/** Texts made of secrets and parts of them, which nearly match everywhere. */
 const hostile = (longest: number) => {
   const run = fc.tuple(
     fc.constantFrom('a', 'ab', 'aab', 'A"'),
@@ -151,13 +151,13 @@ test('at least each form of long secrets is masked, in texts that nearly match e
   )
 })
 
-test('what a long secret shares with other texts is shown', () => {
+test('what a long secret has in common with other texts is shown', () => {
   const header = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9'
   const [secret, other] = [`${header}.secret-of-ours`, `${header}.token-of-theirs`]
   expect(maskSecrets(`${other} ${secret} ${other}`, [secret])).toBe(`${other} *** ${other}`)
 })
 
-/** The text with NUL for each character of a form, and of a form that breaks off at its end. */
+/** The text with NUL for each character of a form, including a form truncated at its end. */
 function naively(text: string, values: string[]) {
   const folded = text.toLowerCase()
   const shown = [...text]

@@ -5,7 +5,7 @@ import type { Variables } from '../../../../shared/outputs/rendering/variables.t
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { render, SECRETS, VARIABLES } from './render.ts'
 
-test('a variable in the path or the query is one part of it, whatever it contains', () => {
+test('a variable in the path or the query is a single component of it, whatever it contains', () => {
   const { url } = render({
     url: 'https://x.example/{{data.name}}/in?q={{context.order}}&n={{data.cups}}',
   })
@@ -21,7 +21,7 @@ test('a variable may be the whole URL or the start of it', () => {
   )
 })
 
-test('a value cannot lead to another path, nor to another host', () => {
+test('a value cannot lead to another path or another host', () => {
   expect(() => render({ url: 'https://x.example/users/{{context.up}}/keys' })).toThrow(
     'another path',
   )
@@ -42,7 +42,7 @@ test.each([
 ])('the URL %j is held and not sent', (url) => expect(() => render({ url })).toThrow(RenderProblem))
 
 test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks', '?a=b/c', '#a'])(
-  'where a missing value leaves no host, what follows is not taken for one: %j',
+  'if a missing value leaves no host, what follows is not taken for one: %j',
   (rest) => {
     for (const scheme of ['http', 'HTTPS']) {
       const url = `${scheme}://{{context.absent}}${rest}`
@@ -51,7 +51,7 @@ test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks
   },
 )
 
-test('a header takes every variable as it is, but no line break', () => {
+test('a header takes every variable verbatim, but no line break', () => {
   const variables =
     '{{session.id}} {{interview.id}} {{template.id}} {{version}} {{goal.id}} {{person.name}} {{commit_id}} {{committed_at}} {{response.crm.owner}} {{response.owner}} {{data.tags}} {{data.nothing}}{{data.absent.deep}} {{data.yes}}'
   expect(render({ headers: { 'X-All': variables } }).headers).toEqual({
@@ -61,7 +61,7 @@ test('a header takes every variable as it is, but no line break', () => {
   expect(() => render({ headers: { 'X Note': 'a' } })).toThrow('name of a header')
 })
 
-test('a filter outside of body_template is refused instead of rendering nothing', () => {
+test('a filter outside body_template is refused instead of rendering nothing', () => {
   expect(() => render({ headers: { 'X-A': '{{data.name | upper}}' } })).toThrow(
     'only body_template',
   )
@@ -74,7 +74,7 @@ test('only own keys are followed, never a prototype', () => {
   expect(headers.a).toBe('')
 })
 
-test('a secret is put in by id and by name, encoded for its place, and not interpreted', () => {
+test('a secret is inserted by id and by name, encoded for its place, and not interpreted', () => {
   const { value } = SECRETS.token
   const { url, headers, body, shown } = render({
     url: 'https://x.example/{{secret:token}}?k={{ secret:sec_1 }}',
@@ -92,7 +92,7 @@ test('a missing secret is named in the error', () => {
   expect(() => render({ body_template: '{{secret:__proto__}}' })).toThrow('There is no secret')
 })
 
-test('a commit cannot forge the mark of a secret', () => {
+test("a commit cannot forge a secret's marker", () => {
   const forged = { ...VARIABLES, data: { say: '\ue0000\ue0010\ue002' } }
   const body_template = '{"say": "{{data.say}}", "k": "{{secret:token}}"}'
   const { places, shown } = render({ body_template }, forged)
@@ -109,13 +109,13 @@ test('every secret that an output uses is found once', () => {
   expect(names).toEqual(['hook url', 'b', 'c'])
 })
 
-test('raw_payload is the committed data alone and wins over body_template', () => {
+test('raw_payload is only the committed data and takes precedence over body_template', () => {
   expect(render({ raw_payload: true, body_template: 'x' }).body).toBe(
     JSON.stringify(VARIABLES.data),
   )
 })
 
-test.each(['GET', 'DELETE'] as const)('%s has a body only on demand', (method) => {
+test.each(['GET', 'DELETE'] as const)('%s has a body only if one is configured', (method) => {
   const schema = { type: 'object', required: ['absent'] }
   expect(render({ method, schema }).body).toBe('')
   expect(render({ method, body_template: '{{data.cups}}' }).body).toBe('3')
@@ -123,7 +123,7 @@ test.each(['GET', 'DELETE'] as const)('%s has a body only on demand', (method) =
   expect(() => render({ method, schema, raw_payload: true })).toThrow('absent')
 })
 
-test('a body that does not fit the schema is held, and the error names the place', () => {
+test('a body that does not fit the schema is held, and the error names the location', () => {
   const schema = { type: 'object', properties: { cups: { type: 'number', maximum: 2 } } }
   const body_template = '{"cups": {{data.cups}}}'
   expect(() => render({ schema, body_template })).toThrow('cups must be <= 2')
@@ -136,7 +136,7 @@ test('a body that does not fit the schema is held, and the error names the place
   )
 })
 
-test('a URL, a header and a body that are too long to send are held, also when a secret makes them so', () => {
+test('a URL, a header and a body that are too long to send are held, even if a secret makes them so', () => {
   const long = { ...VARIABLES, context: { a: '€'.repeat(250_000) } }
   const secrets = { token: { id: 'sec_1', value: 's'.repeat(16_384) } }
   const make = (output: Output) => () => render(output, long, secrets)
@@ -209,14 +209,14 @@ test.each([
   )
 })
 
-test('a secret stands where the template names it, whatever a participant is called', () => {
+test('a secret appears where the template names it, whatever a participant is called', () => {
   const body_template = `{"k": "{{secret:token}}", "n": "{{person.name | replace(' ', '')}}"}`
   const name = '\ue000 0\ue0010\ue002'
   const { places } = render({ body_template }, { ...VARIABLES, person: { name } })
   expect(places).toEqual([{ at: '{"k": "'.length, secret_id: 'sec_1', as: 'json' }])
 })
 
-test('the reason why a body fails is cut, because it may quote what the template made', () => {
+test('the reason why a body fails is truncated, because it may quote what the template produced', () => {
   const body_template = `{% macro m() %}{% endmacro %}{% set a = 'x' %}{% for i in range(15) %}{% set a = a ~ a %}{% if loop.last %}{{ m(**{a: 1}) }}{% endif %}{% endfor %}`
   const failure = () => render({ body_template })
   expect(failure).toThrow(RenderProblem)

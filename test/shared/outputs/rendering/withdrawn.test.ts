@@ -3,13 +3,13 @@ import { render, VARIABLES } from './render.ts'
 
 const TAKEN = { ...VARIABLES, data: null, withdrawn: true }
 
-test('what a participant took back is announced by the default body, and alone by the raw one', () => {
+test('a withdrawal is announced by the default body, and is the whole of the raw one', () => {
   expect(JSON.parse(render({}, TAKEN).body)).toMatchObject({ data: null, withdrawn: true })
   expect(JSON.parse(render({}).body)).not.toHaveProperty('withdrawn')
   expect(render({ raw_payload: true }, TAKEN).body).toBe('null')
 })
 
-test('what a participant took back is empty in a template, which knows of it', () => {
+test('withdrawn data is empty in a template, which can detect it', () => {
   const body_template =
     '{{ withdrawn }}|{{ data }}|{{ data.name }}|{{ data.tags | length }}|{% for tag in data.tags %}{{ tag }}{% endfor %}'
   expect(render({ body_template }, TAKEN).body).toBe('true|||0|')
@@ -17,7 +17,7 @@ test('what a participant took back is empty in a template, which knows of it', (
   expect(render({ url: 'https://x.example/{{data.name}}' }, TAKEN).url).toBe('https://x.example/')
 })
 
-test('what a participant took back is not held for a schema that asks for data', () => {
+test('a withdrawal is not held because of a schema that requires data', () => {
   const schema = { type: 'object', properties: { data: { type: 'object' } } }
   expect(JSON.parse(render({ schema }, TAKEN).body)).toMatchObject({ withdrawn: true })
 })

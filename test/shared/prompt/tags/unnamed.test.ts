@@ -37,11 +37,11 @@ const readers: [string, (turns: typeof TWO) => string][] = [
   ],
 ]
 
-test.each(readers)('%s tells two persons without a name apart', (_, read) => {
+test.each(readers)('%s distinguishes two persons without a name', (_, read) => {
   expect(read(TWO)).toContain('<turn role="user" speaker="unnamed 1">I bake</turn>')
   expect(read(TWO)).toContain('<turn role="user" speaker="unnamed 2">I sing</turn>')
 })
 
-test.each(readers)('%s needs no name for somebody who speaks alone', (_, read) => {
+test.each(readers)('%s needs no name for a sole speaker', (_, read) => {
   expect(read(TWO.slice(0, 1))).toContain('<turn role="user">I bake</turn>')
 })

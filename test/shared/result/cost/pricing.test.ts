@@ -27,7 +27,7 @@ test('every part is priced by its unit, and the amounts add up to the total', ()
   expect(cost).toMatchObject({ currency: 'USD', total: 0.03155, lower_bound: false })
 })
 
-test('a second recognizer and voice are priced as those of their own providers', () => {
+test("a fallback recognizer and voice are priced as their own providers'", () => {
   const [first, second] = ['api.deepgram.com', 'speech.example.com']
   const providers = providersOf({
     stt: { provider: 'local', model: 'mine', fallback: { provider: first, model: 'nova-3' } },
@@ -66,12 +66,12 @@ test('a model without a price and a call without tokens make the total a lower b
   expect(unmetered.lower_bound).toBe(true)
 })
 
-test('nothing used costs nothing', () => {
+test('no usage costs nothing', () => {
   const nothing = { currency: 'USD', total: 0, items: [], lower_bound: false }
   expect(price({}, { ...LISTED, providers: {} })).toEqual(nothing)
 })
 
-test('pictures are counted, and cost nothing beside their tokens until they have a price', () => {
+test('pictures are counted, and cost nothing besides their tokens until they have a price', () => {
   const free = price(pictures, LISTED)
   expect(free.items).toMatchObject([{ part: 'image', unit: 'picture', quantity: 3, amount: 0 }])
   expect(free.lower_bound).toBe(false)
@@ -98,7 +98,7 @@ test('amounts in a second currency are shown, not added, and make the total a lo
   })
 })
 
-test('a purpose has one cost after the call: the latest takes the place of the one before', () => {
+test('a purpose has one cost after the call: the latest replaces the previous one', () => {
   const cost = (input_tokens: number) =>
     price({ llm: { 'gpt-4.1': { input_tokens, cached_tokens: 0, output_tokens: 0 } } }, LISTED)
   const summed = processingCost(null, 'summary', cost(1_000_000))

@@ -16,7 +16,7 @@ test.each(GOAL_TYPES)(
   },
 )
 
-test('committed data of any shape is returned as it is stored', () => {
+test('committed data of any shape is returned as stored', () => {
   for (const data of [{ value: 3, note: 'extra' }, { value: { deep: [1] } }, {}]) {
     expect(CommittedData.parse(data)).toEqual(data)
   }

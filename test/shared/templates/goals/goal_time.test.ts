@@ -19,20 +19,20 @@ const template = TemplateInput.parse({
   settings: { max_session_duration_minutes: 20 },
 })
 
-/** Minutes since the beginning. */
+/** Minutes since the start. */
 type Commits = Record<string, number>
 
 test.each<[string, Commits, number, string]>([
   ['nothing before the time is up', {}, 1.9, ''],
   ['a goal from the instant its time is up', {}, 2, 'a'],
   ['the next one as soon as its own time is up, which begins then', {}, 2.5, 'a b'],
-  ['no goal that has no limit', {}, 15, 'a b'],
+  ['no goal without a limit', {}, 15, 'a b'],
   ['not what was committed in time; the next one has its time from then', { a: 1 }, 1.4, ''],
   ['the goal after a commit, by its own time', { a: 1 }, 1.5, 'b'],
-  ['only the time in which it was the one to ask', { a: 1, b: 1.2, c: 10 }, 10.9, ''],
+  ['only the time during which it was the next to ask', { a: 1, b: 1.2, c: 10 }, 10.9, ''],
   ['a goal late in the call', { a: 1, b: 1.2, c: 10 }, 11, 'd'],
   [
-    'no optional goal once time is short, which is not asked then',
+    'no optional goal once time is short, because it is not asked then',
     { a: 1, b: 1.2, c: 15.5 },
     19,
     '',

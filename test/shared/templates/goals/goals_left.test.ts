@@ -12,13 +12,13 @@ const template = TemplateInput.parse({
 })
 
 test.each([
-  ['in the order of the template', [], [], false, 'a b c d'],
+  ['in template order', [], [], false, 'a b c d'],
   ['without the settled ones', ['a', 'c'], [], false, 'b d e'],
   ['a required one that used up its time at the end', [], ['a'], false, 'b c d a'],
   ['an optional one that used up its time not at all', ['a'], ['b'], false, 'c d'],
-  ['only the required ones when time is short, and what they wait for', [], [], true, 'a c d'],
+  ['only the required ones when time is short, and what they depend on', [], [], true, 'a c d'],
   ['first those that still have time', ['c'], ['a'], true, 'd e a'],
-  ['an optional one that a required one waits for at the end', ['a'], ['c'], false, 'b d c'],
+  ['an optional one that a required one depends on at the end', ['a'], ['c'], false, 'b d c'],
   [
     'nothing when all required ones are settled and time is short',
     ['a', 'c', 'd', 'e'],

@@ -17,14 +17,14 @@ const GOALS = SEEDS.map(({ key, template }) => ({
   goals: goalsOf(TemplateInput.parse(template)),
 }))
 
-test('every seed has a key and a name of its own, and one of them is the default', () => {
+test('every seed has its own key and name, and one of them is the default', () => {
   const keys = SEEDS.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(SEEDS.map(({ template }) => template.name)).size).toBe(keys.length)
   expect(SEEDS.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('every archetype is valid, with a slug of its own, and a seed names it', () => {
+test('every archetype is valid, has its own slug, and is used by a seed', () => {
   const slugs = SEED_ARCHETYPES.map((archetype) => NewArchetype.parse(archetype).slug)
   expect(new Set(slugs).size).toBe(slugs.length)
   const named = SEEDS.flatMap(({ archetype = [] }) => archetype)
@@ -37,7 +37,7 @@ test.each(SEEDS.map((seed) => [seed.key, seed] as const))('%s has no warnings', 
   expect(goalsOf(template).flatMap((goal) => schemaProblem(goal) ?? [])).toEqual([])
 })
 
-test('together they use every type of goal, but the one that needs a schema', () => {
+test('together they use every type of goal, except the one that needs a schema', () => {
   const used = new Set(GOALS.flatMap(({ goals }) => goals.map(({ type }) => type)))
   expect([...used].sort()).toEqual(GOAL_TYPES.filter((type) => type !== 'structured').sort())
 })

@@ -58,11 +58,11 @@ describe('a goal', () => {
   ])('%j', (goal, warning) => expect(ofGoal(goal)).toEqual([warning]))
 
   test.each([{ prompt: 'How?' }, { title: 'Cups' }, { description: 'How many cups a day' }])(
-    'is asked by its words and not by its id: %j',
+    'is asked in its own words and not by its id: %j',
     (goal) => expect(ofGoal({ title: ' ', ...goal })).toEqual([]),
   )
 
-  test('is asked by its id where it has no words, and is reported', () => {
+  test('is asked by its id if it has no words, and is reported', () => {
     const none = [
       `${at}.prompt: The goal b has neither a prompt nor a title; the agent will ask for its id`,
     ]
@@ -120,7 +120,7 @@ describe('an output', () => {
   ])('%j', (output, warning) => expect(ofOutput(output)).toEqual([warning]))
 })
 
-test('goals that wait for each other in a circle are reported once', () => {
+test('goals that depend on each other in a cycle are reported once', () => {
   const goals = [
     { id: 'a', title: 'A', depends_on: ['d', 'b'] },
     { id: 'b', title: 'B', depends_on: ['c'] },
@@ -162,7 +162,7 @@ test('misspelt keys of skills and advisors are reported', () => {
   ])
 })
 
-test('an output on another event knows the event, and no commit', () => {
+test('an output on another event knows the event, but no commit', () => {
   const body_template = '{{ event.type }} {{ summary }} {{ findings.a.value }} {{ data.x }}'
   expect(ofOutput({ url: URL, on: 'conversation.completed', body_template })).toEqual([
     'settings.outputs.0.body_template: {{data.x}} stays empty',
@@ -241,7 +241,7 @@ test('at most fifty are listed', () => {
   expect(many).toHaveLength(50)
 })
 
-test('misspelt keys are looked for in the first thousand unknown keys of a template', () => {
+test('misspelt keys are detected among the first thousand unknown keys of a template', () => {
   const own = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]))
   const goals = (n: number) => [
     { id: 'a', title: 'A', ...own(n) },

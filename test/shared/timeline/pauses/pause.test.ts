@@ -50,7 +50,7 @@ test('a reply that answers nobody has no pause to split', () => {
   expect(pauseBuckets({ ...NO_TIMING, llm_ttft_ms: 200 })).toBeNull()
 })
 
-test('the recorded voice overrides the word times, also when its pause is zero', () => {
+test('the recorded voice overrides the word times, even when its pause is zero', () => {
   const pause = (actual_pause_ms: number | null) =>
     pauseBuckets({ ...NO_TIMING, actual_pause_ms, pause_ms: 700 })?.pause
   expect(pause(0)).toBe(0)

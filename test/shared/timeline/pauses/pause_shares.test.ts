@@ -21,18 +21,18 @@ const ANSWER: Answer = {
   ...{ had_image: false, withdrawn_replies: 0, agent_speak_at: 10_900, answer_heard_at: null },
 }
 
-test('what ran beside another part counts once, and what began before the pause counts from there', () => {
+test('parallel parts count once, and what began before the pause counts from its start', () => {
   const answer = { ...ANSWER, actual_pause_ms: 800, llm_ttft_ms: 300, tts_ttfb_ms: 250 }
-  // The call saw the participant stop 100 ms too early; model and voice take 150 ms more than were left.
+  // The call saw the participant stop 100 ms too early; model and voice take 150 ms more than was left.
   expect(sharesOf({ pause: PAUSE, answer })).toEqual({ wait: 400, model: 300, voice: 100 })
 })
 
-test('an answer that began while the participant spoke has no parts', () => {
+test('an answer that began while the participant was speaking has no parts', () => {
   const answer = { ...ANSWER, actual_pause_ms: -40, llm_ttft_ms: 300 }
   expect(sharesOf({ pause: PAUSE, answer })).toEqual({})
 })
 
-test('whatever was measured, no part is negative and together they are the pause', () => {
+test('whatever was measured, no part is negative and together they equal the pause', () => {
   const random = seededRandom(5)
   const maybe = (low: number, high: number) =>
     random() < 0.7 ? Math.round(low + random() * (high - low)) : null

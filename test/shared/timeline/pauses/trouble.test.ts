@@ -38,7 +38,7 @@ const failures = (part: Incident['part'], ...at: number[]): Incident[] =>
 const told = (of: PauseStory, incidents: Incident[] = [], ended_at: number | null = null) =>
   why(of, null, [], troubleIn(of, incidents, ended_at))
 
-test('behind a filler the answer itself has a figure of its own, in which a slow model is named', () => {
+test('after a filler the answer itself has its own figure, in which a slow model is named', () => {
   const slow = story({}, {})
   expect(answerItself(slow)).toEqual({
     heard_at: 13_600,
@@ -59,14 +59,14 @@ test('behind a filler the answer itself has a figure of its own, in which a slow
   )
 })
 
-test('of an answer that was prepared the model takes what is left after the wait', () => {
+test('for a prepared answer the model takes what is left after the wait', () => {
   const prepared = story({ guess_used: true }, {})
   const parts = answerItself(prepared)!.parts
   expect(parts).toContainEqual({ kind: 'model', ms: 10_200 + 2_600 - 10_800 })
   expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(3_600)
 })
 
-test('behind an acknowledgement it is the same, and an answer that was heard at once has one figure', () => {
+test('the same applies after an acknowledgement, and an answer that was heard at once has one figure', () => {
   const acknowledged = story({ acknowledged: true }, { watchdog: null })
   expect(answerItself(acknowledged)?.pause_ms).toBe(3_600)
   const atOnce = story({}, { watchdog: null, answer_heard_at: 11_700 })
@@ -95,7 +95,7 @@ test('a turn that was never answered says how long the participant waited and wh
   )
 })
 
-test('failures count where they were waited for, and an agent that was replaced is named', () => {
+test('failures count where they caused a wait, and a replaced agent is named', () => {
   const silent = story({ first_sound_at: null, resumed_at: 20_000 }, null)
   const incidents = failures('llm', 9_999, 11_000, 12_000, 20_001)
   expect(told(silent, incidents)).toBe(

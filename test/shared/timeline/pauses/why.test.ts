@@ -49,7 +49,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     '920 ms: the end of speech was noticed 20 ms late; waited 550 ms of at most 860 (the turn was nearly sure to be over: sound +2.59, words +0.50 and question 0.00 make +3.09, and from +2.90 to +3.20 the wait gets shorter), then 2 ms more; service 4 ms; model 190 ms; voice 120 ms; 34 ms until it was heard',
   ],
   [
-    'a prepared answer, of which model and voice ran beside the wait',
+    'a prepared answer whose model and voice ran in parallel to the wait',
     story(
       {
         guess_used: true,
@@ -89,7 +89,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     '900 ms: waited 550 ms (p 0.93); the model was slow, and a filler was heard first, the answer after it (model 190 ms, voice 120 ms); 350 ms until it was heard; the model failed or gave no answer once; the participant cut the answer off',
   ],
   [
-    'words that were final late',
+    'words that became final late',
     story(
       { final_at: 10_800, decided_at: 10_800 },
       { actual_pause_ms: 900, agent_speak_at: 10_900 },
@@ -128,7 +128,7 @@ test.each<[string, PauseStory, TurnPolicy | null, string]>([
     '1,240 ms: 1,240 ms unexplained',
   ],
   [
-    'an answer that came while they still spoke',
+    'an answer that came while they were still speaking',
     story(null, { ...NO_TIMING, agent_speak_at: 10_900, actual_pause_ms: -80 }),
     null,
     '-80 ms: 80 ms of it at the same time',
@@ -146,7 +146,7 @@ test.each([
     'up to +2.90 the wait is the longest',
   ],
   [-0.17, 'the turn seemed unfinished', 'up to +2.90 the wait is the longest'],
-])('evidence of %d is told with the bound that it met or missed', (z, seemed, bound) => {
+])('evidence of %d is shown with the bound that it met or missed', (z, seemed, bound) => {
   const given = story({ z, word_signs: 0.5, answer_signs: 1 }, {})
   const [, told] = /\((.*?)\)/.exec(why(given, EVIDENCE, [])!)!
   const rest = (z - 1.5).toFixed(2)
@@ -157,7 +157,7 @@ test.each([
   )
 })
 
-test('by a threshold it says until when the probability stayed under it', () => {
+test('by a threshold the sentence says until when the probability stayed below it', () => {
   const silence = { wait_ms: 300, decided_at: 10_620, p: 0.8 }
   const rising = [
     [9_000, 0.9],
@@ -179,7 +179,7 @@ test('an answer that answers nobody has no sentence', () => {
   expect([why(greeting, null, []), spanOf(greeting), partsOf(greeting)]).toEqual([null, null, []])
 })
 
-test('in 1,000 turns every figure of the sentence is the stored one, and none is left over', () => {
+test('in 1,000 turns every figure in the sentence is the stored one, and there are no others', () => {
   fc.assert(
     fc.property(stories, policies, samples, (given, policy, samples) => {
       const sentence = why(given, policy, samples)!
@@ -189,7 +189,7 @@ test('in 1,000 turns every figure of the sentence is the stored one, and none is
   )
 })
 
-test('in 1,000 turns the parts add up to the pause, and only the ones that may be are negative', () => {
+test('in 1,000 turns the parts add up to the pause, and only the permitted ones are negative', () => {
   fc.assert(
     fc.property(stories, (given) => {
       const { started_at, ended_at } = spanOf(given)!

@@ -11,8 +11,8 @@ export function figuresIn(sentence: string): number[] {
 }
 
 /**
- * The figures that the sentence of a pause must have, in order, worked out from what is stored without the
- * code that writes it.
+ * The figures that the sentence about a pause must contain, in order, computed from stored data without the
+ * code that writes the sentence.
  */
 export function storedFigures(
   { pause, answer }: PauseStory,
@@ -55,7 +55,7 @@ export function storedFigures(
   }
   figures.push(...unlessZero(Math.abs(total - known)))
   const { failed_calls = 0, attempts = 1 } = answer?.watchdog ?? {}
-  // Once is in words.
+  // "Once" is spelled out.
   if (failed_calls > 1) figures.push(failed_calls)
   if (failed_calls === 0 && attempts > 1) figures.push(attempts)
   const isTakenBack = pause && pause.decided_at !== null && pause.withdrawn_at !== null
@@ -63,13 +63,13 @@ export function storedFigures(
   return figures
 }
 
-/** A second or more after speech that never was in words. */
+/** A second or more after speech that was never turned into words. */
 function neverInWords({ started_at, decided_at, final_at, wait_ms, resumed_at }: PauseRecord) {
   const isOpen = decided_at === null && final_at === null && wait_ms === 0
   return isOpen && resumed_at !== null && resumed_at - started_at >= 1_000
 }
 
-/** Where somebody was heard again. */
+/** When somebody was heard again. */
 function endOf({ started_at, first_sound_at, resumed_at, decided_at }: PauseRecord) {
   const heard = [first_sound_at, resumed_at].filter((at) => at !== null)
   return heard.length > 0 ? Math.min(...heard) : (decided_at ?? started_at)
@@ -81,7 +81,7 @@ function longest({ patience, wait_ms }: PauseRecord, policy: TurnPolicy | null) 
   return [Math.max(usual, wait_ms)]
 }
 
-/** What is said of evidence, p and threshold. */
+/** The figures about evidence, p and threshold. */
 function evidence(
   pause: PauseRecord,
   policy: TurnPolicy | null,
@@ -100,14 +100,14 @@ function evidence(
   return neverReached ? [threshold] : [pause.p, threshold]
 }
 
-/** The parts of the evidence, their sum, and the bounds that it is held against. */
+/** The parts of the evidence, their sum, and the bounds that it is compared with. */
 function ofEvidence({ word_signs, answer_signs, z }: PauseRecord, { z0, z1 }: Waits) {
   const sound = Math.round(100 * (z - word_signs - answer_signs)) / 100
   const bounds = z >= z1 ? [z1] : z <= z0 ? [z0] : [z0, z1]
   return [sound || 0, word_signs, answer_signs, z, ...bounds]
 }
 
-/** What was waited for the words, for a prepared answer, and for nothing. */
+/** The waits for the words, for a prepared answer, and for nothing. */
 function beyond({ wait_ms, started_at, ...pause }: PauseRecord, waited: number): number[] {
   const reached = (at: number | null) => Math.min(waited, (at ?? started_at) - started_at)
   const words_until = Math.max(Math.min(wait_ms, waited), reached(pause.final_at))

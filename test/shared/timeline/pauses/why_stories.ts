@@ -10,7 +10,7 @@ import { Patience, WAITS } from '../../../../shared/turn_taking/patience.ts'
 import type { PauseRecord } from '../../../../shared/turn_taking/pause_record.ts'
 import type { TurnPolicy } from '../../../../shared/turn_taking/turn_policy.ts'
 
-/* Stories of pauses as calls and imports record them, in any combination. */
+/** Stories of pauses as calls and imports record them, in any combination. */
 
 const BEGIN = 1_790_000_000_000
 const ms = (most: number) => fc.integer({ min: 0, max: most })
@@ -18,7 +18,7 @@ const sometimes = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const probability = ms(10_000).map((share) => share / 10_000)
 const logits = fc.integer({ min: -500, max: 500 }).map((hundredths) => hundredths / 100)
 
-/** A silence in which words become final, an answer is prepared, and something comes of it, or not. */
+/** A silence in which words become final, an answer is prepared, and something comes of it, or does not. */
 const pauses: fc.Arbitrary<PauseRecord | null> = sometimes(
   fc
     .record({
@@ -54,7 +54,7 @@ const pauses: fc.Arbitrary<PauseRecord | null> = sometimes(
     }),
 )
 
-/** An answer with any of its timing, as imports have it, and with any trouble of the model. */
+/** An answer with any subset of timings, as imports have them, and with any trouble of the model. */
 const answers: fc.Arbitrary<Answer | null> = sometimes(
   fc
     .record({

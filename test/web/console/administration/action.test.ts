@@ -12,7 +12,7 @@ test.each([
   expect(nameOf(operation)).toBe(name)
 })
 
-test('every change has a name of its own, without the words of programs', () => {
+test("every change has its own name, without programmers' terms", () => {
   const changes = Object.entries(OPERATIONS)
     .filter(([, [method, path]]) => method !== 'GET' && path.startsWith('/v1/admin/'))
     .map(([operation]) => nameOf(operation))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesIn } from '../../../../web/console/views/audit/changes.ts'
 
-test('only what differs is told, at its innermost field', () => {
+test('only differences are shown, at their innermost field', () => {
   const before = { name: 'A', counts: { users: 1, calls: 0 }, tags: ['a'] }
   const after = { name: 'A', counts: { users: 2, calls: 0 }, tags: ['a', 'b'] }
   expect(changesIn(before, after)).toEqual([
@@ -10,7 +10,7 @@ test('only what differs is told, at its innermost field', () => {
   ])
 })
 
-test('something new or deleted has one side alone, without what is empty', () => {
+test('something new or deleted has only one side, without empty values', () => {
   const fields = { name: 'A', description: '', org_id: null, skill_ids: [], is_internal: false }
   expect(changesIn(null, fields)).toEqual([
     { path: 'name', after: 'A' },
@@ -20,7 +20,7 @@ test('something new or deleted has one side alone, without what is empty', () =>
   expect(changesIn(null, null)).toEqual([])
 })
 
-test('a value that became null, empty or another kind of value is told as such', () => {
+test('a value that became null, empty or another kind of value is shown as such', () => {
   expect(changesIn({ a: null, b: 'x', c: { d: 1 } }, { a: 3, b: '', c: 'text' })).toEqual([
     { path: 'a', before: 'null', after: '3' },
     { path: 'b', before: 'x', after: '' },

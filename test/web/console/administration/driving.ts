@@ -10,18 +10,18 @@ const internal = createClient({ url: api_url, headers: { 'X-Internal-Secret': in
 
 export const MARKUP = '<img src=x onerror=alert(1)>'
 let made = 0
-/** A name that nothing else has, and that is text and no markup wherever it is shown. */
+/** A unique name that is text and no markup wherever it is shown. */
 export const newName = (what: string) => `${what} ${MARKUP} ${Date.now()} ${++made}`
 
 export const asOperator = (path: string) => openConsole(api_url, platform_key, path)
 
-/** Goes to a button as somebody without a mouse does, and presses it. */
+/** Moves to a button as somebody without a mouse does, and presses it. */
 export async function press(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name, exact: true }).first().focus()
   await page.keyboard.press('Enter')
 }
 
-/** Types what stands in the way of an effect, and says yes. */
+/** Types whatever a confirmation asks for, and confirms. */
 export async function confirm(page: Page, action: string, typed?: string) {
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -31,7 +31,7 @@ export async function confirm(page: Page, action: string, typed?: string) {
   await dialogIsGone(page)
 }
 
-/** A closed dialog is out of sight before it is gone and has given the focus back. */
+/** A closed dialog is out of sight before it is gone and has returned the focus. */
 export const dialogIsGone = (page: Page) => page.locator('dialog').waitFor({ state: 'detached' })
 
 /** A key of somebody who was invited with a role. */

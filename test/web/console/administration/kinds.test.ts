@@ -45,7 +45,7 @@ test.each(Object.keys(SETTINGS))('what is written for %s is read as the same val
   expect(readAs(writtenOf(value, kind), kind)).toEqual(value)
 })
 
-test('what is no number is left for the service to refuse by name', () => {
+test('what is not a number is left for the service to refuse by name', () => {
   expect([readAs('12', 'number'), readAs('', 'number'), readAs('soon', 'number')]).toEqual([
     12,
     null,
@@ -53,30 +53,30 @@ test('what is no number is left for the service to refuse by name', () => {
   ])
 })
 
-test('a list has one entry on each line', () => {
+test('a list has one entry per line', () => {
   expect(readAs(' a \nb\n', 'list')).toEqual(['a', 'b'])
   expect(readAs('', 'list')).toEqual([])
 })
 
-test('JSON that breaks off is told, and not sent', () => {
+test('truncated JSON is reported, and not sent', () => {
   expect(() => readAs('{"a":', 'json')).toThrow(SyntaxError)
 })
 
-test('a description has what it is about, and what each value means', () => {
+test('a description has its subject, and the meaning of each value', () => {
   expect(wordsOf('What decides\n\n- `a`: one\n- `b`: two')).toEqual({
     about: 'What decides',
     meanings: { a: 'one', b: 'two' },
   })
 })
 
-test('every setting is in one group, and what has no group of its own makes one', () => {
+test('every setting is in one group, and settings without a group form one', () => {
   const names = [...Object.keys(SETTINGS), 'new.thing']
   const groups = grouped(names)
   expect(groups.flatMap(({ names }) => names).sort()).toEqual(names.sort())
   expect(groups.at(-1)).toEqual({ group: 'new', names: ['new.thing'] })
 })
 
-test('a description calls null what the value is shown as', () => {
+test('a description names null as the value is displayed', () => {
   const { about } = wordsOf(schemas['llm.summary_model']!.description)
   expect(about).toBe('Model that writes the summary; none: the one that holds the conversation')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsFor, labelsOf } from '../../../../web/console/parts/choices/labels.ts'
 
-test('namesakes are told apart by what else is known of them, and no two labels are alike', () => {
+test('namesakes are distinguished by what else is known about them, and no two labels are alike', () => {
   const named = [
     { id: 'org_1', name: 'Zebra', also: 'z@example.org' },
     { id: 'org_2', name: 'Acme', also: 'a@example.org' },
@@ -19,7 +19,7 @@ test('namesakes are told apart by what else is known of them, and no two labels 
   expect(Object.keys(labelsOf(named)).at(-1)).toBe('org_1')
 })
 
-test('a typed text means the one that is called so, else all whose name has it, in any case', () => {
+test('a typed text means the entry with exactly that name, else all whose name contains it, case-insensitively', () => {
   const labels = { org_1: 'Acme', org_2: 'ACME', org_3: 'Acme Tools', org_4: 'Northwind' }
   expect(idsFor('Acme', labels)).toEqual(['org_1'])
   expect(idsFor('acme', labels)).toEqual(['org_1', 'org_2'])

@@ -5,11 +5,11 @@ import { linesOf } from '../../../../web/console/views/audit/lines.ts'
 const short = (before: string, after: string) =>
   linesOf(before, after).map(({ is, text }) => `${{ gone: '-', new: '+', same: ' ' }[is]}${text}`)
 
-test('lines that stayed are shown once, and what replaced others follows them', () => {
+test('unchanged lines are shown once, and what replaced others follows them', () => {
   expect(short('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
 })
 
-test('both texts can be read from the lines, whatever they are', () => {
+test('both texts can be reconstructed from the lines, whatever they are', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
     .map((lines) => lines.join('\n'))

@@ -6,7 +6,7 @@ import { confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.t
 
 const { newOrganization, api_url } = useStack()
 
-test('a key is made and revoked by keyboard, and its text is shown once', async () => {
+test('a key is created and revoked by keyboard, and its text is shown once', async () => {
   const org = await newOrganization()
   const page = await openConsole(api_url, org.key, '/console/keys')
   await page.getByText('This sign-in').waitFor()
@@ -29,7 +29,7 @@ test('a key is made and revoked by keyboard, and its text is shown once', async 
   await expect(mine.listApiKeys()).rejects.toMatchObject({ status: 401 })
 })
 
-test('a secret says which templates use it, and one of a taken name keeps what was typed', async () => {
+test('a secret says which templates use it, and one with a taken name keeps what was typed', async () => {
   const org = await newOrganization()
   await org.api.createSecret({ body: { name: 'crm', value: 'v' } })
   const outputs = [{ url: 'https://example.org', headers: { authorization: '{{secret:crm}}' } }]
@@ -65,7 +65,7 @@ test('a member is not offered what a member may not do', async () => {
   await page.getByText('This page does not exist, or your key may not open it.').waitFor()
 })
 
-test('an owner changes the organization, invites somebody and replaces the webhook secret', async () => {
+test('an owner changes the organization, invites somebody and rotates the webhook secret', async () => {
   const org = await newOrganization()
   const page = await openConsole(api_url, org.key, '/console/organization')
   const name = newName('Renamed')

@@ -22,7 +22,7 @@ async function withOneRefused(answers: number[]) {
   return { org, interview_id }
 }
 
-test('a member finds what failed by its goal and day, sends it again and is told what came of it', async () => {
+test('a member finds what failed by its goal and day, sends it again and sees the outcome', async () => {
   const { org, interview_id } = await withOneRefused([410, 404, 200])
   const member = await join(org, 'member')
   const page = await openConsole(api_url, member.key, '/console')
@@ -51,7 +51,7 @@ test('a member finds what failed by its goal and day, sends it again and is told
 })
 
 test.each(['deliveries', 'organizations'])(
-  'on a small screen nothing of the list of %s is out of sight',
+  'on a small screen no part of the list of %s is out of sight',
   async (view) => {
     await withOneRefused([410])
     const page = await asOperator(`/console/${view}`)

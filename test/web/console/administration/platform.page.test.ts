@@ -9,7 +9,7 @@ import { asOperator, confirm, dialogIsGone, join, MARKUP, newName, press } from 
 
 const { newOrganization, api_url, platform } = useStack()
 
-test('an operator finds an organization, blocks it, helps it to a key and deletes it', async () => {
+test('an operator finds an organization, blocks it, gives it a key and deletes it', async () => {
   const org = await newOrganization()
   const name = newName('Sought')
   await org.api.patchOrg({ body: { name } })
@@ -35,7 +35,7 @@ test('an operator finds an organization, blocks it, helps it to a key and delete
   await press(page, 'Done')
   await dialogIsGone(page)
 
-  // The dialog that has just gone may still give the focus back.
+  // The dialog that has just closed may still return the focus.
   await page.getByRole('link', { name: 'What operators changed here' }).click()
   const entry = page.getByRole('article').filter({ hasText: 'Unblock org' })
   expect(await entry.locator('dd').innerText()).toMatch(/true.*false/s)
@@ -77,7 +77,7 @@ test('an operator gives a user another role and blocks them; the last owner stay
   await page.getByText(/last active owner/).waitFor()
 })
 
-test('a setting that is refused says so at its field, and keeps what was typed', async () => {
+test('a refused setting says so at its field, and keeps what was typed', async () => {
   const page = await asOperator('/console/configuration')
   await press(page, 'Change turns.min_delay_ms')
   const field = page.getByLabel('New value')
@@ -101,7 +101,7 @@ test('a setting that is refused says so at its field, and keeps what was typed',
   expect(await platform.getSystemConfig()).not.toHaveProperty([key])
 })
 
-test('a skill is written, changed, put into a skillset and deleted', async () => {
+test('a skill is written, changed, added to a skillset and deleted', async () => {
   const page = await asOperator('/console/library/skills/new')
   const name = newName('Skill')
   await press(page, 'Create')
@@ -134,7 +134,7 @@ test('a skill is written, changed, put into a skillset and deleted', async () =>
   await expect(platform.getSkill({ skill_id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a voice is heard in the page', async () => {
+test('a voice can be heard in the page', async () => {
   const page = await asOperator('/console/voices?provider=local&lang=en&text=Hello')
   const refused = await refusedBy(page)
   await press(page, 'Hear flite slt')
@@ -144,7 +144,7 @@ test('a voice is heard in the page', async () => {
   expect(refused).toEqual([])
 })
 
-test('deliveries that fit the filters are sent again, after a question', async () => {
+test('deliveries that match the filters are sent again, after confirmation', async () => {
   const { id } = await newOrganization()
   const page = await asOperator(`/console/deliveries?status=failed&org_id=${id}`)
   await page.getByText('No deliveries match.').waitFor()
@@ -153,7 +153,7 @@ test('deliveries that fit the filters are sent again, after a question', async (
   await page.getByText('None was sent.').waitFor()
 })
 
-test('whoever sends deliveries again is told what came of it, and the list shows it', async () => {
+test('after sending deliveries again, the outcome is shown, and the list reflects it', async () => {
   const org = await newOrganization()
   const answers = [410, 404, 200]
   const { url } = await startReceiver((response, _, nth) =>
@@ -179,7 +179,7 @@ test('whoever sends deliveries again is told what came of it, and the list shows
   await page.locator('td .badge', { hasText: 'Delivered' }).waitFor()
 })
 
-test('an organization is chosen by a part of its name, and what means none or several says so', async () => {
+test('an organization is chosen by part of its name, and one that matches none or several says so', async () => {
   const org = await newOrganization()
   const name = newName('Sought')
   await org.api.patchOrg({ body: { name } })
@@ -205,7 +205,7 @@ test('an organization is chosen by a part of its name, and what means none or se
   await page.waitForURL(/deliveries$/)
 })
 
-test('a user is moved to an organization that was chosen by its name, and not unasked', async () => {
+test('a user is moved to an organization chosen by name, and not without asking', async () => {
   const [org, to] = [await newOrganization(), await newOrganization()]
   const name = newName('Next')
   await to.api.patchOrg({ body: { name } })
@@ -228,7 +228,7 @@ test('a user is moved to an organization that was chosen by its name, and not un
   })
 })
 
-test('an id stays on one line where there is no room for it, and is copied whole', async () => {
+test('an id stays on one line where there is no room for it, and is copied in full', async () => {
   const { id, api } = await newOrganization()
   const template = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   const created = await api.createInterview({ body: { template_id: template.id } })
@@ -252,7 +252,7 @@ test('an id stays on one line where there is no room for it, and is copied whole
 })
 
 test.each(['audit', 'deliveries', 'library', 'library/skillsets', 'users'])(
-  'the page /console/%s asks once what the organizations are called',
+  'the page /console/%s asks once for the names of the organizations',
   async (view) => {
     const page = await asOperator(`/console/${view}`)
     const known = page.locator('datalist option[value="System"]')

@@ -22,14 +22,14 @@ beforeEach(() => {
 
 const sound = (size: number) => new Blob(['.'.repeat(size)])
 
-/** A sound that comes when it is told to. */
+/** A sound that arrives when it is told to. */
 function later() {
   let come!: (blob: Blob) => void
   const promise = new Promise<Blob>((resolve) => (come = resolve))
   return { come, fetch: () => promise }
 }
 
-test('of a voice that is asked for twice only the latter is heard', async () => {
+test('of a voice that is requested twice only the latter is heard', async () => {
   const player = createPlayer()
   const [first, second] = [later(), later()]
   const plays = [player.play('a', first.fetch), player.play('a', second.fetch)]
@@ -39,7 +39,7 @@ test('of a voice that is asked for twice only the latter is heard', async () => 
   expect(heard).toEqual(['blob:2'])
 })
 
-test('a voice that was stopped before it came is not heard, and no fault', async () => {
+test('a voice that was stopped before it arrived is not heard, and is not an error', async () => {
   const player = createPlayer()
   const { come, fetch } = later()
   const play = player.play('a', fetch)

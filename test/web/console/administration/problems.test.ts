@@ -13,7 +13,7 @@ const refused = (field: string | null, details: { field?: string; message: strin
     retry_after_seconds: null,
   })
 
-test('every field that the service names is told what is wrong with it', () => {
+test('every field that the service names shows what is wrong with it', () => {
   const problems = problemsOf(
     refused('name', [
       { field: 'name', message: 'Required' },
@@ -25,11 +25,11 @@ test('every field that the service names is told what is wrong with it', () => {
   expect(problemAt(problems, 'nam')).toBeUndefined()
 })
 
-test('a conflict about one field is told at that field', () => {
+test('a conflict about one field is shown at that field', () => {
   expect(problemsOf(refused('slug'))).toEqual([{ field: 'slug', message: 'Taken' }])
 })
 
-test('what is about the whole, or no answer of the service, names no field', () => {
+test('a problem with the whole, or one that is not from the service, names no field', () => {
   expect(problemsOf(refused(null))).toEqual([])
   expect(problemsOf(new Error('Broken'))).toEqual([])
 })

@@ -4,12 +4,12 @@ import { heardIn, speaking, usesOf } from '../../../../web/console/views/voices/
 const both = { language_codes: ['es', 'en'] }
 const spanish = { language_codes: ['es'] }
 
-test('a language leaves the voices that speak it', () => {
+test('a language narrows the list to voices that speak it', () => {
   expect(speaking([both, spanish], 'en')).toEqual([both])
   expect(speaking([both, spanish], '')).toEqual([both, spanish])
 })
 
-test('a voice is heard in the language that was asked for, else in its own', () => {
+test('a voice is heard in the requested language, else in its own', () => {
   expect([heardIn(both, 'en'), heardIn(both, ''), heardIn({ language_codes: [] }, '')]).toEqual([
     'en',
     'es',

@@ -3,7 +3,7 @@ import { everyDay, namedDays } from '../../../../web/console/charts/days.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00Z`) / 1000
 
-test('days without anything have a place of their own, over the end of a month too', () => {
+test('empty days have their own place, even across the end of a month', () => {
   const first = { day: '2026-10-30' }
   const last = { day: '2026-11-02' }
   expect(everyDay([first, last])).toEqual({

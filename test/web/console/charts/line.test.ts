@@ -9,7 +9,7 @@ test('the more of a line its gaps take, the less ink it has', () => {
   expect(new Set(inks).size).toBe(dashes.length)
 })
 
-test('a value without one beside it is alone, at the ends too', () => {
+test('a value without neighbours is alone, at the ends too', () => {
   expect(lonePlaces([7])).toEqual([0])
   expect(lonePlaces([7, null, 0, null, null, 7, 7, undefined, 7])).toEqual([0, 2, 8])
   expect(lonePlaces([7, 7])).toEqual([])

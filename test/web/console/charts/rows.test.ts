@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../../web/console/charts/rows.ts'
 
-test('a table has every figure of a graph as it is written, and no row where there is none', () => {
+test('a table has every figure of a graph as it is displayed, and no row where there is none', () => {
   const rows = rowsOf({
     of: 'Language',
     format: (value) => `${value} ms`,

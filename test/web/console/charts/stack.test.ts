@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stacked } from '../../../../web/console/charts/stack.ts'
 
-test('parts stand upon each other, so that the last one reaches their sum', () => {
+test('parts are stacked, so that the last one reaches their sum', () => {
   expect(
     stacked([
       [100, 200],
@@ -15,11 +15,11 @@ test('parts stand upon each other, so that the last one reaches their sum', () =
   ])
 })
 
-test('what is negative hangs below zero and takes nothing from the parts above', () => {
+test('negative parts hang below zero and take nothing from the parts above', () => {
   expect(stacked([[100], [-30], [50], [-5]])).toEqual([[100], [-30], [150], [-35]])
 })
 
-test('where there is nothing there is no bar, and those above fall into place', () => {
+test('where there is nothing there is no bar, and those above move down', () => {
   expect(stacked([[null], [40], [2]])).toEqual([[null], [40], [42]])
   expect(stacked([])).toEqual([])
 })

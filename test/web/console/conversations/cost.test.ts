@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costOf, money, quantityOf } from '../../../../web/console/views/conversations/cost.ts'
 import { timeIn } from '../../../../web/console/views/conversations/whole.ts'
 
-test('what is no breakdown is not known', () => {
+test('an invalid breakdown counts as unknown', () => {
   for (const none of [null, undefined, {}, 'x', { total: null }]) {
     expect(costOf(none)).toBeUndefined()
   }
@@ -22,7 +22,7 @@ test('a quantity has its unit in words', () => {
   expect(quantityOf({ ...item, quantity: 5200, unit: 'input_token' })).toBe('5,200 input tokens')
 })
 
-test('a turn is told by the clock of its call', () => {
+test('a turn is timed by the clock of its call', () => {
   const began = '2026-01-01T00:00:00.000Z'
   expect(timeIn('2026-01-01T00:01:05.400Z', began)).toBe('1:05')
   expect(timeIn('2025-12-31T23:59:59.000Z', began)).toBe('0:00')

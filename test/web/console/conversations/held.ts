@@ -2,7 +2,7 @@ import type { StackAccess } from '../../../helpers/live/stack.ts'
 
 export const SAID = 'Two of the chargers broke, <b>really</b> & soon.'
 
-/** A finished conversation of an organization, with a finding of a goal and a webhook that it fired. */
+/** A finished conversation of an organization, with a finding for a goal and a webhook that it fired. */
 export async function heldConversation(
   { platform }: Pick<StackAccess, 'platform'>,
   org: Awaited<ReturnType<StackAccess['newOrganization']>>,

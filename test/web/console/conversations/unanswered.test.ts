@@ -16,7 +16,7 @@ test('a conversation that was ended with goals open is not simply completed', ()
   )
 })
 
-test('what a participant would rather not answer is not unanswered', () => {
+test('what a participant preferred not to answer is not unanswered', () => {
   expect(unansweredWords(goals(['why'], ['why']))).toBeUndefined()
   expect(statusOf({ status: 'completed', goals: goals(['why'], ['why']) })).toEqual({
     label: 'Completed',

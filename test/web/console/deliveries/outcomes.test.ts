@@ -14,7 +14,7 @@ function row(id: string, more: Partial<Row> = {}): Row {
 }
 const failed = { status: 'retrying', last_status: 404, last_error: 'It answered 404' } as const
 
-test('what came of all is told, failures by their reason', () => {
+test('all outcomes are reported, failures by reason', () => {
   const refused = { status: 'failed', last_status: null, last_error: 'connect refused' } as const
   const rows = [row('a'), row('b', failed), row('c', refused)]
   expect(told(sent, rows)).toBe('1 delivered, 1 failed: HTTP 404, 1 failed: connect refused.')
@@ -23,20 +23,20 @@ test('what came of all is told, failures by their reason', () => {
 
 test.each<[string, Partial<Row>]>([
   ['has not begun', { ...failed, attempts: 3 }],
-  ['is under way', { ...failed, is_under_way: true }],
+  ['is in progress', { ...failed, is_under_way: true }],
   ['is pending', { status: 'pending' }],
-])('an attempt that %s is claimed to be neither delivered nor failed', (_, open) => {
+])('an attempt that %s is reported as neither delivered nor failed', (_, open) => {
   const rows = [row('a'), row('b'), row('c', open)]
   expect(told(sent, rows)).toBe('2 delivered, 1 on the way.')
   expect(undecided(sent, rows)).toEqual([{ id: 'c', attempts: 3 }])
 })
 
-test('one that its receiver makes wait is told as such, and one that was not read as on its way', () => {
+test('a delivery postponed by its receiver is reported as such, and one that was not read as on its way', () => {
   const rows = [row('a', { status: 'pending', attempts: 3, waits_for_receiver: true })]
   expect(told(sent, rows)).toBe('1 waits for the receiver, 2 on the way.')
 })
 
-test('of many, those that wait for their receiver keep none of the others from being told', async () => {
+test('deliveries waiting for their receiver do not keep others from being reported', async () => {
   const many = Array.from({ length: 250 }, (_, i) => ({ id: `${i}`, attempts: 3 }))
   const waits = { status: 'pending', attempts: 3, waits_for_receiver: true } as const
   const words: string[] = []

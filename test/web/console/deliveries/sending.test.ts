@@ -7,7 +7,7 @@ function refusal(status: number) {
   return new ServiceError({ ...details, status, retry_after_seconds: null } as never)
 }
 
-/** Sends again whatever has no refusal here, and notes what it was asked for. */
+/** Sends again everything that is not refused here, and records what it was asked for. */
 function service(refused: Record<string, Error>) {
   const asked: string[] = []
   async function replay(id: string) {
@@ -18,7 +18,7 @@ function service(refused: Record<string, Error>) {
   return { asked, replay }
 }
 
-test('one that cannot be sent now, or is gone, is left out and counted', async () => {
+test('deliveries that cannot be sent now, or are gone, are left out and counted', async () => {
   const { replay } = service({ a: refusal(409), c: refusal(404) })
   expect(await sendEach(['a', 'b', 'c', 'd'], replay)).toEqual({
     deliveries: [
@@ -30,7 +30,7 @@ test('one that cannot be sent now, or is gone, is left out and counted', async (
   })
 })
 
-test('after a failure of the service no more is sent, and what went before it is told', async () => {
+test('after a failure of the service no more are sent, and the previous outcomes are reported', async () => {
   const { replay, asked } = service({ b: refusal(429) })
   expect(await sendEach(['a', 'b', 'c'], replay)).toMatchObject({
     deliveries: [{ id: 'a' }],

@@ -2,13 +2,13 @@ import type { Filled } from '../../../../bench/console/fill.ts'
 import type { Signed } from '../../../../web/console/session/signed_in.ts'
 import { VIEWS } from '../../../../web/console/shell/views.ts'
 
-/** What `:id` is of, by what stands before it in the path of a view. */
+/** What `:id` refers to, by what precedes it in the path of a view. */
 const NAMED: Record<string, string> = { conversations: 'interview_id', templates: 'template_id' }
 
 /**
- * The address of every view that somebody may open, of what a filled database has.
+ * The address of every view that somebody may open, for the contents of a filled database.
  *
- * @throws Error where a path names something that is not filled
+ * @throws Error when a path names something that is not filled
  */
 export function addressesFor(who: Pick<Signed, 'isOperator'>, ids: Filled['ids']): string[] {
   const mine = VIEWS.filter(({ isFor }) => isFor?.(who as Signed) ?? true)

@@ -10,7 +10,7 @@ const MOST_ROWS = 200
 
 export type Looked = { faults: string[]; isLong: boolean }
 
-/** Opens a view and names all that is wrong with it. */
+/** Opens a view and lists everything that is wrong with it. */
 export async function lookAt(page: Page, address: string): Promise<Looked> {
   const told: string[] = []
   const note = (message: { type(): string; text(): string }) =>
@@ -46,7 +46,7 @@ export async function lookAt(page: Page, address: string): Promise<Looked> {
   return { isLong, faults: faults.map((fault) => `${new URL(address).pathname}: ${fault}`) }
 }
 
-/** Until nothing that the view asked for is awaited any more. */
+/** Until none of the view's requests is pending any more. */
 async function settle(page: Page) {
   await page.locator('main h1').waitFor()
   await page.waitForFunction(() => {
@@ -57,7 +57,7 @@ async function settle(page: Page) {
   })
 }
 
-/** A list that has more loads the next page, and not the one behind it. */
+/** A list that has more loads the next page, and not the one after it. */
 async function pageFaults(page: Page): Promise<Looked> {
   const more = page.getByRole('button', { name: 'Load more' })
   const rows = page.locator('main :is(tbody > tr, article)')
@@ -70,7 +70,7 @@ async function pageFaults(page: Page): Promise<Looked> {
   return { isLong: true, faults: after > MOST_ROWS ? [`${after} rows at once`] : [] }
 }
 
-/** Tables that have to be scrolled; on a phone only those whose rows are cards there must not. In the page. */
+/** Tables that have to be scrolled; on a phone only those whose rows are cards must not. In the page. */
 function tablesTooWide(): string[] {
   return [...document.querySelectorAll('.table')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

@@ -1,9 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Notes where a key travels from now on.
+ * Records where a key travels from now on.
  *
- * @returns what names every request that had it or whose answer did, and every address and message
+ * @returns a function that lists every request that contained it or whose response did, and every address and
+ * message
  */
 export function watchFor(page: Page, key: string): () => Promise<string[]> {
   const looked: Promise<string[]>[] = []
@@ -32,7 +33,7 @@ function within(places: string[], key: string) {
   return places.filter((place) => place.includes(key))
 }
 
-/** Where a script of the page could read a key: its storage, its markup, its address, and all that it holds. */
+/** Where a script in the page could read a key: its storage, its markup, its address, and everything it holds. */
 export function leaksOf(page: Page, key: string): Promise<string[]> {
   return page.evaluate(readAll, key)
 }
@@ -52,7 +53,7 @@ async function readAll(key: string): Promise<string[]> {
       .map(({ name }) => name)
       .join('\n'),
   }
-  // Everything that is held by the window or an element: the page's framework keeps its state at elements.
+  // Everything held by the window or an element: the page's framework keeps its state on elements.
   const waiting: unknown[] = [window, document, ...document.querySelectorAll('*')]
   const seen = new Set<unknown>(waiting)
   for (const held of waiting) {

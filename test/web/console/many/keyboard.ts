@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 
-/** So many elements are gone through; a long list has hundreds. */
+/** The maximum number of elements to visit; a long list has hundreds. */
 const STEPS = 60
 
 type Step = {
-  /** Number of the element, in the order in which they were reached. */
+  /** The index of the element, in the order of the visit. */
   reached: number
   name: string
-  /** Whether Tab leads through parts of it, as of a date. */
+  /** Whether Tab moves through parts of it, as in a date field. */
   hasParts: boolean
   isSeen: boolean
 }
 
 /**
- * What is wrong for somebody who has only a keyboard: from its heading on, Tab leads to everything that can be
- * operated, always on, and one sees where.
+ * What is wrong for somebody who has only a keyboard: from the heading on, Tab must lead to every control,
+ * always forward, with a visible focus.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const reached: Step[] = []
@@ -22,7 +22,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   for (let step = 0; step < STEPS; step++) {
     await page.keyboard.press('Tab')
     const at = await page.evaluate(focused)
-    // Behind the last one is the browser's own bar, then the first again.
+    // The browser's own bar follows the last one, then the first again.
     if (at === undefined || (at.hasParts && at.reached === reached.length - 1)) continue
     if (at.reached === 0 && reached.length > 1) {
       const missed = await page.evaluate(unreached)
@@ -35,7 +35,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   return reached.length === 0 ? ['Tab leads nowhere'] : faults
 }
 
-/** The element that has the focus, numbered; undefined where none has. In the page. */
+/** The element that has the focus, numbered; undefined if none has. In the page. */
 function focused(): Step | undefined {
   const known = (window as unknown as { reached?: Element[] }).reached ?? []
   Object.assign(window, { reached: known })
@@ -59,7 +59,7 @@ function focused(): Step | undefined {
   }
 }
 
-/** What can be operated and had no focus yet. In the page. */
+/** Controls that have not had the focus yet. In the page. */
 function unreached(): string[] {
   const { reached = [] } = window as unknown as { reached?: Element[] }
   const operable = document.querySelectorAll<HTMLElement>(
@@ -69,7 +69,7 @@ function unreached(): string[] {
     [...operable]
       .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => !reached.includes(one))
-      // Whoever comes near it has loaded more.
+      // Coming near it loads more.
       .filter((one) => !one.closest('.more'))
       .map((one) => one.outerHTML.slice(0, 150))
   )

@@ -12,7 +12,7 @@ const failure = (seconds: number, more = {}) => ({
 })
 const call = (...failures: ReturnType<typeof failure>[]) => ({ failures })
 
-test('a failure is told with how often, how long ago and why', () => {
+test('a failure is shown with how often, how long ago and why', () => {
   expect(howOften(failure(3), NOW)).toBe('4 times, last 3 s ago: HTTP 500')
   expect(howOften(failure(3, { count: 1 }), NOW)).toBe('once, last 3 s ago: HTTP 500')
   const refused = 'The second voice refused the key (401): check SPEECH_FALLBACK_API_KEY'
@@ -22,17 +22,17 @@ test('a failure is told with how often, how long ago and why', () => {
   expect(howOften(failure(0, { last_at: null, last_error: null }), NOW)).toBe('4 times')
 })
 
-test('the clock of an agent that is ahead makes no time to come', () => {
+test('an agent whose clock is ahead gives no time in the future', () => {
   expect(howOften(failure(-7), NOW)).toBe('4 times, last 0 s ago: HTTP 500')
 })
 
-test('what failed a minute ago fails no longer', () => {
+test('what failed a minute ago is no longer failing', () => {
   expect(isRecent(failure(59), NOW)).toBe(true)
   expect(isRecent(failure(60), NOW)).toBe(false)
   expect(isRecent(failure(0, { last_at: null }), NOW)).toBe(false)
 })
 
-test('what fails in several calls at once is told once, with the newest reason', () => {
+test('what fails in several calls at once is listed once, with the newest reason', () => {
   const calls = [
     call(failure(20), failure(2, { part: 'tts', model: 'ash' })),
     call(failure(5, { last_error: 'The model failed: HTTP 503' })),

@@ -8,7 +8,7 @@ import { openConsole } from '../open_console.ts'
 const stack = useStack()
 const { api_url, newOrganization, platform } = stack
 
-test('Now says what fails in a call, how often, how long ago and why, and above all calls what fails in several', async () => {
+test('Now says what is failing in a call, how often, how long ago and why, and lists above all calls what fails in several', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/members')
   const calls = [call('ses_1', 4), call('ses_2', 1)]

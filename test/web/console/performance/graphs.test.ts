@@ -50,7 +50,7 @@ const DAILY: Daily = {
   estimation_errors: [],
 }
 
-test('the parts of a day come to its mean pause, and a day without turns has none', () => {
+test('the parts of a day add up to its mean pause, and a day without turns has none', () => {
   const { series } = partsGraph(DAILY)
   const first = series.map(({ values }) => values[0]!)
   expect(first.reduce((sum, value) => sum + value)).toBe(FIGURES.pause_ms.avg)
@@ -60,7 +60,7 @@ test('the parts of a day come to its mean pause, and a day without turns has non
   expect(cutOffGraph(DAILY).series[0]!.values).toEqual([0.25, null, 0])
 })
 
-test('groups are called as people call them, also those of which nothing was recorded', () => {
+test('groups have human-readable names, including those of which nothing was recorded', () => {
   expect(choicesOf(DAILY.compared, 'language')).toEqual({ de: 'German', xx: 'xx' })
   expect(groupName('stt_provider', null)).toBe('Not recorded')
   expect(groupName('had_image', 'true')).toBe('With a picture')
@@ -68,7 +68,7 @@ test('groups are called as people call them, also those of which nothing was rec
   expect(choicesOf(DAILY.compared, 'stt_provider')).toEqual({})
 })
 
-test('groups are in the order of their slow answers, and those of few answers come last', () => {
+test('groups are ordered by their slow answers, and those with few answers come last', () => {
   const group = (value: string, turns: number, p95: number | null) => ({
     ...{ ...FIGURES, by: 'language' as const, value, turns, p95_change: CHANGE },
     pause_ms: { ...FIGURES.pause_ms, p95 },
@@ -85,7 +85,7 @@ test('a difference has its sign and its unit', () => {
   expect(figureWord('cutoff_rate', 0.021)).toBe('2.1%')
 })
 
-test('errors far out are counted at the ends, and steps without any have a place', () => {
+test('far outlying errors are counted at the ends, and empty steps have a place', () => {
   const { places, series } = errorStepsGraph([
     { from_ms: -9_000, turns: 2 },
     { from_ms: -2_100, turns: 1 },
@@ -102,7 +102,7 @@ test('errors far out are counted at the ends, and steps without any have a place
   expect(errorStepsGraph([]).series[0]!.values).toEqual([])
 })
 
-test('the lines of several languages are told apart without colour', () => {
+test('the lines of several languages can be distinguished without colour', () => {
   const row = (language: string) => ({
     language,
     turns: 1,

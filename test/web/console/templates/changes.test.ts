@@ -10,7 +10,7 @@ const template = (phases: Record<string, object[]>, more = {}) => ({
   ...more,
 })
 
-test('nothing differs between the same', () => {
+test('nothing differs between identical templates', () => {
   const one = template({ main: [goal('cups')] })
   expect(changesBetween(one, structuredClone(one))).toEqual([])
 })
@@ -21,7 +21,7 @@ test('a goal that is moved within its phase is the only one that moved', () => {
   expect(changesBetween(before, after)).toEqual([{ part: 'Goal d', what: 'moved' }])
 })
 
-test('a goal that went to another phase says from where to where', () => {
+test('a goal moved to another phase says from where to where', () => {
   const before = template({ one: [goal('a'), goal('b')], two: [] })
   const after = template({ one: [goal('b')], two: [goal('a', { prompt: 'Why?' })] })
   expect(changesBetween(before, after)).toEqual([
@@ -30,7 +30,7 @@ test('a goal that went to another phase says from where to where', () => {
   ])
 })
 
-test('what was added, removed and changed is named with its field', () => {
+test('additions, removals and changes are named with their field', () => {
   const url = (to: string) => ({ outputs: [{ url: to }] })
   const before = template({ main: [goal('a'), goal('b', url('x'))] }, { description: 'Hot' })
   const after = template({ main: [goal('b', url('y')), goal('c')] }, { settings: { voice: 1 } })
@@ -43,7 +43,7 @@ test('what was added, removed and changed is named with its field', () => {
   ])
 })
 
-test('a phase that was added brings its goals as goals', () => {
+test('an added phase lists its goals as goals', () => {
   const changes = changesBetween(template({ one: [] }), template({ one: [], two: [goal('a')] }))
   expect(changes).toEqual([
     { part: 'Phase two', what: 'added', after: { id: 'two' } },
@@ -51,7 +51,7 @@ test('a phase that was added brings its goals as goals', () => {
   ])
 })
 
-test('of two texts only the words that differ stand out', () => {
+test('in two texts only the words that differ are highlighted', () => {
   expect(middleOf('How many cups a day?', 'How many mugs a day?')).toEqual({
     start: 'How many ',
     before: 'cups',

@@ -13,12 +13,12 @@ const BEFORE = {
   mine: { a: 1, b: 2 },
 }
 
-test('a change has only what differs', () => {
+test('a change contains only what differs', () => {
   expect(patchOf(BEFORE, { ...BEFORE, name: 'Tea' })).toEqual({ name: 'Tea' })
   expect(patchOf(BEFORE, structuredClone(BEFORE))).toEqual({})
 })
 
-test('a change makes of one content the other, also where keys were removed', () => {
+test('a change turns one content into the other, even if keys were removed', () => {
   const { greeting: _, ...settings } = BEFORE.settings
   const after = { ...BEFORE, settings: { ...settings, outputs: [] }, mine: { b: 3 }, more: [1] }
   const patch = patchOf(BEFORE, after)
@@ -30,7 +30,7 @@ test('a change makes of one content the other, also where keys were removed', ()
   expect(mergeShallow(BEFORE, patch)).toEqual(after)
 })
 
-test('what the service fills in itself is set back by leaving it out', () => {
+test('what the service fills in itself is reset by leaving it out', () => {
   const patch = patchOf({ ...BEFORE, description: 'Hot' }, { name: 'Coffee' })
   expect(patch).toMatchObject({
     description: '',
@@ -40,7 +40,7 @@ test('what the service fills in itself is set back by leaving it out', () => {
   })
 })
 
-test('what the service says of a template is no part of it, and a key of its own is', () => {
+test("what the service says about a template is not part of it, but an author's own key is", () => {
   const answer = { ...BEFORE, id: 'tpl_1', version: 3, created_at: '', goals: [], child_count: 0 }
   expect(contentOf(answer)).toEqual(BEFORE)
 })

@@ -11,7 +11,7 @@ const COFFEE = {
 const CUPS = ['phases', 0, 'goals', 0] as const
 
 describe('a draft', () => {
-  test('is the same in cards and in JSON, whichever is written', () => {
+  test('is the same in cards and in JSON, whichever is edited', () => {
     const draft = createDraft(COFFEE)
     draft.change([...CUPS, 'prompt'], 'How many?')
     expect(JSON.parse(draft.text.value)).toEqual(draft.value.value)
@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect([draft.value.value, draft.broken.value]).toEqual([{ name: 'Tea' }, null])
   })
 
-  test('goes back and forth by steps, of which typing at one place is one', () => {
+  test('is undone and redone in steps, and typing in one place is one step', () => {
     let now = 0
     const draft = createDraft(COFFEE, () => now)
     for (const name of ['T', 'Te', 'Tea']) draft.change(['name'], name)
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(draft.canRedo.value).toBe(false)
   })
 
-  test('gets a text back that was no template', () => {
+  test('restores a text that was not a template', () => {
     const draft = createDraft(COFFEE)
     draft.write('{')
     draft.change(['name'], 'Tea')
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect([draft.text.value, draft.broken.value]).toEqual(['{', expect.any(String)])
   })
 
-  test('makes no step of a change to what is so already', () => {
+  test('makes no step of a change without effect', () => {
     const draft = createDraft(COFFEE)
     draft.change(['name'], 'Coffee')
     draft.change(['nothing'], undefined)
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(draft.canUndo.value).toBe(false)
   })
 
-  test('knows its goals again after they were changed, moved, or written anew as JSON', () => {
+  test('recognizes its goals after they were changed, moved, or rewritten as JSON', () => {
     const draft = createDraft(COFFEE)
     const keys = () =>
       [0, 1].map((i) => keyOf(valueAt(draft.value.value, ['phases', 0, 'goals', i])))

@@ -30,7 +30,7 @@ test('a goal is found at its own line', () => {
   expect(text.slice(0, from).split('\n')).toHaveLength(9)
 })
 
-test('a text that is not JSON has places too', () => {
+test('a text that is not JSON has positions too', () => {
   expect(locator('')(['name'])).toEqual({ from: 0, to: 0 })
   const { from } = locator('{"name": 1, "phases": [{]')(['name'])
   expect(from).toBe(1)

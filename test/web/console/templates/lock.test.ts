@@ -9,7 +9,7 @@ const CHILD = {
   settings: { skills: ['skl_1'] },
 }
 
-test('of a child only what it does not inherit can be changed', () => {
+test('only what a child does not inherit can be changed', () => {
   const lock = lockOf(CHILD)
   expect(lock(['phases', 0, 'goals', 1, 'prompt'])).toBe('Inherited')
   expect(lock(['settings', 'greeting'])).toBe('Inherited')
@@ -18,7 +18,7 @@ test('of a child only what it does not inherit can be changed', () => {
   expect(overriddenIn(CHILD)).toEqual(['name', 'settings.skills'])
 })
 
-test('a template of others is read-only: of the platform for an organization, of that for an operator', () => {
+test("others' templates are read-only: the platform's for an organization, an organization's for an operator", () => {
   expect(lockOf({ source: 'system' })(['name'])).toBe('')
   expect(lockOf({ source: 'user' })(['name'])).toBeUndefined()
   expect(lockOf({ source: 'user', org_id: 'org_1' })(['name'])).toBe('')

@@ -4,12 +4,12 @@ import { duplicated, freeId, moved } from '../../../../web/console/views/templat
 import { readBrought } from '../../../../web/console/views/templates/draft/starts.ts'
 import { csvOf } from '../../../../web/console/views/templates/invite/csv.ts'
 
-test('an item goes to another place, and the others keep their order', () => {
+test('an item moves to another place, and the others keep their order', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
 })
 
-test('a copy stands behind its original, under an id that nothing else has', () => {
+test('a copy comes after its original, under a unique id', () => {
   expect(duplicated([{ id: 'a', x: 1 }, { id: 'b' }], 0, ['a', 'b', 'a_2'])).toEqual([
     { id: 'a', x: 1 },
     { id: 'a_3', x: 1 },
@@ -19,7 +19,7 @@ test('a copy stands behind its original, under an id that nothing else has', () 
   expect([freeId('goal', []), freeId('goal_2', ['goal_2'])]).toEqual(['goal', 'goal_3'])
 })
 
-test('options are written one a line, and keep what else was said of them', () => {
+test('options are written one per line, and keep their other properties', () => {
   const options = ['Tea', { value: 'Coffee', label: 'c' }]
   expect(linesOf(options)).toEqual(['Tea', 'Coffee'])
   expect(optionsOf('Coffee\n\nMilk', options)).toEqual([options[1], 'Milk'])
@@ -27,7 +27,7 @@ test('options are written one a line, and keep what else was said of them', () =
   expect([linesOf(['two\nlines']), linesOf([7])]).toEqual([undefined, undefined])
 })
 
-test('an export is told from a template, and both from what is neither', () => {
+test('an export is distinguished from a template, and both from anything else', () => {
   expect(readBrought('{"format":"colloquy.template","template":{}}').is).toBe('export')
   expect(readBrought('{"name":"Tea","id":"tpl_1","mine":1}')).toEqual({
     is: 'template',

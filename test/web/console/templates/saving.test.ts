@@ -15,7 +15,7 @@ function refusal(status: number, field: string) {
   return new ServiceError({ ...rest, message: 'No', status, field })
 }
 
-/** A service that has one template, on which `change` may be refused. */
+/** A service that has one template, to which `change` may be refused. */
 function begin(change: Store['change'], newest: Fields = {}) {
   const problems = signal<readonly Problem[]>([])
   const draft = createDraft(COFFEE)
@@ -28,7 +28,7 @@ function begin(change: Store['change'], newest: Fields = {}) {
   return { draft, problems, saving: createSaving(draft, FIRST, problems, store) }
 }
 
-test('what is saved is clean, and what the service filled in is taken over', async () => {
+test('what is saved is clean, and what the service filled in is adopted', async () => {
   const { draft, saving } = begin(async (id, version, patch) => ({
     id,
     version: version + 1,
@@ -42,7 +42,7 @@ test('what is saved is clean, and what the service filled in is taken over', asy
   expect(saving.saved.value!.version).toBe(2)
 })
 
-test('what is typed while it is being saved stays, and is not taken for saved', async () => {
+test('what is typed during a save stays, and does not count as saved', async () => {
   const { draft, saving } = begin(async (id, _, patch) => {
     draft.change(['name'], 'Milk')
     return { id, version: 2, content: { ...COFFEE, ...patch } }
@@ -52,7 +52,7 @@ test('what is typed while it is being saved stays, and is not taken for saved', 
   expect([draft.value.value.name, saving.isDirty.value]).toEqual(['Milk', true])
 })
 
-test('a refusal marks the fields, and nothing that was typed is lost', async () => {
+test('an error marks the fields, and nothing that was typed is lost', async () => {
   const { draft, problems, saving } = begin(async () => {
     throw refusal(400, 'name')
   })
@@ -62,7 +62,7 @@ test('a refusal marks the fields, and nothing that was typed is lost', async () 
   expect([draft.value.value.name, saving.isDirty.value]).toEqual(['', true])
 })
 
-test('a newer version of somebody else is a conflict, on which one can save or which one can take', async () => {
+test("somebody else's newer version is a conflict, which one can overwrite or accept", async () => {
   const theirs = { id: 'tpl_1', version: 5, name: 'Coffee', settings: { greeting: 'Theirs' } }
   const asked: [number, Fields][] = []
   const { draft, saving } = begin(async (id, version, patch) => {
@@ -91,7 +91,7 @@ test('a text that is not JSON is not saved', async () => {
   expect([saving.isDirty.value, await saving.save()]).toEqual([true, false])
 })
 
-test('where nothing was changed no version is made', async () => {
+test('if nothing was changed, no version is created', async () => {
   let changes = 0
   const { saving } = begin(async (id, version) => {
     changes++

@@ -8,7 +8,7 @@ import {
 const VOICE = { voice_id: 'ada', label: 'Ada', language_codes: ['en'], note: null }
 const READY = { enabled: true, supports_runtime: true, runtime_note: null, reason: null }
 
-test('only voices that can speak in calls are offered, with the languages that tell them apart', () => {
+test('only voices that can speak in calls are offered, with the languages that distinguish them', () => {
   const many = { ...VOICE, voice_id: 'all', label: 'All', language_codes: ['en', 'es', 'fr'] }
   const providers = {
     local: { ...READY, label: 'Local', voices: [VOICE, many] },
@@ -27,7 +27,7 @@ test('only voices that can speak in calls are offered, with the languages that t
   ])
 })
 
-test('another voice keeps what its author wrote, and the model only of the same provider', () => {
+test('another voice keeps what its author wrote, and the model only for the same provider', () => {
   const now = { provider: 'openai', voice_id: 'ash', model: 'tts-1', mine: 1 }
   expect(withVoice(now, { provider: 'openai', voice_id: 'coral' })).toEqual({
     ...now,
@@ -40,6 +40,6 @@ test('another voice keeps what its author wrote, and the model only of the same 
   })
 })
 
-test('what is no voice is left to be written as JSON', () => {
+test('anything that is not a voice is left to be written as JSON', () => {
   expect([{ provider: 'local' }, 'ada', null, ['ada'], {}].filter(isVoice)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type {
   ChartTurn,
 } from '../../../../web/console/views/timeline/chart.ts'
 
-/** A chart of turns, pauses and marks of which only the times are told. */
+/** A chart of turns, pauses and marks of which only the times are given. */
 export function charted(of: {
   turns?: (Partial<ChartTurn> & { started_ms: number })[]
   pauses?: (Partial<ChartPause> & { started_ms: number; ended_ms: number })[]
@@ -34,7 +34,7 @@ export function charted(of: {
 
 type Judged = NonNullable<ChartPause['judged']>
 
-/** What a call made of a silence in which the agent was heard and which was no end of a turn. */
+/** The record of a silence in which the agent was heard and which was not the end of a turn. */
 export const CUT_IN = { withdrawn_ms: 4_000, first_sound_ms: 3_900 } as Judged
-/** The same, of which nobody heard anything. */
+/** The same, in which nobody was heard. */
 export const TAKEN_BACK = { withdrawn_ms: 4_000, first_sound_ms: null } as Judged

@@ -10,7 +10,7 @@ const chart = charted({
   marks: [{ at_ms: 4_000 }, { at_ms: 4_000, kind: 'output', ended_ms: 4_500 }],
 })
 
-/** The middle of a line of the chart, by what stands at its left. */
+/** The middle of a line of the chart, by its label. */
 function heightOf(line: string): number {
   const placed = LANES.find(({ lane }) => lane.names.includes(line))!
   const { names, height } = placed.lane
@@ -37,7 +37,7 @@ test('above all lanes there is nothing to find', () => {
   expect(findAt(chart, 2_000, 3, 40)).toBeNull()
 })
 
-test('the stretches of a pause lie where they were, within the pause', () => {
+test('the parts of a pause are where they were, within the pause', () => {
   // The call saw the end 40 ms early, and model and voice overlapped by 20 ms.
   const parts = [
     { kind: 'estimate' as const, ms: -40 },
@@ -56,6 +56,6 @@ test.each([{ turn: 1 }, { pause: 0 }, { mark: 1 }, null])('a link leads back to 
   expect(selectionIn(chart, queryOf(chart, selected))).toEqual(selected)
 })
 
-test('a link to what is not there selects nothing', () => {
+test('a link to something that does not exist selects nothing', () => {
   expect(selectionIn(chart, '?turn=trn_gone&pause=7&mark=x')).toBeNull()
 })

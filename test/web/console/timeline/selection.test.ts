@@ -26,7 +26,7 @@ test.each<[Selection, number, number]>([
   [{ pause: 0 }, 1, 0],
   [{ pause: 2 }, 2, 2],
   [{ mark: 0 }, 2, 1],
-])('from %j the next turn is %i and the one before %i', (selected, next, before) => {
+])('from %j the next turn is %i and the previous one %i', (selected, next, before) => {
   expect(nextTurn(chart, selected, 1)).toEqual({ turn: next })
   expect(nextTurn(chart, selected, -1)).toEqual({ turn: before })
 })
@@ -35,7 +35,7 @@ test('a call without a turn has no next one', () => {
   expect(nextTurn(charted({}), null, 1)).toBeNull()
 })
 
-test('the longest pause that was answered comes first, then the next, and after the last the first', () => {
+test('the longest answered pause comes first, then the next, and after the last the first again', () => {
   const first = nextLongest(chart, null)
   const second = nextLongest(chart, first)
   const third = nextLongest(chart, second)

@@ -26,7 +26,7 @@ test('each setting that would change says from what to what, with its unit', () 
   ])
 })
 
-test('what is sent along but stays as it is, is no change', () => {
+test('what is sent along unchanged does not count as a change', () => {
   expect(changedBy({ 'turns.waits': { spelling: { hi_ms: 860 } } }, now)).toEqual([])
   expect(changedBy({}, now)).toEqual([])
 })

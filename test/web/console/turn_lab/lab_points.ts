@@ -12,7 +12,7 @@ export function pointWith(settings: Settings, share: number, mean_ms: number): P
   }
 }
 
-/** A replay that came to these points. */
+/** A replay that produced these points. */
 export function labWith(points: Pick<Lab, 'today' | 'frontier' | 'recommended' | 'asked'>): Lab {
   const waits = {
     ...{ z0: 2.9, z1: 3.2, lo_ms: 370, hi_ms: 860 },

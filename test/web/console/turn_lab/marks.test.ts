@@ -7,7 +7,7 @@ const waits = (lo_ms: number) => ({ 'turns.waits': { normal: { lo_ms } } })
 const today = pointWith({}, 0.05, 900)
 const best = [0.01, 0.02, 0.08].map((share, i) => pointWith(waits(300 + i), share, 800 - 100 * i))
 
-test('points stand in the order of their cut-ins, each once', () => {
+test('points are ordered by their cut-ins, each once', () => {
   const marks = marksOf(
     labWith({
       today,
@@ -25,7 +25,7 @@ test('points stand in the order of their cut-ins, each once', () => {
   ])
 })
 
-test('what was asked about is selected first, then what is recommended, then what holds now', () => {
+test('what was asked about is selected first, then what is recommended, then the current settings', () => {
   const of = (asked: boolean, recommended: boolean) =>
     firstOf(
       marksOf(
@@ -46,7 +46,7 @@ test('what was asked about is selected first, then what is recommended, then wha
   expect(firstOf(marksOf(nothing))).toBeUndefined()
 })
 
-test('figures have intervals from ten calls on, and where the interval has a width', () => {
+test('figures have intervals from ten calls up, and where the interval has a width', () => {
   const lab = labWith({ today, frontier: [], recommended: null, asked: null })
   const told = (calls: number) => {
     const { point } = marksOf({ ...lab, calls })[0]!

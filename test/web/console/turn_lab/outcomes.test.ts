@@ -5,7 +5,7 @@ const answered = (heard_ms: number) => ({ heard_ms, decided_ms: heard_ms - 40, c
 const CUT_IN = { heard_ms: 600, decided_ms: 560, cut_in: true }
 const WAITED = { heard_ms: null, decided_ms: null, cut_in: false }
 
-test('a turn says what came of it, in milliseconds', () => {
+test('a turn states its outcome, in milliseconds', () => {
   expect([answered(900), CUT_IN, WAITED].map(outcomeOf)).toEqual([
     'Answered after 900 ms',
     'Cut in after 600 ms',
@@ -13,7 +13,7 @@ test('a turn says what came of it, in milliseconds', () => {
   ])
 })
 
-test('a difference is a cut-in that comes or goes, else how much sooner or later one is heard', () => {
+test('a difference is a cut-in that appears or disappears, else how much sooner or later the agent is heard', () => {
   expect(differenceOf({ happened: CUT_IN, would: WAITED })).toBe('No cut-in any more')
   expect(differenceOf({ happened: WAITED, would: CUT_IN })).toBe('A new cut-in')
   expect(differenceOf({ happened: answered(900), would: answered(540) })).toBe('360 ms sooner')

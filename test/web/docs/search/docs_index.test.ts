@@ -19,19 +19,19 @@ test('a word in a title counts more than one in the text', () => {
   ])
 })
 
-test('what is called by the words comes first, however often they occur elsewhere', () => {
+test('what is named by the words comes first, however often they occur elsewhere', () => {
   const often = entry('/docs/a', 'Often', 'A', 'delete a secret '.repeat(50))
   const find = createFind(indexOf([...ENTRIES, often]))
   expect(find('delete a secret')[0]!.id).toBe('/docs#deleteSecret')
 })
 
-test('a guide comes before the schema of the same name', () => {
+test('a guide precedes the schema of the same name', () => {
   expect(found('goal')).toEqual(['/docs/concepts#goal', '/docs#schema-Goal'])
 })
 
 test.each([
   ['the beginning of a word', 'signat'],
-  ['a word with a slip', 'signatrue'],
+  ['a misspelt word', 'signatrue'],
   ['words in any order', 'RETRIES  signature'],
 ])('%s finds the whole', (_, words) => {
   expect(found(words)[0]).toBe('/docs/outputs#retries')
@@ -44,11 +44,11 @@ test.each([
   expect(found(words)).toEqual([id])
 })
 
-test('where no part has all of the words, parts with any of them are found', () => {
+test('if no part has all of the words, parts with any of them are found', () => {
   expect(found('delete quetzalcoatl')).toEqual(['/docs#deleteSecret'])
 })
 
-test('nothing is found for words that are nowhere, and for none', () => {
+test('unknown words, and no words, find nothing', () => {
   expect([find('quetzalcoatl'), find(' '), find('…')]).toEqual([[], [], []])
 })
 
@@ -64,7 +64,7 @@ function entry(id: string, title: string, page: string, text: string) {
   return { id, title, page, text }
 }
 
-/** As the build makes it. */
+/** As the build produces it. */
 function indexOf(entries: ReturnType<typeof entry>[]) {
   const options = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'text'] }
   const word = '[\\p{L}\\p{N}]+'

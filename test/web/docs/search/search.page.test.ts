@@ -8,7 +8,7 @@ const { api_url } = useStack()
 test.each([
   ['a guide', '/docs/embed'],
   ['the reference', '/docs'],
-])('on %s the search is used without a mouse', async (_, path) => {
+])('on %s the search works without a mouse', async (_, path) => {
   const page = await openPage()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -76,7 +76,7 @@ test('Escape and a click elsewhere close the results, and a slash in a field is 
   await page.locator('#results').waitFor({ state: 'hidden' })
 })
 
-test('nothing found, and an index that cannot be loaded, are said', async () => {
+test('an empty result, and an index that cannot be loaded, are reported', async () => {
   const page = await openPage()
   await page.route('**/docs_index.json', (route) => route.abort())
   await page.goto(`${api_url}/docs/start`)
@@ -98,7 +98,7 @@ test('on a phone the results fit the screen', async () => {
   expect([x >= 0, x + width <= 375]).toEqual([true, true])
 })
 
-/** Looks for words; resolves when what is found is shown. */
+/** Searches for words; resolves when the results are shown. */
 async function look(page: Page, words: string) {
   await page.keyboard.press('Escape')
   await field(page).fill('')

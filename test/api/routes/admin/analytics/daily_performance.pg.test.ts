@@ -20,10 +20,10 @@ const MEASURED = {
   eou_estimation_error_ms: 130,
 }
 
-test('a day says what is written by hand beside it, and its parts come to its mean pause', async () => {
+test('a day matches the hand-computed values, and its parts add up to its mean pause', async () => {
   const { session } = await call({ stt_language: 'en', started_at: yesterday(), setup: DEEPGRAM }, [
     { ...MEASURED, agent_speak_at: new Date() },
-    // Model and voice ran beside the wait: 300 + 400 are more than 500.
+    // Model and voice ran in parallel to the wait: 300 + 400 are more than 500.
     {
       ...{ pause_ms: 500, eou_delay_ms: 300, llm_ttft_ms: 400, eou_estimation_error_ms: -1 },
       ...{ was_premature_jump_in: true, agent_speak_at: new Date() },
@@ -57,7 +57,7 @@ test('a day says what is written by hand beside it, and its parts come to its me
   ])
 })
 
-test('a filter narrows everything but the groups that differ in what it filters', async () => {
+test('a filter narrows everything except the groups for its own dimension', async () => {
   const { template } = await call({ stt_language: 'en', eou_backend: 'vad', setup: DEEPGRAM }, [
     MEASURED,
     { ...MEASURED, had_image: true },
@@ -84,7 +84,7 @@ test('a filter narrows everything but the groups that differ in what it filters'
   expect(provided.body.compared.map(turnsOf)).toContainEqual(['stt_provider', null, 2])
 })
 
-test('a day is the same before and after its turns were added up, and a template has its own', async () => {
+test('a day is the same before and after its turns were rolled up, and a template has its own', async () => {
   const { template } = await call({ stt_language: 'en', started_at: yesterday() }, [
     MEASURED,
     { pause_ms: 300 },
@@ -104,7 +104,7 @@ test('a day is the same before and after its turns were added up, and a template
   })
 })
 
-test('what the pauses do not see is counted beside them, also where nothing was answered', async () => {
+test('what never appears as a pause is counted separately, even if nothing was answered', async () => {
   await call({ stt_language: 'es', is_unheard: true }, [])
   await call({ stt_language: 'en' }, [
     { ...MEASURED, watchdog: { attempts: 1, outcome: 'answered', filler: true } },
@@ -119,7 +119,7 @@ test('what the pauses do not see is counted beside them, also where nothing was 
   expect(spanish.body.compared.map(turnsOf)).toContainEqual(['language', 'es', 0])
 })
 
-test('a window is compared with the one before it, in all and in each group, and few answers give no verdict', async () => {
+test('a window is compared with the one before it, overall and per group, and few answers give no verdict', async () => {
   const answers = (count: number, actual_pause_ms: number) =>
     Array.from({ length: count }, (_, i) => ({ actual_pause_ms: actual_pause_ms + i }))
   const ago = (days: number) => new Date(Date.now() - days * DAY)
@@ -135,7 +135,7 @@ test('a window is compared with the one before it, in all and in each group, and
     if (isFolded) await foldChanges(service.sql(), Date.now())
     const { body } = await daily('?days=7')
     expect(body.changes).toContainEqual({
-      // In the middle of 150 from 500 and 150 from 1,500: a few turns more of either move it by a second.
+      // Around 150 among values of 500, 150 and 1,500: a few more turns on either side move it by a second.
       ...{ figure: 'pause_p50', now: 1_501, before: 924.5, difference: 576.5 },
       ...{ now_of: 303, before_of: 300, verdict: 'alike' },
     })
@@ -156,7 +156,7 @@ test('a window is compared with the one before it, in all and in each group, and
   }
 })
 
-test('the slowest answers of a window say where in the timeline each is', async () => {
+test('the slowest answers of a window say where each one is on the timeline', async () => {
   const started_at = yesterday()
   const spoken = (seconds: number) => new Date(started_at.getTime() + seconds * 1_000)
   const { conversation_id, template } = await call(
@@ -187,14 +187,14 @@ test('the slowest answers of a window say where in the timeline each is', async 
   expect((await slowest('&llm_model=none')).body.answers).toEqual([])
 })
 
-test('without turns there is no day, and a window that is no number of days is refused', async () => {
+test('without turns there are no days, and an invalid window is refused', async () => {
   expect((await daily('?days=7')).body).toEqual({
     ...{ days: 7, whole: null, by_day: [], compared: [], estimation_errors: [] },
     changes: expect.arrayContaining([
       expect.objectContaining({ figure: 'pause_p95', now: null, verdict: 'too_few' }),
     ]),
   })
-  // An import may say that anything decided.
+  // An import may name anything as what decided.
   expect((await daily('?eou_backend=imported')).body).toMatchObject({ whole: null, by_day: [] })
   for (const [query, field] of [
     ['days=91', 'days'],

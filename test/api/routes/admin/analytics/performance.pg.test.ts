@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const SETUP = { stt: { provider: 'api.deepgram.com' } }
 
-test('a bucket says of every stage what is written by hand beside it', async () => {
+test('every stage of a bucket matches the hand-computed values', async () => {
   await call({ stt_language: 'en', eou_backend: 'audio', setup: SETUP }, [
     // Residual 1,000 − 300 − 10 − 400 − 200 = 90.
     {
@@ -34,7 +34,7 @@ test('a bucket says of every stage what is written by hand beside it', async () 
       llm_ttft_ms: 450,
       was_premature_jump_in: true,
     },
-    // Nothing measured but a pause that began after the answer; residual −40. No flag: no cut-off.
+    // Only a pause was measured, which began after the answer; residual −40. No flag: no cut-off.
     {
       actual_pause_ms: -40,
       eou_estimation_error_ms: -300,
@@ -43,7 +43,7 @@ test('a bucket says of every stage what is written by hand beside it', async () 
     // No pause: it answers nobody.
     { llm_ttft_ms: 9_999, was_premature_jump_in: true },
     { role: 'user', pause_ms: 7_777 },
-    // Nothing of it was heard: its pause is none of an answer.
+    // Nothing of it was heard: its pause does not precede an answer.
     { text: '', is_unanswered: true, actual_pause_ms: 1_786, llm_ttft_ms: 9_999 },
   ])
   const { body } = await performance('7')
@@ -77,7 +77,7 @@ test('a bucket says of every stage what is written by hand beside it', async () 
   })
 })
 
-test('a stage that no turn has is null, and so is an error without a truth anchor', async () => {
+test('a stage that was never measured is null, and so is an error without a truth anchor', async () => {
   await call({ stt_language: 'en' }, [{ pause_ms: 500 }])
   const [bucket] = (await performance('7')).body.buckets
   expect(bucket).toMatchObject({
@@ -109,7 +109,7 @@ test('pauses are grouped by all four keys; a session without a language is left 
   ])
 })
 
-test("the backend is the session's, else that of the configuration, else text", async () => {
+test('the backend is that of the session, else that of the configuration, else text', async () => {
   await call({ stt_language: 'en' }, [{ pause_ms: 500 }])
   await call({ stt_language: 'en', eou_backend: 'vad' }, [{ pause_ms: 500 }])
   const backends = async () =>
@@ -121,7 +121,7 @@ test("the backend is the session's, else that of the configuration, else text", 
   expect(await backends()).toEqual(['audio', 'vad'])
 })
 
-test('the window goes by the start of the session, whenever the turn was', async () => {
+test('sessions belong to the window of their start, whenever the turn was', async () => {
   const ago = (ms: number) => ({ stt_language: 'en', started_at: new Date(Date.now() - ms) })
   await call(ago(7 * 24 * HOUR - HOUR), [{ pause_ms: 500 }])
   await call(ago(7 * 24 * HOUR + HOUR), [{ pause_ms: 500 }])
@@ -132,7 +132,7 @@ test('the window goes by the start of the session, whenever the turn was', async
   expect(await turns('all')).toBe(3)
 })
 
-test('without turns there is no bucket, and another window is refused', async () => {
+test('without turns there are no buckets, and any other window is refused', async () => {
   expect((await performance('7')).body).toEqual({ days: '7', buckets: [] })
   const { status, body } = await performance('8')
   expect(status).toBe(422)

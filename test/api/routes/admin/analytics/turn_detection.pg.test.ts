@@ -24,7 +24,7 @@ const CROSSED = turn([
   [1_500, 0.8],
   [1_900, 0.9],
 ])
-/** Rises at 1,000 and falls, rises again at 1,800 and holds: 200 early, once wrong. */
+/** Rises at 1,000 and falls, rises again at 1,800 and holds: 200 early, one false rise. */
 const TWICE = turn([
   [1_000, 0.75],
   [1_400, 0.2],
@@ -50,7 +50,7 @@ const LEFT_OUT = [
   { role: 'assistant', eot: { source: 'smart_turn_v3', samples: [[1_000, 0.9]], final_at: 2_000 } },
 ]
 
-test('the analysis says of each language what is written by hand beside it', async () => {
+test('the analysis of each language matches the hand-computed values', async () => {
   await call('en', [CROSSED, TWICE, LATE, FLAT, ...LEFT_OUT])
   await call('fr', [FLAT])
   await call(null, [CROSSED])

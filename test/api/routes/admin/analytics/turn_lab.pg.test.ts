@@ -21,7 +21,7 @@ beforeAll(async () => {
   org_id = (await spoken(EVIDENCE, 7)).org_id
 })
 
-test('under the settings that were in force the replay of recorded calls is what happened, but for the share that it states', async () => {
+test('under the settings that were in force, the replay matches what happened, except for the share it reports', async () => {
   const { turns, pauses, calls, unlike_share, today } = await lab('?recorded_backend=evidence')
   expect(calls).toBe(5)
   expect(turns).toBeGreaterThan(40)
@@ -36,7 +36,7 @@ test('under the settings that were in force the replay of recorded calls is what
   expect(smart.unlike_share).toBeLessThan(0.02)
 })
 
-test('today’s point is what the recorded calls came to', async () => {
+test('today’s point matches the recorded calls', async () => {
   const { turns, today, now } = await lab('?recorded_backend=evidence')
   expect(now).toMatchObject({ 'audio.eou_backend': 'evidence', 'turns.waits': WAITS })
   const [measured] = await service.sql()`
@@ -55,7 +55,7 @@ test('today’s point is what the recorded calls came to', async () => {
   expect(delay_p95_ms.high).toBeGreaterThanOrEqual(delay_p50_ms.high)
 })
 
-test('settings that are asked about show the ten turns that they would change most, with what happened to each', async () => {
+test('settings asked about show the ten turns that they would change most, with what happened in each', async () => {
   const { asked, today, compared, changes } = await lab('?lo_ms=2000&hi_ms=3000')
   expect(compared).toBe('asked')
   expect(asked.settings).toEqual({ 'turns.waits': { normal: { lo_ms: 2_000, hi_ms: 3_000 } } })
@@ -112,7 +112,7 @@ test.each([
   expect([status, body.error.field]).toEqual([422, field])
 })
 
-test('where something is certainly better it is recommended, and what it says can be stored as it is', async () => {
+test('if something is certainly better it is recommended, and the recommendation can be stored as it is', async () => {
   await service.sql()`delete from session`
   await seedSilencesApart(service.sql(), { calls: 40 })
   await saveSystemConfig(service.sql(), { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
@@ -135,7 +135,7 @@ test('where something is certainly better it is recommended, and what it says ca
   expect(again.unlike_share).toBeGreaterThan(0.3)
 })
 
-test('a large window holds up no other request', async () => {
+test('a large window does not block other requests', async () => {
   await service.sql()`delete from session`
   await seedSilencesApart(service.sql(), { calls: 300 })
   const running = lab('')
@@ -150,14 +150,14 @@ test('a large window holds up no other request', async () => {
   expect(others).toBeGreaterThan(5)
 })
 
-test('a second run at the same time is refused, and may be sent again', async () => {
+test('a concurrent second run is refused, and may be retried', async () => {
   const [first, second] = await Promise.all(
     [0, 1].map(() => service.platform('GET', '/v1/admin/turn-lab')),
   )
   expect([first!.status, second!.status].toSorted()).toEqual([200, 429])
 })
 
-test('a run whose client has gone makes room for another', async () => {
+test('a run whose client has disconnected makes room for another', async () => {
   const gone = new AbortController()
   const headers = { authorization: `Bearer ${PLATFORM_KEY}` }
   const url = `${service.url()}/v1/admin/turn-lab`

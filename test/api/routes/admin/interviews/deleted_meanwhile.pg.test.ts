@@ -5,7 +5,7 @@ import { useService } from '../../../../helpers/api/service.ts'
 const service = useService()
 
 test.each(['rerun-outputs', 'recompute-cost', 'reflect'])(
-  '%s of a conversation that is deleted at that moment is 404',
+  '%s of a conversation that is being deleted is 404',
   async (action) => {
     const org = await service.newOrg()
     const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })

@@ -54,7 +54,7 @@ test('an operator sees what the organization sees, and what only operators see',
         last_at: FAILED_AT,
         last_error: 'The recognizer failed: HTTP 500',
       },
-      // In a call of an earlier version.
+      // As in a call of an earlier version.
       { part: 'llm', model: 'gpt-4.1-mini', count: 1, last_at: null, last_error: null },
     ],
   })
@@ -85,7 +85,7 @@ test('a conversation names its goals, and its transcript the turns', async () =>
   ])
 })
 
-test('an operator sees every attempt to deliver', async () => {
+test('an operator sees every delivery attempt', async () => {
   const path = `/v1/admin/interviews/${id}/deliveries`
   const { body } = await service.platform('GET', path)
   expect(body.items).toMatchObject([

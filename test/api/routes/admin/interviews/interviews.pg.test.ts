@@ -54,7 +54,7 @@ beforeAll(async () => {
 const list = async (of: 'interviews' | 'sessions', query: string) =>
   (await service.platform('GET', `/v1/admin/${of}${query}`)).body
 
-test('an operator sees the conversations of all organizations, the newest first', async () => {
+test('an operator sees the conversations of all organizations, newest first', async () => {
   const { items } = await list('interviews', '')
   expect(items.map(({ org_id }: { org_id: string }) => org_id)).toEqual([
     other.id,
@@ -77,7 +77,7 @@ test('an operator sees the conversations of all organizations, the newest first'
   expect(body.has_more).toBe(true)
 })
 
-test('sessions come by when the call began, and one that never did comes last', async () => {
+test('sessions are sorted by the start of the call, and one that never began comes last', async () => {
   const { items } = await list('sessions', '')
   expect(items.map(({ interview_status }: never) => interview_status)).toEqual([
     'completed',
@@ -109,7 +109,7 @@ test.each(['interviews', 'sessions'] as const)('filters of %s combine', async (o
 })
 
 test.each(['interviews', 'sessions'] as const)(
-  'a value of a filter of %s that nobody knows is refused by name',
+  'an unknown value for a filter of %s is refused by name',
   async (of) => {
     for (const field of ['status', 'feedback', 'reflection_severity', 'limit', 'cursor']) {
       const { status, body } = await service.platform('GET', `/v1/admin/${of}?${field}=done`)
@@ -120,7 +120,7 @@ test.each(['interviews', 'sessions'] as const)(
 )
 
 test.each(['interviews', 'sessions'] as const)(
-  'pages of %s continue where the one before ended',
+  'pages of %s continue where the previous one ended',
   async (of) => {
     const whole = (await list(of, '')).items
     const seen = []

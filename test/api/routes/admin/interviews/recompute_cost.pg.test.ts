@@ -25,7 +25,7 @@ async function rowOf(conversation_id: string) {
   return row!
 }
 
-test('each call is priced by the table of now, which says what changed; a second time nothing does', async () => {
+test('each call is priced by the current table, which reports what changed; a second time nothing does', async () => {
   const { conversation_id, session } = await seedEndedCall(service.sql(), {
     reason: 'goals_completed',
   })
@@ -67,7 +67,7 @@ test('each call is priced by the table of now, which says what changed; a second
   })
 })
 
-test('a call that goes on is left out, and one that never began has nothing to price', async () => {
+test('a running call is left out, and one that never began has nothing to price', async () => {
   const { conversation_id } = await seedCall(service.sql())
   const { body } = await recompute(conversation_id)
   expect(body).toEqual({ interview_id: conversation_id, sessions: [] })
@@ -86,7 +86,7 @@ test.each<[string, unknown, (string | number)[]]>([
   ['a part', [{ ...voice(1), part: 'video' }], ['prices', 0, 'part']],
   ['a price', [voice(1), voice(-1)], ['prices', 1, 'per_minute']],
   ['the table', 'free', ['prices']],
-])('%s that is wrong is refused by name', async (_, prices, loc) => {
+])('an invalid %s is refused by name', async (_, prices, loc) => {
   const { status, body } = await configure({ prices })
   expect(status).toBe(422)
   expect(body.error.field).toBe(loc.join('.'))

@@ -37,7 +37,7 @@ async function listed(id: string) {
   return body.items.find((item: { id: string }) => item.id === id)
 }
 
-test('lists show the reflection, and a new one takes its place by a job', async () => {
+test('lists show the reflection, and a job replaces it with a new one', async () => {
   const id = await reflected(['invented'])
   expect((await listed(id)).reflection).toEqual({
     severity: 'low',
@@ -58,7 +58,7 @@ test('lists show the reflection, and a new one takes its place by a job', async 
   expect(jobs).toHaveLength(1)
 })
 
-test('one that never began has nothing to reflect on, and one that is not over is when it is', async () => {
+test('one that never began has nothing to reflect on, and one that is not over is reflected on once it is', async () => {
   const sql = service.sql()
   const unbegun = await seedCall(sql, { conversation: { status: 'expired', started_at: null } })
   const { status, body } = await reflect(unbegun.conversation_id)
@@ -71,7 +71,7 @@ test('one that never began has nothing to reflect on, and one that is not over i
   })
 })
 
-test('tags are counted, the most frequent first, and what they mean is said', async () => {
+test('tags are counted, most frequent first, and explained', async () => {
   await service.sql()`update conversation set reflection_tags = '{}'`
   expect(await tags()).toEqual([])
   await reflected(['invented', 'long_silence'])

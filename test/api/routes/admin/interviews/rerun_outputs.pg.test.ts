@@ -43,7 +43,7 @@ test('every webhook of every commit is sent again with the old commit id, and ca
   expect(outputsOf(call.template, 'role')[added[0]!.output_position]).toMatchObject(webhook)
 })
 
-test('a webhook on the end of the conversation is sent again with the old event id, once for each time', async () => {
+test('a webhook on the end of the conversation is sent again with the old event id, once per rerun', async () => {
   const sql = service.sql()
   const call = await seedCall(sql)
   const outputs = [
@@ -62,7 +62,7 @@ test('a webhook on the end of the conversation is sent again with the old event 
   expect(await deliveriesOf(call.conversation_id)).toEqual([first, first, first])
 })
 
-test('a conversation that never began has nothing to run again', async () => {
+test('a conversation that never began has nothing to rerun', async () => {
   const session = { status: 'waiting', started_at: null }
   const unbegun = { conversation: { status: 'created', started_at: null }, session }
   const { conversation_id } = await seedCall(service.sql(), unbegun)

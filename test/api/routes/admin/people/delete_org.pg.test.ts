@@ -21,7 +21,7 @@ const service = useService({ FRAMES_DIR: temporaryFolder(afterAll) })
 const { platform } = service
 const { deleteOrg, removeAll, tablesWith, jobsWith } = useRemovals(service)
 
-/** Fills every table that an organization can have rows in; answers the ids that must be gone. */
+/** Fills every table in which an organization can have rows; returns the ids that must disappear. */
 async function fill(org: Org): Promise<string[]> {
   const sql = service.sql()
   const ids = await someOfEach(org, service)
@@ -86,7 +86,7 @@ async function fill(org: Org): Promise<string[]> {
 }
 
 describe('a deleted organization', () => {
-  test('leaves nothing in any table, in the job queue or in the store of pictures', async () => {
+  test('leaves nothing in any table, in the job queue or in the frame store', async () => {
     const [org, other] = [await service.newOrg(), await service.newOrg()]
     const ids = await fill(org)
     await fill(other)
@@ -112,7 +112,7 @@ describe('a deleted organization', () => {
     expect(await tablesWith([other.id])).toEqual(kept)
   })
 
-  test('is gone for everybody with the answer, before its conversations are', async () => {
+  test('disappears for everybody with the response, before its conversations are deleted', async () => {
     const org = await service.newOrg()
     const { id } = org
     const { session_id, interview_id, template_id, share_id, invite_email, invite_token } =
@@ -175,7 +175,7 @@ describe('a deleted organization', () => {
     await removeAll(id)
   })
 
-  test('stays in the audit log, without what its entries said', async () => {
+  test('stays in the audit log, without the contents of its entries', async () => {
     const org = await service.newOrg()
     await platform('PATCH', `/v1/admin/orgs/${org.id}`, { name: 'A secret name' })
     await deleteOrg(org.id)
@@ -194,7 +194,7 @@ describe('a deleted organization', () => {
     expect(later.items).toEqual(body.items)
   })
 
-  test('leaves the skills and skillsets that were made defaults', async () => {
+  test('leaves skills and skillsets that were promoted to defaults', async () => {
     const org = await service.newOrg()
     const sql = service.sql()
     const row = { org_id: org.id, name: 'Promoted' }
@@ -237,7 +237,7 @@ describe('a deleted organization', () => {
   })
 })
 
-test('the organization of the platform cannot be deleted', async () => {
+test("the platform's own organization cannot be deleted", async () => {
   const { status, body } = await deleteOrg('org_system')
   expect([status, body.error.code]).toEqual([409, 'conflict'])
   expect((await platform('GET', '/v1/admin/orgs/org_system')).status).toBe(200)

@@ -6,7 +6,7 @@ const pathOf = (id: string) => `/v1/admin/orgs/${id}/api-keys`
 const make = (id: string, headers: Record<string, string> = {}) =>
   service.call('POST', pathOf(id), { label: 'Found again' }, { token: PLATFORM_KEY, headers })
 
-test('an organization that lost its keys gets one of its own, which can do what an owner can', async () => {
+test("an organization that lost its keys gets one of its own, with an owner's permissions", async () => {
   const org = await service.newOrg()
   await org.call('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)
   expect((await org.call('GET', '/v1/auth/org')).status).toBe(401)
@@ -26,7 +26,7 @@ test('an organization that lost its keys gets one of its own, which can do what 
   ])
 })
 
-test('it stays when the users of the organization are blocked', async () => {
+test('the key keeps working when the users of the organization are blocked', async () => {
   const org = await service.newOrg()
   const { body } = await make(org.id)
   await service.platform('POST', `/v1/admin/users/${org.user.id}/block`)
@@ -34,7 +34,7 @@ test('it stays when the users of the organization are blocked', async () => {
   expect(status).toBe(200)
 })
 
-test('a replay does not show the key again, nor does the audit log', async () => {
+test('neither a replay nor the audit log shows the key again', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': `key-of-${org.id}` }
   const { body: first } = await make(org.id, headers)
@@ -53,7 +53,7 @@ test('a replay does not show the key again, nor does the audit log', async () =>
   expect(text).not.toContain(first.key)
 })
 
-test('an organization has at most 1,000 keys, and one that does not exist has none', async () => {
+test('an organization has at most 1,000 keys, and an unknown one has none', async () => {
   const org = await service.newOrg()
   const sql = service.sql()
   await sql`
@@ -66,7 +66,7 @@ test('an organization has at most 1,000 keys, and one that does not exist has no
   expect((await make('org_absent')).status).toBe(404)
 })
 
-test('the organization of the platform itself, whose templates everybody sees, gets none', async () => {
+test("the platform's own organization, whose templates everybody sees, gets none", async () => {
   const { status, body } = await make('org_system')
   expect([status, body.error.code]).toEqual([409, 'conflict'])
 })

@@ -24,7 +24,7 @@ test('the list counts what each organization has, newest first, in pages', async
   expect(items.at(-1)).toMatchObject({ id: 'org_system', is_system: true })
 })
 
-test('the list can be searched, and shows the blocked ones alone', async () => {
+test('the list can be searched, and limited to blocked ones', async () => {
   const org = await service.newOrg()
   await platform('PATCH', pathOf(org.id), { name: 'Quince & Sons', email: 'fruit@example.org' })
   const found = async (query: string) =>
@@ -93,7 +93,7 @@ describe('a blocked organization', () => {
     expect((await accepted()).status).toBe(200)
   })
 
-  test('keeps the call that is under way', async () => {
+  test('keeps its running call', async () => {
     const org = await service.newOrg()
     const sent = { template_id: org.template.id }
     const { body: conversation } = await org.call('POST', '/v1/interviews', sent)
@@ -106,7 +106,7 @@ describe('a blocked organization', () => {
   })
 })
 
-test('the organization of the platform cannot be blocked', async () => {
+test("the platform's own organization cannot be blocked", async () => {
   const { status, body } = await platform('POST', `${pathOf('org_system')}/block`)
   expect([status, body.error.code]).toEqual([409, 'conflict'])
   expect((await platform('GET', pathOf('org_system'))).body.blocked).toBe(false)

@@ -4,7 +4,7 @@ import { connect, type Pool } from '../../../../../db/sql.ts'
 import type { useService } from '../../../../helpers/api/service.ts'
 import { jobsNaming } from '../../../../helpers/database/waiting_jobs.ts'
 
-/** Deletes organizations, and looks for what is left of them. */
+/** Deletes organizations, and looks for remains. */
 export function useRemovals(service: ReturnType<typeof useService>) {
   const deleteOrg = (id: string) => service.platform('DELETE', `/v1/admin/orgs/${id}`)
   let owner: Pool
@@ -13,13 +13,13 @@ export function useRemovals(service: ReturnType<typeof useService>) {
   })
   afterAll(() => owner.end())
 
-  /** Runs the job as often as it asks for it. */
+  /** Runs the job as often as it enqueues itself. */
   async function removeAll(org_id: string) {
     const isLeft = () => service.sql()`select from org_removal where org_id = ${org_id}`
     while ((await isLeft()).count > 0) await removeOrg(service.service(), { org_id })
   }
 
-  /** Tables with a row that names one of these, and how often. */
+  /** Tables with rows that name one of these, and how many. */
   async function tablesWith(texts: readonly string[]) {
     const sql = service.sql()
     const tables = await sql<{ name: string }[]>`
@@ -44,7 +44,7 @@ export function useRemovals(service: ReturnType<typeof useService>) {
   }
 
   return {
-    /** As the owner of the schema, who may read what the service may not. */
+    /** As the owner of the schema, who can read what the service cannot. */
     owner: () => owner,
     deleteOrg,
     removeAll,

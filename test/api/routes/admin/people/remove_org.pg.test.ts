@@ -16,8 +16,8 @@ const service = useService()
 const { platform } = service
 const { owner, deleteOrg, removeAll, tablesWith, jobsWith } = useRemovals(service)
 
-// First in this file: its worker takes all jobs that are waiting.
-test('the deletion of an organization goes on after each kill, and ends by itself', async () => {
+// First in this file: its worker takes all waiting jobs.
+test('the deletion of an organization resumes after each kill, and ends by itself', async () => {
   const sql = service.sql()
   const org = await service.newOrg()
   const persons = Array.from({ length: 130 }, () => ({ name: null }))
@@ -36,13 +36,13 @@ test('the deletion of an organization goes on after each kill, and ends by itsel
   await eventually(async () => (await jobsWith([org.id])).length === 0)
   await worker.stop()
   expect(await tablesWith([org.id])).toEqual({ audit: 1 })
-  // One that runs once more finds nothing to do.
+  // One more run finds nothing to do.
   await removeOrg(service.service(), { org_id: org.id })
   expect(await tablesWith([org.id])).toEqual({ audit: 1 })
 })
 
 describe('the deletion of an organization', () => {
-  test('waits for a conversation that is being created, and takes it too', async () => {
+  test('waits for a conversation that is being created, and deletes it too', async () => {
     const sql = service.sql()
     const org = await service.newOrg()
     let deleted: ReturnType<typeof deleteOrg> | undefined
@@ -65,7 +65,7 @@ describe('the deletion of an organization', () => {
     expect(await tablesWith([org.id])).toEqual({ audit: 1 })
   })
 
-  test('and whatever is created at the same instant: it is there in time and goes, or is refused', async () => {
+  test('handles creations at the same instant: they are in time and get deleted, or are refused', async () => {
     for (let round = 0; round < 8; round++) {
       const org = await service.newOrg()
       const { body: share } = await org.call('POST', `/v1/templates/${org.template.id}/share`, {})
@@ -88,7 +88,7 @@ describe('the deletion of an organization', () => {
     }
   })
 
-  test('goes on beside attempts at its webhooks, of which none is left', async () => {
+  test('proceeds alongside attempts at its webhooks, none of which remain', async () => {
     const sql = service.sql()
     const outputs = Array.from({ length: 8 }, () => ({ url: 'https://example.com/' }))
     for (let round = 0; round < 5; round++) {
@@ -107,7 +107,7 @@ describe('the deletion of an organization', () => {
   })
 })
 
-test('a removal whose job was given up goes on within the hour', async () => {
+test('a removal whose job was given up resumes within the hour', async () => {
   const org = await service.newOrg()
   await deleteOrg(org.id)
   const key = `removal:${org.id}`

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => owner().end())
 
-/** Another user of an organization, who is newer than those before. */
+/** Another user of an organization, newer than the earlier ones. */
 async function addUser(org: Org, role = 'owner') {
   const id = newId('usr')
   const email = `added-${++named}@example.org`
@@ -34,7 +34,7 @@ async function addUser(org: Org, role = 'owner') {
 }
 
 describe('the list', () => {
-  test('finds users by a part of their name, their address or the name of their organization', async () => {
+  test('finds users by part of their name, their address or the name of their organization', async () => {
     const org = await service.newOrg()
     await platform('PATCH', `/v1/admin/orgs/${org.id}`, { name: '100%_Pure Œuvre' })
     const user = await addUser(org, 'member')
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await found('no such thing')).toEqual([])
   })
 
-  test('shows who waits for approval, and who has a role', async () => {
+  test('shows who awaits approval, and who has a role', async () => {
     const org = await service.newOrg()
     const admin = await addUser(org, 'admin')
     await service.sql()`update member set membership_status = 'pending' where id = ${admin.id}`
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect((await platform('GET', '/v1/admin/users?role=boss')).body.error.field).toBe('role')
   })
 
-  test('is pages, newest first, and its filters combine', async () => {
+  test('is paginated, newest first, and its filters combine', async () => {
     const org = await service.newOrg()
     const others = [await addUser(org, 'member'), await addUser(org, 'admin')]
     const ids = [org.user.id, ...others.map(({ id }) => id)].reverse()
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await only('blocked=false&q=owner-')).toEqual([org.user.id])
   })
 
-  test('shows the organization and how many templates the user is the author of', async () => {
+  test('shows the organization and how many templates the user has written', async () => {
     const org = await service.newOrg()
     const { body } = await platform('GET', `/v1/admin/users?org_id=${org.id}`)
     expect(body.items[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('the last active owner', () => {
     expect((await org.call('GET', '/v1/auth/org')).status).toBe(200)
   })
 
-  test('is the one beside owners who are blocked or wait for approval', async () => {
+  test('is the only one who counts next to owners who are blocked or await approval', async () => {
     const org = await service.newOrg()
     const blocked = await addUser(org)
     const pending = await addUser(org)
@@ -128,7 +128,7 @@ describe('the last active owner', () => {
     expect((await changes.demoted(pending.id)).status).toBe(409)
   })
 
-  test('can be blocked, and then is no active owner any more', async () => {
+  test('can be blocked, and then no longer counts as an active owner', async () => {
     const org = await service.newOrg()
     expect((await platform('POST', `${pathOf(org.user.id)}/block`)).status).toBe(200)
     expect((await changes.deleted(org.user.id)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('two administrators at once', () => {
     ['deletes', remove],
     ['moves', move],
   ])(
-    'of whom one blocks an owner: the other %s the last one before that or never',
+    'one of whom blocks an owner: the other %s the last owner before that, or never',
     async (_, other) => {
       const { answers, owners } = await atOnce(block, other)
       const [blocked, changed] = answers
@@ -179,7 +179,7 @@ describe('two administrators at once', () => {
     expect(owners).toEqual([])
   })
 
-  /** Both requests are under way before either can go on: each waits for the locked organization. */
+  /** Both requests start before either can proceed: each waits for the locked organization. */
   async function atOnce(...work: ((id: string) => ReturnType<typeof platform>)[]) {
     const org = await service.newOrg()
     const ids = [org.user.id, (await addUser(org)).id]
@@ -196,7 +196,7 @@ describe('two administrators at once', () => {
           return waiting.count
         })
         .toBe(work.length)
-      // In a list, because what this returns is awaited before the transaction ends.
+      // In an array, because the return value is awaited before the transaction ends.
       return { running }
     })
     const answers = await Promise.all(started.running)
@@ -229,7 +229,7 @@ describe('who moves', () => {
     ])
   })
 
-  test('cannot open the old organization with a key that they were making meanwhile', async () => {
+  test('cannot open the old organization with a key that they were creating in the meantime', async () => {
     const [org, other] = [await service.newOrg(), await service.newOrg()]
     await addUser(org)
     const waiting = async (count: number) => {

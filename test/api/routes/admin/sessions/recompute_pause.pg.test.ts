@@ -11,14 +11,14 @@ const service = useService()
 const BEGIN = Date.parse('2026-11-21T16:45:00.000Z')
 const at = (ms: number) => new Date(BEGIN + ms).toISOString()
 
-/** What was stored by an older rule: a cough after the decision moved the anchor. */
+/** Stored under an older rule: a cough after the decision moved the anchor. */
 const BEFORE = {
   actual_speech_end_at: at(2_840),
   actual_pause_ms: 1_160,
   eou_estimation_error_ms: -1_840,
   was_premature_jump_in: true,
 }
-/** The voice ends after 30 frames, less the detector's lag of 40 ms. */
+/** The voice ends after 30 frames, minus the detector's lag of 40 ms. */
 const AFTER = {
   actual_speech_end_at: at(920),
   actual_pause_ms: 3_080,
@@ -26,7 +26,7 @@ const AFTER = {
   was_premature_jump_in: false,
 }
 
-test('a session answers with every pause before and after, stores it, and once is enough', async () => {
+test('the response for a session lists every pause before and after; the result is stored, and once is enough', async () => {
   const { session, reply } = await recordedCall()
   const greeting = { position: 0, changed: false, before: NOTHING, after: NOTHING }
   const changed = { turn_id: reply, position: 2, changed: true, before: BEFORE, after: AFTER }
@@ -42,7 +42,7 @@ test('a session answers with every pause before and after, stores it, and once i
   expect(await stored(session)).toMatchObject(AFTER)
 })
 
-test('a dry run reports the same and leaves every table as it is', async () => {
+test('a dry run reports the same and changes no table', async () => {
   const { session } = await recordedCall({ status: 'completed' })
   const before = await snapshot(service.sql())
   const dry = await recompute(session, '?dry_run=true')
@@ -56,7 +56,7 @@ test('a dry run reports the same and leaves every table as it is', async () => {
   expect(real.body).toEqual({ ...dry.body, dry_run: false })
 })
 
-test('a turn that the track does not reach keeps its values; a blip on the track is no speech', async () => {
+test('a turn outside the track keeps its values; a blip on the track is not speech', async () => {
   const silent = await recordedCall({}, [])
   expect((await recompute(silent.session)).body.changed_turns).toBe(0)
   expect(await stored(silent.session)).toMatchObject(BEFORE)
@@ -69,14 +69,14 @@ test('a turn that the track does not reach keeps its values; a blip on the track
   expect(await stored(blip.session)).toMatchObject(NOTHING)
 })
 
-test('who recomputes at the same time ends in the same state, and only one of them changes it', async () => {
+test('concurrent recomputations end in the same state, and only one of them changes it', async () => {
   const { session } = await recordedCall()
   const answers = await Promise.all([1, 2, 3, 4].map(() => recompute(session)))
   expect(answers.map(({ body }) => body.changed_turns).toSorted()).toEqual([0, 0, 0, 1])
   expect(await stored(session)).toMatchObject(AFTER)
 })
 
-test('a recomputation that breaks off leaves nothing of its session, and can be repeated', async () => {
+test('a recomputation that fails leaves nothing of its session, and can be repeated', async () => {
   const { session } = await recordedCall()
   const died = service.sql().begin(async (sql) => {
     await recomputePauses(sql, session.id, false)
@@ -88,7 +88,7 @@ test('a recomputation that breaks off leaves nothing of its session, and can be 
   expect(await stored(session)).toMatchObject(AFTER)
 })
 
-test('the batch goes through completed sessions as they began, up to its limit', async () => {
+test('the batch goes through completed sessions in order of their start, up to its limit', async () => {
   await service.sql()`delete from session`
   const call = async (status: string, minute: number) =>
     (await recordedCall({ status, started_at: new Date(BEGIN + minute * 60_000) })).session
@@ -120,7 +120,7 @@ test('the batch goes through completed sessions as they began, up to its limit',
   })
 })
 
-test('a session that never began is a conflict, a wrong limit names itself, a real run is audited', async () => {
+test('a session that never began is a conflict, an invalid limit is named, a real run is audited', async () => {
   const { session } = await recordedCall({ started_at: null })
   expect((await recompute(session)).status).toBe(409)
   for (const query of ['limit=0', 'limit=x', 'dry_run=maybe']) {

@@ -23,7 +23,7 @@ type Pause = {
   turn_id: string | null
 }
 
-test('a recorded call is one chart: every answer has its pause, which its parts add up to', async () => {
+test('a recorded call is one chart: every answer has its pause, whose parts add up to it', async () => {
   const { session, turns, pauses } = await spokenSession(service.sql(), {
     ...{ policy: EVIDENCE, exchanges: 8, seed: 1 },
   })
@@ -46,7 +46,7 @@ test('a recorded call is one chart: every answer has its pause, which its parts 
   expect(body.ended_ms).toBeGreaterThanOrEqual(body.turns.at(-1).ended_ms)
 })
 
-test('voices are spans, of which those of the participants lie in what was recorded', async () => {
+test('voices are spans, and those of the participants lie within the recorded spans', async () => {
   const { session } = await spokenSession(service.sql(), {
     ...{ policy: EVIDENCE, exchanges: 3, seed: 2 },
   })
@@ -61,7 +61,7 @@ test('voices are spans, of which those of the participants lie in what was recor
   }
 })
 
-test('a series has the threshold that was in force, and a commit, its output and a watchdog are marks', async () => {
+test('a series has the threshold that was in force; a commit, its output and a watchdog report are marks', async () => {
   const sql = service.sql()
   const call = await spokenSession(sql, { policy: THRESHOLD, exchanges: 3, seed: 3 })
   const { id } = call.session
@@ -91,7 +91,7 @@ test('a series has the threshold that was in force, and a commit, its output and
   expect(body.pauses.map(({ why }: Pause) => why).join()).toMatch(/p [\d.]+ was under 0\.5/)
 })
 
-test('what went wrong is marked, also a spell that is over later, and the sentence of the pause names it', async () => {
+test("problems are marked, including one that ends later, and the pause's sentence names them", async () => {
   const call = await spokenSession(service.sql(), { policy: EVIDENCE, exchanges: 3, seed: 5 })
   const before = (await timelineOf(call.session.id)).body
   const { started_ms } = before.pauses.findLast(({ turn_id }: Pause) => turn_id)
@@ -116,7 +116,7 @@ test('what went wrong is marked, also a spell that is over later, and the senten
   expect(setup).toEqual(before.setup)
 })
 
-test('an imported conversation has the pauses that its times show, and says where no more is known', async () => {
+test('an imported conversation has the pauses that its times show, and says where nothing more is known', async () => {
   const org = await service.newOrg()
   const { body } = await service.platform('POST', PATH, recorded({ org_id: org.id }))
   const { pauses, turns, turn_policy } = (await timelineOf(body.session_id)).body
@@ -130,7 +130,7 @@ test('an imported conversation has the pauses that its times show, and says wher
   ])
 })
 
-test('what comes after a call does not make its axis longer', async () => {
+test('what happens after a call does not extend its axis', async () => {
   const sql = service.sql()
   const call = await spokenSession(sql, { policy: THRESHOLD, exchanges: 2, seed: 4 })
   const { ended_ms } = (await timelineOf(call.session.id)).body
@@ -139,7 +139,7 @@ test('what comes after a call does not make its axis longer', async () => {
   expect(body).toMatchObject({ ended_ms, marks: [{ kind: 'commit', at_ms: 36_000_000 }] })
 })
 
-test('an organization sees the timeline of its own conversations alone', async () => {
+test('an organization sees only the timelines of its own conversations', async () => {
   const [own, other] = [await service.newOrg(), await service.newOrg()]
   const { body } = await service.platform('POST', PATH, recorded({ org_id: own.id }))
   const path = `/v1/interviews/${body.interview_id}/timeline`

@@ -13,7 +13,7 @@ const CALM = {
 const create = async (fields: object) =>
   (await service.platform('POST', PATH, { ...CALM, ...fields })).body
 
-test('an archetype has defaults for what was not sent, and keeps keys that we do not know', async () => {
+test('an archetype has defaults for what was not sent, and keeps unknown keys', async () => {
   const created = await create({ slug: 'defaults', mine: { deep: [1, null] } })
   expect(created).toMatchObject({
     ...CALM,
@@ -29,7 +29,7 @@ test('an archetype has defaults for what was not sent, and keeps keys that we do
   expect((await service.platform('GET', `${PATH}/${created.id}`)).body).toEqual(created)
 })
 
-test('PUT changes the fields that are sent, null empties what may be null, and the audit log has both sides', async () => {
+test('PUT changes the fields that are sent, null clears nullable ones, and the audit log has both sides', async () => {
   const created = await create({ slug: 'changed', complexity: 'heavy', a: 1, b: 2 })
   const sent = { complexity: null, opening_style: 'brisk', b: 3, id: 'arc_mine', created_at: 'now' }
   const { body } = await service.platform('PUT', `${PATH}/${created.id}`, sent)
@@ -44,7 +44,7 @@ test('PUT changes the fields that are sent, null empties what may be null, and t
   })
 })
 
-test('a second archetype with the same slug is refused, also when two come at once', async () => {
+test('a second archetype with the same slug is refused, even if both come at once', async () => {
   const both = await Promise.all(
     [1, 2].map(() => service.platform('POST', PATH, { ...CALM, slug: 'twice' })),
   )
@@ -71,7 +71,7 @@ test.each([
   expect([status, body.error.field, body.detail[0].loc]).toEqual([422, field, ['body', field]])
 })
 
-test('a template whose archetype is deleted has none, and its next call is told the rules alone', async () => {
+test('a template whose archetype was deleted has none, and its next call gets only the rules', async () => {
   const org = await service.newOrg()
   const { id } = await create({ slug: 'deleted' })
   const sent = { name: 'T', archetype_id: id }
@@ -91,7 +91,7 @@ test('a template whose archetype is deleted has none, and its next call is told 
 
 const CALM_PROMPT = { prompt_section: CALM.prompt_section }
 
-test('the list has the defaults alone, newest first, page by page', async () => {
+test('the list has only the defaults, newest first, page by page', async () => {
   const org = await service.newOrg()
   const own = { id: 'arc_own', org_id: org.id, name: 'O', slug: 'own', prompt_section: 'p' }
   await service.sql()`insert into archetype ${service.sql()(own)}`

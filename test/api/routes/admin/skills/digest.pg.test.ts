@@ -26,7 +26,7 @@ async function modelThat(behaviour: Parameters<typeof startModel>[0]) {
 const digest = () => service.platform('POST', `/v1/admin/skills/${id}/digest`)
 const skill = async () => (await service.platform('PUT', `/v1/admin/skills/${id}`, {})).body
 
-test('a digest is what the model says of the skill, with a hash of what was digested', async () => {
+test('a digest is what the model says about the skill, with a hash of what was digested', async () => {
   const model = await modelThat({ says: ANSWER })
   const before = Date.now()
   const { body } = await digest()
@@ -46,7 +46,7 @@ test('a digest is what the model says of the skill, with a hash of what was dige
     expect(model.asked[0]!.messages[1]!.content).toContain(text)
 })
 
-test('the configured model is asked each time, and a changed skill says that its digest is old', async () => {
+test('the configured model is asked each time, and a changed skill says that its digest is outdated', async () => {
   const model = await modelThat({ says: ANSWER })
   await service.platform('PATCH', '/v1/admin/system/config', { 'llm.digest_model': 'small' })
   await digest()
@@ -65,7 +65,7 @@ test.each([
   [{ says: 'I would rather not.' }],
   [{ says: '{"summary": "", "key_words": []}' }],
 ] as const)(
-  'a model that answers %j changes nothing, and the answer says what to do',
+  'a model that answers %j changes nothing, and the error says what to do',
   async (behaviour) => {
     await modelThat({ says: ANSWER })
     await digest()
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('the request holds no transaction while the model thinks', async () => {
+test('the request holds no transaction while the model is working', async () => {
   await modelThat('hangs')
   const { complete, ...llm } = service.service().llm
   let noteAsked = () => {}
@@ -107,7 +107,7 @@ test('the request holds no transaction while the model thinks', async () => {
   expect(await request).toBe('gone')
 })
 
-test('a skill that says nothing is not digested', async () => {
+test('an empty skill is not digested', async () => {
   id = (await service.platform('POST', '/v1/admin/skills', { name: 'Empty' })).body.id
   expect((await digest()).status).toBe(409)
 })

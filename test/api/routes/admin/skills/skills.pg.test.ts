@@ -37,7 +37,7 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
-  '%s of an organization become defaults by promotion, and its own again by demotion',
+  '%s of an organization become defaults on promotion, and its own again on demotion',
   async (kind) => {
     const org = await service.newOrg()
     const path = `/v1/admin/${kind}`
@@ -79,7 +79,7 @@ test.each(KINDS)(
   },
 )
 
-test('a skillset says which of its skills calls go without', async () => {
+test('a skillset says which of its skills calls have to do without', async () => {
   const org = await service.newOrg()
   const skill = async (fields: object) =>
     (await service.platform('POST', '/v1/admin/skills', { name: 'S', ...fields })).body.id

@@ -4,7 +4,7 @@ import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()
 
-test('a call is listed while it is under way, with who holds it and who is in it', async () => {
+test('a call is listed while it is running, with who holds it and who is in it', async () => {
   const sql = service.sql()
   const { session, org_id, conversation_id } = await seedCall(sql, {
     session: {

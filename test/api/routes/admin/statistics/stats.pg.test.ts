@@ -8,7 +8,7 @@ const stats = async () => (await service.platform('GET', '/v1/admin/stats')).bod
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-test('the figures count what is there, in the windows in which it happened', async () => {
+test('the figures count what exists, in the windows in which it happened', async () => {
   const sql = service.sql()
   const before = await stats()
   const ended = (hours: number, status: string) => ({
@@ -42,7 +42,7 @@ test('the figures count what is there, in the windows in which it happened', asy
     cancelled: 0,
   })
   expect(completion_rate).toBe(3 / 5)
-  // The call that goes on has lasted a minute.
+  // The running call has lasted a minute.
   expect(rest).toMatchObject({
     last_24_hours: { conversations: 4, calls: 3, minutes: 61, completion_rate: 1 / 2 },
     last_7_days: { conversations: 5, calls: 4, minutes: 91, completion_rate: 2 / 3 },
@@ -50,7 +50,7 @@ test('the figures count what is there, in the windows in which it happened', asy
   })
 })
 
-test('the counts by status stay exact while conversations come, move and go, and are added up', async () => {
+test('the counts by status stay exact while conversations are created, moved and deleted, and after aggregation', async () => {
   const sql = service.sql()
   const counted = async () => (await stats()).conversations
   const actual = async () => {

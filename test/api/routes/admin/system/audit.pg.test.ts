@@ -26,7 +26,7 @@ test('an entry says what was done by whom, when, and in which request', async ()
   expect(Date.parse(entry.created_at)).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('what was refused, and what was only read, has no entry', async () => {
+test('refused requests and reads have no entries', async () => {
   const before = await audit()
   await config({ 'llm.model': 7 })
   await service.platform('POST', '/v1/admin/users/usr_absent/approve')
@@ -34,7 +34,7 @@ test('what was refused, and what was only read, has no entry', async () => {
   expect(await audit()).toEqual(before)
 })
 
-test('only the fields that changed are kept', async () => {
+test('only fields that changed are kept', async () => {
   await config({ 'llm.model': 'a', 'stt.model': 'b' })
   await config({ 'llm.model': 'a', 'stt.model': 'c' })
   const [entry] = await audit()
@@ -42,7 +42,7 @@ test('only the fields that changed are kept', async () => {
   expect(entry.before).not.toHaveProperty('llm.model')
 })
 
-test('entries are pages, newest first, and filters combine', async () => {
+test('entries are paginated, newest first, and filters combine', async () => {
   for (let i = 0; i < 5; i++) await config({ 'llm.model': `model-${i}` })
   const action = encodeURIComponent('PATCH /v1/admin/system/config')
   const path = `/v1/admin/audit?action=${action}&limit=2`
@@ -56,7 +56,7 @@ test('entries are pages, newest first, and filters combine', async () => {
   expect(await audit(`?action=${action}&target_id=none`)).toEqual([])
 })
 
-test('an organization sees no entry', async () => {
+test('an organization sees no entries', async () => {
   await config({ 'llm.model': 'seen by none' })
   const app = service.service().pools.app
   const visible = await app.begin((sql) => sql`select from audit`).catch((error) => error.code)

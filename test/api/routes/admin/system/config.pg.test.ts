@@ -6,7 +6,7 @@ const service = useService({ LLM_MODEL: 'of-the-environment' })
 const read = async () => (await service.platform('GET', '/v1/admin/system/config')).body
 const patch = (pairs: object) => service.platform('PATCH', '/v1/admin/system/config', pairs)
 
-test('a stored value holds, and without one the environment’s or the default; the answer says which', async () => {
+test('a stored value takes effect, otherwise the environment’s or the default; the response says which', async () => {
   expect(await read()).toMatchObject({
     'llm.model': 'of-the-environment',
     'turns.min_delay_ms': 300,
@@ -52,7 +52,7 @@ test('the shorter wait is never above the longer one, whichever is sent, stored 
   expect((await patch({ [min]: null, [max]: null })).status).toBe(200)
 })
 
-test('two changes at once, which would cross the waits together, are one change and one refusal', async () => {
+test('of two concurrent changes that would cross the waits together, one is refused', async () => {
   const [min, max] = ['turns.min_delay_ms', 'turns.max_delay_ms'] as const
   for (let time = 0; time < 5; time++) {
     await patch({ [min]: null, [max]: null })
@@ -62,7 +62,7 @@ test('two changes at once, which would cross the waits together, are one change 
   await patch({ [min]: null, [max]: null })
 })
 
-test('a pair that the service does not know is kept as it is', async () => {
+test('a pair unknown to the service is kept as it is', async () => {
   await patch({ 'mine.own': { deep: [1, null] } })
   expect((await read())['mine.own']).toEqual({ deep: [1, null] })
   await patch({ 'mine.own': null })
@@ -76,7 +76,7 @@ test.each([
   ['sources', {}],
   ['defaults', {}],
   ['a b', 1],
-])('%s: %j is refused by name, and nothing beside it is stored', async (key, value) => {
+])('%s: %j is refused by name, and nothing else in the request is stored', async (key, value) => {
   const before = await read()
   const { status, body } = await patch({ 'llm.model': 'not stored', [key]: value })
   expect([status, body.error.field]).toEqual([422, key])
@@ -91,7 +91,7 @@ test('a recognizer for a language that calls do not have is refused by name', as
   expect(read.body['stt.models']).toEqual({ de: 'nova-2' })
 })
 
-test('the answer names every setting', async () => {
+test('the response names every setting', async () => {
   expect(Object.keys(await read())).toEqual(expect.arrayContaining(Object.keys(SETTINGS)))
 })
 
@@ -107,7 +107,7 @@ test('the audit log has the values of settings before and after, and only the na
   expect(text).not.toContain('xoxb')
 })
 
-test.each(['constructor', 'toString'])('a pair of your own may be called %s', async (name) => {
+test.each(['constructor', 'toString'])("a pair of one's own may be called %s", async (name) => {
   await patch({ [name]: 'own-secret' })
   expect((await read())[name]).toBe('own-secret')
   const { body, text } = await service.platform('GET', '/v1/admin/audit')
@@ -115,7 +115,7 @@ test.each(['constructor', 'toString'])('a pair of your own may be called %s', as
   expect(text).not.toContain('own-secret')
 })
 
-test('a key that looks like a misspelt setting is kept with a warning, and one of your own without', async () => {
+test("a key that looks like a misspelt setting is kept with a warning, and one's own key without", async () => {
   const mine = { 'turn.min_delay_ms': 400, 'my.team': 'voice', llms: 2 }
   const { body } = await patch(mine)
   expect(body).toMatchObject(mine)
@@ -135,14 +135,14 @@ test.each([
   ['prices.llm', 1, 'use prices'],
   ['stt.language', 'de', 'use stt.model, stt.models'],
   ['retention', { days: 30 }, 'use retention.days'],
-])('%s, which begins as settings do and is none, is refused', async (key, value, advice) => {
+])('%s, which starts like a setting but is not one, is refused', async (key, value, advice) => {
   const { status, body } = await patch({ 'my.team': 'voice', [key]: value })
   const message = `${key}: There is no such setting; ${advice}`
   expect([status, body.error.field, body.error.message]).toEqual([422, key, message])
   expect(await read()).not.toHaveProperty('my.team')
 })
 
-test('a pair that was stored before such keys were refused has a warning, and can be removed', async () => {
+test('a pair stored before such keys were refused has a warning, and can be removed', async () => {
   await service.sql()`insert into system_config (key, value) values ('llm.modle', '"x"')`
   expect(await read()).toMatchObject({ 'llm.modle': 'x', warnings: [{ field: 'llm.modle' }] })
   const { status, body } = await patch({ 'llm.modle': null })

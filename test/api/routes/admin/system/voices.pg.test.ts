@@ -28,12 +28,12 @@ test('the catalog has every provider, and says which key is missing', async () =
   })
 })
 
-test('the list of older clients is that of the first provider', async () => {
+test('the list for older clients is that of the first provider', async () => {
   const { body } = await service.platform('GET', '/v1/admin/system/tts-voices')
   expect(body).toEqual({ provider: 'openai', voices: KNOWN_VOICES.openai })
 })
 
-test('a preview is a WAV file, for platform keys alone', async () => {
+test('a preview is a WAV file, for platform keys only', async () => {
   const answer = await preview({ lang: 'es', text: 'Hola.' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav'])
   expect(answer.text.slice(0, 4)).toBe('RIFF')
@@ -54,7 +54,7 @@ test.each([
   expect([status, body.error.field, body.detail[0].loc]).toEqual([422, field, ['query', field]])
 })
 
-test('a preview without the key of its provider is 409 with the reason of the catalog', async () => {
+test("a preview without its provider's key is 409 with the reason given in the catalog", async () => {
   const { status, body } = await preview({ lang: 'en', provider: 'elevenlabs', voice_id: 'x' })
   expect([status, body.error.message]).toEqual([
     409,
@@ -62,7 +62,7 @@ test('a preview without the key of its provider is 409 with the reason of the ca
   ])
 })
 
-test('a provider that cannot be reached is 503, to try again', async () => {
+test('an unreachable provider is 503, to be retried', async () => {
   const { status, headers, body } = await preview({ lang: 'en', model: 'aura-2-thalia-en' })
   expect([status, headers.get('retry-after')]).toEqual([503, '10'])
   expect(body.error.message).toContain('api.deepgram.com')
@@ -78,7 +78,7 @@ test.each([
   expect([status, body.error.field]).toEqual([422, field])
 })
 
-test('a configured voice is stored, and speaks in previews of its language', async () => {
+test('a configured voice is stored, and used in previews of its language', async () => {
   const voices = { en: { provider: 'deepgram', voice_id: 'aura-2-apollo-en' } }
   expect((await patch(voices)).body['tts.voices']).toEqual(voices)
   expect((await preview({ lang: 'en' })).body.error.message).toContain('Deepgram did not speak')

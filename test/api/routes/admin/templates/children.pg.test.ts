@@ -25,7 +25,7 @@ beforeAll(async () => {
 const patch = (id: string, body: object) => platform('PATCH', `${PATH}/${id}`, body)
 const read = async (id: string) => (await platform('GET', `${PATH}/${id}`)).body
 
-test('a new child is a draft that has all from its parent but no skills of its own', async () => {
+test('a new child is a draft that inherits everything from its parent and has no skills of its own', async () => {
   const { body } = await platform('POST', `${PATH}/${parent}/children`, { name: 'New' })
   expect(body).toMatchObject({
     name: 'New',
@@ -60,9 +60,9 @@ test.each([
   ['phases', { phases: [] }, 'phases'],
   ['a setting', { settings: { greeting: 'Hey' } }, 'settings.greeting'],
   ['a removed setting', { settings: { greeting: null } }, 'settings.greeting'],
-  ['a setting that the parent has not', { settings: { voice: {} } }, 'settings.voice'],
-  ['a key of the author', { mine: 2 }, 'mine'],
-  ['the name of the parent', { name: 'Parent' }, 'name'],
+  ['a setting that the parent does not have', { settings: { voice: {} } }, 'settings.voice'],
+  ["an author's own key", { mine: 2 }, 'mine'],
+  ["the parent's name", { name: 'Parent' }, 'name'],
 ])('a change of a child is refused: %s', async (_, body, field) => {
   const before = await read(child)
   const answer = await patch(child, { description: 'Not kept', ...body })
@@ -70,7 +70,7 @@ test.each([
   expect(await read(child)).toEqual(before)
 })
 
-test('what a child has from its parent may be sent back unchanged, which makes no version', async () => {
+test('what a child inherits may be sent back unchanged, which makes no version', async () => {
   const { phases: _, ...whole } = await read(child)
   const answer = await patch(child, whole)
   expect(answer.body).toEqual({ ...whole, phases: _ })
@@ -95,7 +95,7 @@ test('a child has its own name, description, status and skills', async () => {
   ])
 })
 
-test('a skill that the parent has too is the own one of a child, and is told once', async () => {
+test("a child's skill that the parent has too is listed once", async () => {
   const skills = [{ name: 'Listen', instructions: 'Listen.' }]
   const { id } = (await platform('POST', `${PATH}/${parent}/children`, { name: 'Same' })).body
   expect((await patch(id, { status: 'active', settings: { skills } })).body.settings).toMatchObject(
@@ -111,7 +111,7 @@ test('a skill that the parent has too is the own one of a child, and is told onc
   await patch(parent, { settings: { skills } })
 })
 
-test('a change of the parent reaches its children, and conversations keep their version', async () => {
+test('a change of the parent reaches its children, and running conversations keep their version', async () => {
   await patch(child, { status: 'active', settings: { skills: ['skl_own'] } })
   const { version, name } = await read(child)
   const org = await service.newOrg()
@@ -136,13 +136,13 @@ test('a change of the parent reaches its children, and conversations keep their 
   expect(items[0]).toMatchObject({ before: { version }, after: { version: version + 1 } })
 })
 
-test('a change of what a parent alone has makes no version of its children', async () => {
+test('a change of something only the parent has makes no version of its children', async () => {
   const { version } = await read(child)
   await patch(parent, { description: 'Of the parent', status: 'draft' })
   expect(await read(child)).toMatchObject({ version, status: 'active' })
 })
 
-test('a child cannot be a parent, and cannot be called as its own', async () => {
+test("a child cannot be a parent, and cannot have its parent's name", async () => {
   const grandchild = await platform('POST', `${PATH}/${child}/children`, { name: 'Grandchild' })
   expect([grandchild.status, grandchild.body.error.field]).toEqual([400, 'parent_id'])
   const { name } = await read(parent)
@@ -152,7 +152,7 @@ test('a child cannot be a parent, and cannot be called as its own', async () => 
   expect([renamed.status, renamed.body.error.field]).toEqual([422, 'name'])
 })
 
-test('a child that is made while its parent changes has the change', async () => {
+test('a child created while its parent changes has the change', async () => {
   let made: ReturnType<typeof platform>
   await service.sql().begin(async (sql) => {
     await holdSystemTemplates(sql)
@@ -170,7 +170,7 @@ test('a child that is made while its parent changes has the change', async () =>
   expect((await made!).body.settings.greeting).toBe('Meanwhile')
 })
 
-test('changes of a parent and its child at once all hold, without a deadlock', async () => {
+test('concurrent changes of a parent and its child all succeed, without a deadlock', async () => {
   const { version } = await read(child)
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) => [

@@ -14,7 +14,7 @@ const patch = (id: string, body: object) =>
   platform('PATCH', `/v1/admin/system-templates/${id}`, body)
 const makeDefault = (id: string) => patch(id, { is_default: true })
 
-test('operators switch the default, and take it away', async () => {
+test('operators switch the default, and remove it', async () => {
   const [one, other] = [await insert(), await insert()]
   const org = await service.newOrg()
   const current = async () => (await org.call('GET', '/v1/templates/default')).body.id
@@ -33,7 +33,7 @@ test('operators switch the default, and take it away', async () => {
   expect(await current()).toBeUndefined()
 })
 
-test('of two switches at once the later holds, and there is one default', async () => {
+test('of two concurrent switches the later one wins, and there is one default', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => insert()))
   const answers = await Promise.all(ids.map(makeDefault))
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
@@ -70,7 +70,7 @@ test('organizations read active system templates, and never a draft', async () =
   }
 })
 
-test('who has conversations with a system template goes on to read it, and creates no more', async () => {
+test('an organization that has conversations with a system template can still read it, but creates no more', async () => {
   const [org, stranger] = [await service.newOrg(), await service.newOrg()]
   const id = await insert()
   await makeDefault(id)
@@ -96,7 +96,7 @@ test('who has conversations with a system template goes on to read it, and creat
   }
 })
 
-test('a key of the system organization reads its templates and changes none', async () => {
+test('a key of the system organization reads its templates and cannot change them', async () => {
   const id = await insert()
   const token = (await mintKey(service.sql(), { org_id: SYSTEM_ORG_ID, member_id: null }, 'any'))
     .key

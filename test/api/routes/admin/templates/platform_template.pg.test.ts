@@ -7,7 +7,7 @@ const { platform } = service
 const PATH = '/v1/admin/templates'
 const SYSTEM = '/v1/admin/system-templates'
 
-test('operators read a template as its organization does, with whose it is and with no secret', async () => {
+test('operators read a template as its organization does, with its owner and without secrets', async () => {
   const org = await service.newOrg()
   const value = 'the-value-of-a-secret'
   const { body: secret } = await org.call('POST', '/v1/secrets', { name: 'crm', value })
@@ -48,7 +48,7 @@ test('operators read the version that a conversation followed, also after later 
   expect(now).toMatchObject({ name: 'Later', status: 'archived', version: 3 })
 })
 
-test('a template of the platform is read with what it inherited in each version', async () => {
+test('a platform template is read with what it inherited in each version', async () => {
   const skills = [{ name: 'Listen', instructions: 'Listen.' }]
   const parent = await insertSystemTemplate(service.sql(), { name: 'P', settings: { skills } })
   const { body } = await platform('POST', `${SYSTEM}/${parent}/children`, { name: 'Child' })
@@ -63,7 +63,7 @@ test('a template of the platform is read with what it inherited in each version'
   expect(whole.body).toMatchObject({ org_id: 'org_system', source: 'system', settings: { skills } })
 })
 
-test('there is no other version, and no organization reads with this what is not its own', async () => {
+test('other versions do not exist, and organizations cannot use this to read what is not theirs', async () => {
   const org = await service.newOrg()
   const other = await service.newOrg()
   const path = `${PATH}/${org.template.id}`
@@ -75,7 +75,7 @@ test('there is no other version, and no organization reads with this what is not
   }
 })
 
-test('operators change no template of an organization', async () => {
+test("operators cannot change an organization's template", async () => {
   const org = await service.newOrg()
   const { id } = org.template
   const changed = await platform('PATCH', `${SYSTEM}/${id}`, { name: 'Theirs' })

@@ -14,7 +14,7 @@ const ARCHETYPES = '/v1/admin/archetypes'
 
 const slugOf = ({ slug }: { slug: string }) => slug
 
-test('without seeds there is no setup template, and the answer says what makes one', async () => {
+test('without seeds there is no setup template, and the error says what creates one', async () => {
   for (const { status, body } of [
     await platform('GET', SETUP),
     await platform('PATCH', SETUP, { name: 'Ours' }),
@@ -23,7 +23,7 @@ test('without seeds there is no setup template, and the answer says what makes o
   }
 })
 
-test('seeding twice at once makes each seed once', async () => {
+test('seeding twice concurrently makes each seed once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => platform('POST', RESEED)))
   const created = answers.flatMap(({ body }) => body.created)
   expect(created.map(({ seed_key }) => seed_key)).toEqual(SEEDS.map(({ key }) => key))
@@ -43,7 +43,7 @@ test('each seed has the archetype that it names', async () => {
   }
 })
 
-test('an archetype that an operator changed or deleted stays so, until a reseed creates it again', async () => {
+test('an archetype that an operator changed or deleted stays that way, until a reseed creates it again', async () => {
   await platform('POST', RESEED)
   const [changed, deleted] = (await platform('GET', ARCHETYPES)).body.items
   await platform('PUT', `${ARCHETYPES}/${changed.id}`, { prompt_section: 'Ours.' })
@@ -59,7 +59,7 @@ test('an archetype that an operator changed or deleted stays so, until a reseed 
   expect(again).toContainEqual(expect.objectContaining({ id: changed.id, prompt_section: 'Ours.' }))
 })
 
-test('a missing seed brings its archetype, or takes the one that an operator has under its slug', async () => {
+test('a missing seed brings its archetype, or uses the one that an operator has under its slug', async () => {
   await service.sql()`delete from archetype`
   const written = { slug: 'known', name: 'Ours', description: '', prompt_section: 'Ours.' }
   const { id } = (await platform('POST', ARCHETYPES, written)).body
@@ -79,7 +79,7 @@ test('a missing seed brings its archetype, or takes the one that an operator has
   expect(seeded.map(({ archetype_id }) => archetype_id as string)).toEqual([id, listener.id])
 })
 
-test('an organization starts conversations with the default template that the service brings along', async () => {
+test('an organization starts conversations with the built-in default template', async () => {
   await service.sql()`delete from template where seed_key is not null`
   await platform('POST', RESEED)
   const org = await service.newOrg()
@@ -89,7 +89,7 @@ test('an organization starts conversations with the default template that the se
   expect((await org.call('POST', '/v1/interviews', { template_id: body.id })).status).toBe(200)
 })
 
-test('an organization makes a copy of its own from a template that the service brings along', async () => {
+test('an organization makes its own copy of a built-in template', async () => {
   await platform('POST', RESEED)
   const { items } = (await platform('GET', '/v1/admin/system-templates')).body
   const org = await service.newOrg()
@@ -101,7 +101,7 @@ test('an organization makes a copy of its own from a template that the service b
   expect(copy.body).toMatchObject({ name: 'Our intake', source: 'user' })
 })
 
-test('a service that has a default keeps it when the seeds come', async () => {
+test('a service that has a default keeps it when seeds are added', async () => {
   await service.sql()`delete from conversation`
   await service.sql()`delete from template where seed_key is not null`
   const ours = await insertSystemTemplate(service.sql(), { name: 'Ours' })
@@ -114,7 +114,7 @@ test('a service that has a default keeps it when the seeds come', async () => {
   expect((await call('GET', '/v1/templates/default')).status).toBe(404)
 })
 
-test('the setup template that somebody else has changed since is not changed', async () => {
+test('the setup template is not changed if somebody else has changed it since', async () => {
   await platform('POST', RESEED)
   const { version } = (await platform('GET', SETUP)).body
   const first = await platform('PATCH', SETUP, { name: 'First', version })
@@ -124,7 +124,7 @@ test('the setup template that somebody else has changed since is not changed', a
   expect((await platform('GET', SETUP)).body.name).toBe('First')
 })
 
-test('what operators made of a seed stays', async () => {
+test("an operator's changes to a seed stay", async () => {
   await platform('POST', RESEED)
   const { body } = await platform('PATCH', SETUP, { name: 'Ours' })
   await seedTemplates(service.sql(), SEEDS)
@@ -150,7 +150,7 @@ test('the setup template takes goals, instructions and outputs', async () => {
   expect(refused.body.error.field).toBe('outputs.0.url')
 })
 
-test('a seed can be the child of another, and the default where there is none', async () => {
+test('a seed can be the child of another, and the default if there is none', async () => {
   await service.sql()`update template set is_default = false where is_default`
   const seeds: Seed[] = [
     { key: 'family', template: { name: 'Family', settings: { greeting: 'Hi' } }, is_default: true },

@@ -33,7 +33,7 @@ test.each([
   ['a child', { settings: { greeting: 'Ahoy' } }, 422],
   ['a child', { settings: { skills: ['skl_none'] } }, 200],
   ['no template', { name: 'Other' }, 404],
-] as const)('a check of %s says of %j what saving it says', async (of, body, status) => {
+] as const)('a check of %s reports the same for %j as saving it', async (of, body, status) => {
   const id = await SOME[of]()
   const checked = await check(id, body)
   const saved = await platform('PATCH', `${PATH}/${id}`, body)
@@ -41,7 +41,7 @@ test.each([
   expect(checked.body.error).toEqual(saved.body.error)
 })
 
-test('a check stores nothing, and the audit log does not have it', async () => {
+test('a check stores nothing, and is not in the audit log', async () => {
   const id = await parent()
   expect((await check(id, { name: 'Other', is_default: true })).status).toBe(200)
   const { body } = await platform('GET', `${PATH}/${id}`)
@@ -49,7 +49,7 @@ test('a check stores nothing, and the audit log does not have it', async () => {
   expect((await platform('GET', `/v1/admin/audit?target_id=${id}`)).body.items).toEqual([])
 })
 
-test('a check names probable mistakes; the secrets are those of whoever uses the template', async () => {
+test('a check names probable mistakes; secrets are those of whoever runs the template', async () => {
   const settings = {
     skills: ['skl_none'],
     outputs: [{ url: 'https://example.com/', headers: { key: '{{secret:crm}}' } }],

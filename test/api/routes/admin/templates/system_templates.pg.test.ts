@@ -22,7 +22,7 @@ const insert = (fields: object = {}) =>
   insertSystemTemplate(service.sql(), { name: 'Any', phases: PHASES, ...fields })
 const patch = (id: string, body: object) => platform('PATCH', `${PATH}/${id}`, body)
 
-test('settings merge by key, with null removing one, and each change makes a version', async () => {
+test('settings merge by key, null removes one, and each change makes a version', async () => {
   const id = await insert({ settings: { greeting: 'Hi', voice: { provider: 'a', model: 'b' } } })
   const settings = { voice: { provider: 'c' }, system_instructions: 'Be brief.' }
   const { body } = await patch(id, { settings, mine: [1] })
@@ -33,7 +33,7 @@ test('settings merge by key, with null removing one, and each change makes a ver
   expect((await platform('GET', `${PATH}/${id}`)).body).toEqual(removed.body)
 })
 
-test('goals replace all goals: known ones stay in their phase, new ones go to the last', async () => {
+test('goals replace all goals: existing ones stay in their phase, new ones go to the last', async () => {
   const id = await insert()
   const goals = ['new', 'c', 'a'].map((goal) => ({ id: goal, ...GOAL }))
   const { body } = await patch(id, { goals })
@@ -71,7 +71,7 @@ test('names an unusable schema or address where it was sent', async () => {
   )
 })
 
-test('a template of an organization is no system template', async () => {
+test("an organization's template is not a system template", async () => {
   const { template } = await service.newOrg()
   for (const [method, path, body] of [
     ['GET', `${PATH}/${template.id}`, undefined],
