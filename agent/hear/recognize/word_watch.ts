@@ -2,25 +2,28 @@ import { SECOND } from '../../../shared/time.ts'
 import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
 
 /**
- * Watches that speech becomes words: a recognizer may keep its connection open and say nothing. A cough or
- * a laugh has no words either, so after two calls of `missing` the sound is let be.
+ * Checks that speech becomes words: a recognizer may keep its connection open and return nothing. A
+ * cough or a laugh has no words either, so after two calls of `missing` the sound is dropped.
  */
 export class WordWatch {
   readonly #missing: () => void
   #speech = NO_SPEECH
-  /** Something was said that is not in words. */
+  /** Something was said that is not transcribed yet. */
   #isOwed = false
   #attempts = 0
   /** When the latest words came, epoch milliseconds. */
   #worded_at = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** @param missing somebody spoke for a second or longer without a word, and after three of silence there is none */
+  /**
+   * @param missing somebody spoke for a second or longer, and after three seconds of silence there
+   *   are still no words
+   */
   constructor(missing: () => void) {
     this.#missing = missing
   }
 
-  /** How speech stands now, with each window of it. */
+  /** The state of speech, with each window of it. */
   heardSpeech(speech: Speech) {
     const { speaking_since } = this.#speech
     this.#speech = speech
@@ -33,7 +36,7 @@ export class WordWatch {
     if (this.#isOwed) this.#wait()
   }
 
-  /** Something that was said is in words, even if they may still change. */
+  /** Something that was said is transcribed, even if the words may still change. */
   heardWords() {
     this.#worded_at = Date.now()
     this.stop()
@@ -58,8 +61,8 @@ export class WordWatch {
   }
 }
 
-/** Shorter sounds are mostly no words. */
+/** Shorter sounds are rarely words. */
 const SPOKEN_MS = SECOND
-/** A recognizer takes less than two seconds for its first words. */
+/** A recognizer needs less than two seconds for its first words. */
 const WORDS_MS = 3 * SECOND
 const MOST_ATTEMPTS = 2

@@ -5,13 +5,13 @@ import { acknowledgementIn } from '../../../shared/prompt/acknowledgement.ts'
 type Chunk = llm.ChatChunk | string
 
 /**
- * Takes the acknowledgement that the model chose for the next answer out of its words, which stand in
- * `<ack>…</ack>` behind them.
+ * Takes the acknowledgement that the model chose for the next answer, in `<ack>…</ack>` after its
+ * words, out of its text.
  *
- * @param offered gets it, if it can be said
+ * @param offered gets it, if it can be spoken
  */
 export function withoutOffer(offered: (phrase: string) => void): TransformStream<Chunk, Chunk> {
-  /** What may be the beginning of a tag; from the first whole tag on, all that follows. */
+  /** A possible beginning of a tag; after a whole opening tag, everything that follows. */
   let held = ''
   let isTag = false
 
