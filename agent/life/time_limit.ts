@@ -2,7 +2,7 @@ import type { CallBrief } from '../../db/calls/sessions.ts'
 import { sessionTime } from '../../shared/templates/session_time.ts'
 
 /**
- * Keeps a call within the time of its template, from when somebody first joined.
+ * Keeps a call within its template's time limit, counted from when somebody first joined.
  *
  * @returns stops the timers
  */

@@ -7,16 +7,16 @@ import { modelProvider, type ProviderError, providerError } from '../provider_er
 type Options = {
   pipeline: Pick<Pipeline, 'listening' | 'voices' | 'llms'>
   meter: Pick<Meter, 'countHeard' | 'countSpoken'>
-  /** Of a model or a voice; recognizers tell of their failures themselves. */
+  /** A model or a voice failed; recognizers report their failures themselves. */
   failed: (error: ProviderError) => void
-  /** All voices have failed and something waits to be said, or no longer. */
+  /** All voices have failed and speech is pending, or none is any longer. */
   voicesAway: (areAway: boolean) => void
 }
 
 /**
- * Counts what the providers of a call do and reports what they fail at.
+ * Meters a call's providers and reports their failures.
  *
- * @returns the voice that speaks, whichever of them that is
+ * @returns the voice to use, whichever one speaks
  */
 export function watchProviders({ pipeline, meter, failed, voicesAway }: Options): tts.TTS {
   for (const { plugin, provider } of pipeline.listening) {

@@ -8,28 +8,31 @@ import type { TurnWords } from './turn_words.ts'
 
 type Words = Pick<TurnWords, 'text' | 'isFinal'>
 
-/** Keeps what is heard over the agent until it is known what it is, and answers that came early. */
+/** Keeps what is heard over the agent until it is clear what it is, and keeps early answers. */
 export class OverlapKeeper {
   readonly #language: Language
   #overlap: (Overlap & { finals: Final[] }) | null = null
-  /** What was said over the agent and is an answer as soon as the agent has asked; nothing else stops it. */
+  /**
+   * What was said over the agent and becomes an answer once the agent has asked; it does not stop
+   * the agent.
+   */
   #early: { text: string; finals: readonly Final[] } = NOTHING_EARLY
 
   constructor(language: Language) {
     this.#language = language
   }
 
-  /** What is heard now; null while there is nothing that could still stop the agent. */
+  /** What is heard now; null if nothing could still stop the agent. */
   get overlap(): Overlap | null {
     return this.#overlap
   }
 
-  /** Whether nothing was said that the end of the agent's words makes a turn. */
+  /** Whether nothing was said that becomes a turn when the agent finishes. */
   get isEmpty(): boolean {
     return this.#overlap === null && this.#early.finals.length === 0
   }
 
-  /** @param silent_since null while somebody speaks */
+  /** @param silent_since null while somebody is speaking */
   began(began_at: number, silent_since: number | null, { text, isFinal: is_final }: Words) {
     this.#overlap = { began_at, silent_since, text, is_final, confidence: 1, finals: [] }
   }
@@ -38,7 +41,7 @@ export class OverlapKeeper {
     this.#overlap!.silent_since = since
   }
 
-  /** Somebody speaks again; the pause between is no speech. */
+  /** Somebody speaks again; the pause in between is not speech. */
   goesOn(at: number) {
     const { began_at, silent_since } = this.#overlap!
     const pause_ms = at - (silent_since ?? at)
@@ -62,7 +65,7 @@ export class OverlapKeeper {
     this.#overlap = null
   }
 
-  /** It was nothing that stops the agent, but is an answer once the agent has asked. */
+  /** It does not stop the agent, but becomes an answer once the agent has asked. */
   answersEarly(text: string) {
     const finals = this.#overlap!.finals.map(withoutItsEnd)
     this.#overlap = null
@@ -72,7 +75,7 @@ export class OverlapKeeper {
     }
   }
 
-  /** All that was said, which is a turn of the participants. */
+  /** Everything that was said, as a turn of the participants. */
   take(): { early_text: string; finals: readonly Final[] } {
     const { text: early_text, finals } = this.#early
     const taken = { early_text, finals: [...finals, ...(this.#overlap?.finals ?? [])] }
@@ -82,12 +85,14 @@ export class OverlapKeeper {
   }
 }
 
-/** A recognizer that says nothing of its confidence leaves it out, or at 0. */
+/** A recognizer that reports no confidence omits it or leaves it at 0. */
 function confidenceOf({ event }: Final): number {
   return event.alternatives?.[0].confidence || 1
 }
 
-/** From the end of an early answer the agent spoke on, which is no pause of its own. */
+/**
+ * The agent spoke on after an early answer, so the time after it is not the agent's response time.
+ */
 function withoutItsEnd({ heard, event }: Final): Final {
   return { heard: { ...heard, last_word_end_at: null }, event }
 }

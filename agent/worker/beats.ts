@@ -19,7 +19,9 @@ type Options = {
   observer: Pick<WorkerObserver, 'has' | 'waited'>
 }
 
-/** Tells the database every two seconds what the worker has, and learns how its calls are. */
+/**
+ * Reports to the database every two seconds what the worker has, and reads the state of its calls.
+ */
 export function startBeats({ sql, log, worker, running, observer }: Options) {
   let empty = new Set<string>()
   let told = new Set<string>()
@@ -50,11 +52,11 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
   const timer = setInterval(() => void beat(), WORKER_BEAT_SECONDS * SECOND)
   void beat()
   return {
-    /** Tells at once. */
+    /** Reports at once. */
     beat,
     /** How many of its calls wait for somebody to come back. */
     empty: () => running().filter((session_id) => empty.has(session_id)).length,
-    /** Beats no more, and is no worker any more. */
+    /** Stops beating and deregisters the worker. */
     async stop() {
       clearInterval(timer)
       await removeAgentWorker(sql, worker().id).catch((error: unknown) =>
