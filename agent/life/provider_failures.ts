@@ -19,7 +19,7 @@ export function watchFailures(giveUp: GiveUp) {
   let latest: ProviderError | undefined
 
   return {
-    /** The latest failure, together with that of its fallback, if any. */
+    /** The latest failure, with any others of the same part, such as its fallback's. */
     latest: () => latest && detailOf(latest.part),
 
     providerFailed(error: ProviderError) {

@@ -7,7 +7,9 @@ import { spreadWords } from './words.ts'
 
 /** New sound after which the open segment is decoded again. */
 const INTERIM_MS = 400
-/** Most that is decoded for an interim; of a longer segment the words so far are known already. */
+/**
+ * The most that is decoded for an interim; the earlier words of a longer segment are known already.
+ */
 const LONGEST_INTERIM_MS = 12_000
 
 /** A decode of a segment that may still go on. */
@@ -99,7 +101,7 @@ export function createLiveRecognizer(
   }
 }
 
-/** Undefined when it was not speech. */
+/** Undefined if it was not speech. */
 function transcriptOf(decoded: Decoded | undefined, segment: Segment): Transcript | undefined {
   if (!decoded || !isPlausible(decoded, segment)) return undefined
   const { text, confidence } = decoded
