@@ -23,8 +23,8 @@ type Options = { calls: number[]; seconds: number }
 type Measured = { name: string; loads: Load[] }
 
 /**
- * What a call costs this machine: processor time by part, memory, and how the pause grows with the number of
- * calls at a time, beside a bare session of the framework.
+ * What a call costs this machine: processor time by part, memory, and how the pause grows with the
+ * number of concurrent calls, compared with a bare session of the framework.
  */
 export async function benchDensity({ calls, seconds }: Options): Promise<void> {
   const sides = await withLocalStack(async (stack, home) => {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { commandLine } from '../local/command_line.ts'
 
-// In a terminal the media library would otherwise log every packet.
+// In a terminal, the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
 
 const program = commandLine('npm run bench --').description(
@@ -144,7 +144,7 @@ program
   .option('--seconds <n>', 'how long each list is asked for each time', whole(), 1)
   .action(async (options) => (await import('./console.ts')).benchConsole(options))
 
-/** Reads a number of something, of which there is at least one. */
+/** Reads a count, which is at least one. */
 function whole(most = 10_000_000) {
   return (given: string) => {
     const number = Number(given)

@@ -2,9 +2,9 @@ import { FAULTS } from './faults/faults.ts'
 import type { Fault } from './fault.ts'
 
 /**
- * The faults with these names, in the order of the list; all of them when none is named.
+ * The faults with these names, in the order of the list; all of them if none is named.
  *
- * @throws Error naming a name that no fault has, with those that there are
+ * @throws Error naming an unknown name, with the known ones
  */
 export function chooseFaults(names: readonly string[]): readonly Fault[] {
   const unknown = names.find((name) => !FAULTS.some((fault) => fault.name === name))

@@ -3,7 +3,7 @@ import { tableLines } from '../local/table.ts'
 import { chooseFaults } from './choose_faults.ts'
 import { detailsOf, drillTable } from './table.ts'
 
-// In a terminal the media library would otherwise log every packet.
+// In a terminal, the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
 
 const HELP = `

@@ -2,7 +2,7 @@ import { tableLines } from '../local/table.ts'
 import type { Fault } from './fault.ts'
 import type { Outcome, Verdict } from './judge/verdict.ts'
 
-/** A fault that was tried, and what came of it. */
+/** A fault that was tried, and its result. */
 export type Row = { fault: Fault; outcome: Outcome; verdict: Verdict }
 
 const HEAD = ['fault', 'silence s', 'at most', 'call', 'lost', 'doubled', 'repeated', 'verdict']
@@ -35,7 +35,7 @@ export function detailsOf({ fault, outcome }: Row): string[] {
   ]
 }
 
-/** Such as `2 answers, 1 goal`; `nothing` when there is none. */
+/** For example `2 answers, 1 goal`; `nothing` if there is none. */
 function summary(things: readonly string[]): string {
   const kinds = things.map((thing) => thing.split(' ')[0]!)
   const counts = [...new Set(kinds)].map((kind) => {

@@ -36,7 +36,8 @@ export const CALL_FAULTS: Fault[] = [
       killOwn(pid)
       return database.mend
     },
-    // 12 s without Postgres, and as long again until agents that only could not beat count as dead.
+    // 12 s without Postgres, and as long again until agents count as dead that were merely unable
+    // to beat.
     silence_s: 35,
   },
   {

@@ -4,7 +4,7 @@ import { SECOND } from '../../shared/time.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation/installation.ts'
 
-/** Postgres, the way to it, and its disk. */
+/** Postgres, the connection to it, and its disk. */
 export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'kill-postgres',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** The media server, and who speaks through it. */
+/** The media server, and the participants connected through it. */
 export const MEDIA_FAULTS: Fault[] = [
   {
     name: 'kill-media-server',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Who receives the webhooks. */
+/** The webhooks' receiver. */
 export const RECEIVER_FAULTS: Fault[] = [
   {
     name: 'receiver-unavailable',

@@ -56,7 +56,7 @@ export const SERVICE_FAULTS: Fault[] = [
   },
 ]
 
-/** From a thread of its own, so that the participant, who is played here, is not held up by it. */
+/** In a separate thread, so that it does not block the participant, who is simulated here. */
 function flood(api_url: string, key: string) {
   const program = new URL('../traffic/flood_thread.js', import.meta.url)
   const thread = new Worker(program, { workerData: { url: `${api_url}/v1/interviews`, key } })
