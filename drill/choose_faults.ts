@@ -10,7 +10,7 @@ export function chooseFaults(names: readonly string[]): readonly Fault[] {
   const unknown = names.find((name) => !FAULTS.some((fault) => fault.name === name))
   if (unknown !== undefined) {
     const known = FAULTS.map(({ name }) => name).join(', ')
-    throw new Error(`--only ${unknown}: no fault has this name; there are ${known}`)
+    throw new Error(`--only ${unknown}: no fault has this name; the faults are ${known}`)
   }
   return names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name))
 }

@@ -26,7 +26,7 @@ export async function runDrill(
     for (const [i, fault] of faults.entries()) {
       const place = `${i + 1}/${faults.length} ${fault.name}`
       if (fault.needs_disks && !canMountDisks) {
-        console.error(`${place}: not tried, because only root on Linux may mount a small disk`)
+        console.error(`${place}: skipped, because only root on Linux may mount a small disk`)
         continue
       }
       console.error(`${place}: ${fault.says}`)

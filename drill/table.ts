@@ -30,7 +30,7 @@ export function detailsOf({ fault, outcome }: Row): string[] {
     ...(outcome.ended_as === 'completed' ? [] : [`the call ended as ${outcome.ended_as}`]),
     ...outcome.lost.map((one) => `lost: ${one}`),
     ...outcome.doubled.map((one) => `doubled: ${one}`),
-    ...(outcome.refused > 0 ? [`${outcome.refused} requests beside the call were refused`] : []),
+    ...(outcome.refused > 0 ? [`${outcome.refused} requests outside the call were refused`] : []),
     ...(fault.known_gap ? [`known gap: ${fault.known_gap}`] : []),
   ]
 }

@@ -10,7 +10,7 @@ test('all faults are tried unless some are named, and those in the order of the 
 
 test('a name that no fault has is refused with those that there are', () => {
   expect(() => chooseFaults(['kill-call', 'kill-the-moon'])).toThrow(
-    /^--only kill-the-moon: no fault has this name; there are nothing, kill-call, /,
+    /^--only kill-the-moon: no fault has this name; the faults are nothing, kill-call, /,
   )
 })
 

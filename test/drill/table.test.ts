@@ -43,6 +43,6 @@ test('the details name each thing, and why the call ended', () => {
     'lost: goal job',
     'lost: words of goal pet',
     'doubled: webhook job of int_1, under 2 keys',
-    '3 requests beside the call were refused',
+    '3 requests outside the call were refused',
   ])
 })

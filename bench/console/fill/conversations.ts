@@ -83,7 +83,7 @@ async function fillPersons(sql: Sql) {
   `
 }
 
-/** No process holds the calls in progress, and yet none is looking for them. */
+/** No process holds the calls in progress; a beat in the future keeps them from counting as lost. */
 async function fillSessions(sql: Sql) {
   await sql`
     insert into session
