@@ -34,7 +34,7 @@ test('an answer resets the count of apologies', () => {
   expect(giveUp.afterApology).not.toHaveBeenCalled()
 })
 
-test('when the key of the model is refused one apology is enough, and the reason is named', () => {
+test("when the model's key is refused, one apology is enough, and the reason is given", () => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
   failures.replied('apology')
@@ -42,7 +42,7 @@ test('when the key of the model is refused one apology is enough, and the reason
   expect(giveUp.now).not.toHaveBeenCalled()
 })
 
-test('when several models failed each is named with its reason, and an answer forgets them', () => {
+test('when several models failed, each is named with its reason, and an answer clears them', () => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure({ sentence: 'Of long ago' }))
   failures.replied('answered')

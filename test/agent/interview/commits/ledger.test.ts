@@ -243,7 +243,7 @@ test.each(CASES)('$name', ({ steps, stored }) => {
   expect(play(steps)).toEqual(stored)
 })
 
-test('an event does not change the ledger before it', () => {
+test('an event does not change the previous ledger', () => {
   const before = nextLedger(emptyLedger, { type: 'turn_decided', turn_id: 'a' }, 0)
   const kept = structuredClone(before)
   nextLedger(before, eventsOf('a: job=1')[0]!, 100)

@@ -11,7 +11,7 @@ test.each<[string[], string, string[]]>([
   expect(await heard(pieces)).toEqual({ spoken, offered })
 })
 
-test('a long run of what may begin a tag is spoken, whatever the model meant by it', async () => {
+test('a long run of text that may begin a tag is spoken, whatever the model meant by it', async () => {
   const run = '<'.repeat(100_000)
   const { spoken } = await heard([run, 'k'])
   expect(spoken === `${run}k`).toBe(true)
