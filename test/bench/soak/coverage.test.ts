@@ -20,6 +20,6 @@ test('a part may begin late and end early by the tolerance', () => {
   expect(uncoveredMs([span(0, 100)], [span(10, 70)], 10)).toBe(20)
 })
 
-test('what is missing of several times adds up', () => {
+test('the missing parts of several periods add up', () => {
   expect(uncoveredMs([span(0, 100), span(200, 300)], [span(50, 250)])).toBe(100)
 })

@@ -9,7 +9,7 @@ import { themesIn } from '../../../../local/interviewer/understand/themes.ts'
 import { yesOrNo } from '../../../../local/interviewer/understand/yes_no.ts'
 import type { Language } from '../../../../shared/languages.ts'
 
-describe('numbers are understood as digits, and in English in words', () => {
+describe('numbers are understood as digits and, in English, as words', () => {
   const cases: [Language, string, number[]][] = [
     ['en', 'two thousand three hundred and forty-five', [2345]],
     ['en', 'nineteen hundred and four', [1904]],
@@ -182,7 +182,7 @@ test.each<[Language, string, string | undefined]>([
   expect(wishIn(text, language)).toBe(wish)
 })
 
-test('themes are the telling words, those that return first', () => {
+test('themes are the significant words, with repeated ones first', () => {
   const text = 'Delivery was late. The late delivery was a pity, and the delivery fee is high.'
   expect(themesIn(text, 'en')[0]).toContain('delivery')
   expect(themesIn('uh', 'en')).toEqual(['uh'])
