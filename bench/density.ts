@@ -31,7 +31,7 @@ export async function benchDensity({ calls, seconds }: Options): Promise<void> {
     const bare = await startBareAgent(stack, home)
     return measure(stack, calls, seconds).finally(() => bare.stop())
   })
-  console.log(`providers ${JSON.stringify(LATENCIES)}; CPU seconds a minute of one call\n`)
+  console.log(`providers ${JSON.stringify(LATENCIES)}; CPU seconds per minute of one call\n`)
   printDensity(sides)
 }
 
@@ -113,7 +113,7 @@ function printDensity(sides: readonly Measured[]) {
     const memory = (sumOf(last.pss_mb) - sumOf(first.pss_mb)) / more
     const minutes = ({ cpu_s, calls }: Load) => sumOf(cpu_s) * calls
     const cpu = (minutes(last) - minutes(first)) / more
-    console.log(`${name}: a further call ${cpu.toFixed(1)} CPU s a minute, ${memory.toFixed(0)} MB`)
+    console.log(`${name}: each further call ${cpu.toFixed(1)} CPU s per minute, ${memory.toFixed(0)} MB`)
   }
 }
 

@@ -74,7 +74,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   let isHeard = true
   let answering: number | undefined
   let hasFilled = false
-  let isTold = false
+  let isSilenceReported = false
   let isOver = false
   let rounds = 0
   let isAway = false
@@ -85,8 +85,8 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     start: (controller) => (reading = read(controller)),
     cancel() {
       isHeard = false
-      const isLate = isTold || failed_calls > 0
-      if (answering === undefined && !isOver && isLate) tell('unanswered')
+      const isLate = isSilenceReported || failed_calls > 0
+      if (answering === undefined && !isOver && isLate) reportOutcome('unanswered')
       // An error in it no longer matters to anybody.
       const rest = wait(
         REST_MS,
@@ -106,7 +106,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     if (answering === undefined) running.forEach(gaveUp)
     const isAnswered = outcome === 'answered'
     if (outcome === 'broke off') failed_calls++
-    tell(isAnswered ? 'answered' : 'apology')
+    reportOutcome(isAnswered ? 'answered' : 'apology')
     if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
     controller.close()
   }
@@ -117,14 +117,14 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     for (;;) {
       const isMore = race.begun < options.attempts && isHeard
       const left_ms = options.first_token_ms - silence_ms
-      const first_ms = isTold && !isMore ? left_ms : Math.min(options.filler_ms, left_ms)
+      const first_ms = isSilenceReported && !isMore ? left_ms : Math.min(options.filler_ms, left_ms)
       const limit_ms = answering === undefined ? first_ms : options.gap_ms
       if ((await wait(limit_ms, race.arrival())) === LATE) {
         if (answering !== undefined) return 'broke off'
         silence_ms += limit_ms
         if (!isMore && silence_ms >= options.first_token_ms) return 'silent'
-        if (!isTold && isHeard) options.silent((filler) => fill(controller, filler))
-        isTold = true
+        if (!isSilenceReported && isHeard) options.silent((filler) => fill(controller, filler))
+        isSilenceReported = true
         if (!isMore) continue
         silence_ms = 0
         race.begin()
@@ -182,7 +182,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     options.unanswered(attempt)
   }
 
-  function tell(outcome: Watchdog['outcome']) {
+  function reportOutcome(outcome: Watchdog['outcome']) {
     report({ attempts: race.begun, outcome, failed_calls, filler: hasFilled })
   }
 

@@ -24,7 +24,7 @@ type Options = {
  */
 export function startBeats({ sql, log, worker, running, observer }: Options) {
   let empty = new Set<string>()
-  let told = new Set<string>()
+  let reported = new Set<string>()
   let isBeating = false
   let isAway = false
 
@@ -37,9 +37,9 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
       empty = new Set(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
       const begun = calls.filter(({ waited_seconds }) => waited_seconds !== null)
       for (const { session_id, waited_seconds } of begun) {
-        if (!told.has(session_id)) observer.waited(waited_seconds!)
+        if (!reported.has(session_id)) observer.waited(waited_seconds!)
       }
-      told = new Set(begun.map(({ session_id }) => session_id))
+      reported = new Set(begun.map(({ session_id }) => session_id))
       isAway = false
     } catch (error) {
       if (!isAway) log.warn({ error }, 'the database does not know what this worker has')

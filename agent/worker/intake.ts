@@ -72,7 +72,7 @@ export function createIntake(options: Options) {
   }
 
   return {
-    /** From 0 to 1, where 1 is full of calls. */
+    /** From 0 to 1, where 1 is full. */
     load: () => taken() / places,
     /** How many calls it holds, including those waiting for a process. */
     held: taken,

@@ -38,8 +38,8 @@ export function placesOn(cores: number, quota: string): number {
 
 /**
  * @param cores of the machine
- * @param quota as in `cpu.max` of a control group: microseconds of processor time and in how many, or
- *   `max` without a limit
+ * @param quota as in `cpu.max` of a control group: microseconds of processor time and the period in
+ *   microseconds, or `max` without a limit
  */
 export function coresWithin(cores: number, quota: string): number {
   const [time = NaN, period = NaN] = quota.trim().split(/\s+/).map(Number)

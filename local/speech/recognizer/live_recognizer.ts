@@ -29,7 +29,7 @@ export function createLiveRecognizer(
   let interim: AbortController | undefined
   let decoded_ms = 0
   let guess: Guess | undefined
-  let told = Promise.resolve()
+  let reported = Promise.resolve()
 
   function follow(event: SegmentEvent) {
     switch (event.type) {
@@ -49,7 +49,7 @@ export function createLiveRecognizer(
         interim?.abort()
         const { decoded } = guess ?? startGuess(event.segment)
         guess = undefined
-        told = told.then(() => conclude(event.segment, decoded)).catch(fail)
+        reported = reported.then(() => conclude(event.segment, decoded)).catch(fail)
       }
     }
   }
@@ -91,7 +91,7 @@ export function createLiveRecognizer(
     },
     async flush() {
       for (const event of segmenter.flush()) follow(event)
-      await told
+      await reported
     },
     close() {
       closed = true

@@ -50,7 +50,7 @@ export function createScriptedRecognizer(
   /** The utterance that fitted when the voice was last heard. */
   let likely: Match | undefined
   let paused = false
-  let words_told = 0
+  let words_sent = 0
 
   const heardMs = () => heard_from_ms + heard.length * SPECTRUM_STEP_MS
   const foreseenMs = () => Math.max(0, FORESEEN_MS - heldBackMs())
@@ -62,7 +62,7 @@ export function createScriptedRecognizer(
       if (event.type === 'end') voice_end_ms = event.segment.voice_end_ms
       if (event.type === 'start' && voice_start_ms === undefined) {
         voice_start_ms = event.voice_start_ms
-        words_told = 0
+        words_sent = 0
         likely = undefined
         tell({ type: 'started', at_ms: voice_start_ms })
       }
@@ -106,8 +106,8 @@ export function createScriptedRecognizer(
   }
 
   function tellInterim(interim: Transcript) {
-    if (interim.words.length <= words_told) return
-    words_told = interim.words.length
+    if (interim.words.length <= words_sent) return
+    words_sent = interim.words.length
     tell({ type: 'interim', ...interim })
   }
 

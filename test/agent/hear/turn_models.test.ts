@@ -37,7 +37,7 @@ test.each<[EouChoice, string, string]>([
   [AUDIO, 'livekit_v1_mini', 'livekit_v1_mini'],
   [SMART, 'smart_turn_v3', 'smart_turn_v3'],
   [{ ...AUDIO, shadow: 'smart_turn_v3' }, 'livekit_v1_mini', 'smart_turn_v3_shadow'],
-])('%j: what decides is %s, and the samples are of %s', async (eou, decides, samples) => {
+])('%j: %s decides, and %s is sampled', async (eou, decides, samples) => {
   const made = call(eou)
   await speak(made)
   expect(made.events).toMatchObject([{ source: samples, probability: 0.3 }])

@@ -65,12 +65,12 @@ test('when the second recognizer fails too, the call ends and both are named', (
 })
 
 test.each([
-  ['a recognizer that is not tried again ends', true, { part: 'stt' as const }],
-  ['a recognizer that is does not end', false, { part: 'stt' as const, recoverable: true }],
+  ['a recognizer that is not retried ends', true, { part: 'stt' as const }],
+  ['a recognizer that is retried does not end', false, { part: 'stt' as const, recoverable: true }],
   ['a voice whose key is refused ends', true, { part: 'tts' as const, refused: true }],
-  ['a voice that cannot say one text does not end', false, { part: 'tts' as const }],
-  ['a voice that is tried again does not end', false, { part: 'tts' as const, recoverable: true }],
-  ['a voice whose outage lasts ends', true, { part: 'tts' as const, passes: true }],
+  ['a voice that fails on one text does not end', false, { part: 'tts' as const }],
+  ['a voice that is retried does not end', false, { part: 'tts' as const, recoverable: true }],
+  ['a voice with a lasting outage ends', true, { part: 'tts' as const, passes: true }],
 ])('%s the call at once', (_, ends, of) => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure(of))

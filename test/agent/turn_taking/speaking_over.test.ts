@@ -76,8 +76,8 @@ test('a confident yeah does not raise the confidence of what follows', async () 
 })
 
 test.each([
-  ['it is sure of', 320, 0.71],
-  ['it does not rate', 320, 0],
+  ['the recognizer is sure of', 320, 0.71],
+  ['the recognizer does not rate', 320, 0],
   ['somebody took longer to say', 704, 0.5],
 ])('words that %s take the floor', async (_case, ms, confidence) => {
   const call = inCall()

@@ -67,7 +67,7 @@ test.each<[Language, string]>([
   ['pt', 'Prefiro não responder.'],
   ['fr', 'Je préfère ne pas répondre.'],
   ['de', 'Das möchte ich lieber nicht sagen.'],
-])('%s: whoever says “%s” to the last question is let go', (language, words) => {
+])('%s: a participant who answers “%s” to the last question may leave', (language, words) => {
   const call = startCall(language, [SCORE])
   expect(call.say(words)).toBe(`${LINES[language].leave} ${PHRASES[language].farewell}`)
   expect(call.declined).toEqual([{ goal_id: 'score', quotes: [words] }])

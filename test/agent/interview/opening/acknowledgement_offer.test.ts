@@ -7,7 +7,7 @@ test.each<[string[], string, string[]]>([
   [['And why? <a', 'ck>I s', 'ee.</ack>'], 'And why? ', ['I see.']],
   [['Less < than, <a', 'nd <', '<ack>I see.'], 'Less < than, <and <', ['I see.']],
   [['It ends in <ac'], 'It ends in <ac', []],
-])('of %j all but the acknowledgement is spoken', async (pieces, spoken, offered) => {
+])('everything in %j but the acknowledgement is spoken', async (pieces, spoken, offered) => {
   expect(await heard(pieces)).toEqual({ spoken, offered })
 })
 

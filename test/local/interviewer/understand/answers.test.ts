@@ -78,7 +78,7 @@ test.each<[string, string[]]>([
   ['Fever mistakes first, than saving time', ['fewer mistakes', 'saving time']],
   ['saving time but no fever mistakes', ['saving time']],
   ['on-site or remote', ['on site', 'remote']],
-])('of options that the recognizer spells its own way, "%s" chooses %j', (text, chosen) => {
+])('from options that the recognizer spells its own way, "%s" chooses %j', (text, chosen) => {
   const tools = ['spreadsheets', 'email', 'paper', 'special software']
   const options = [...tools, 'saving time', 'fewer mistakes', 'on site', 'remote']
   expect(choicesIn(text, options, 'en')).toEqual(chosen)
