@@ -192,7 +192,7 @@ export class Recorder {
     return refused
   }
 
-  /** Until a withdrawn turn is decided again, what was said in it stays stored. */
+  /** Until a withdrawn turn is decided again, what was said in it stays stored unchanged. */
   async #deleteWithdrawn(sql: Sql) {
     const { turns, open_text } = this.#timeline
     const next = nextPosition(turns)

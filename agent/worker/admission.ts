@@ -26,7 +26,7 @@ type Options = {
 
 /**
  * Whether there is processor time for a new call. A worker without calls, or with only empty ones,
- * takes one however busy the machine is, because it would delay nobody else's call.
+ * takes one however busy the machine is: there is no other call to wait for.
  */
 export function hasHeadroom({ held, recent }: CallLoad, { cores, idle_cores }: Processor): boolean {
   return held === 0 || idle_cores - NEW_CALL_CORES * recent >= KEPT_SHARE * cores

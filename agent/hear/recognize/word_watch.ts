@@ -3,7 +3,7 @@ import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
 
 /**
  * Checks that speech becomes words: a recognizer may keep its connection open and return nothing. A
- * cough or a laugh has no words either, so after two calls of `missing` the sound is dropped.
+ * cough or a laugh has no words either, so it gives up on a sound after calling `missing` twice.
  */
 export class WordWatch {
   readonly #missing: () => void
