@@ -113,7 +113,9 @@ function printDensity(sides: readonly Measured[]) {
     const memory = (sumOf(last.pss_mb) - sumOf(first.pss_mb)) / more
     const minutes = ({ cpu_s, calls }: Load) => sumOf(cpu_s) * calls
     const cpu = (minutes(last) - minutes(first)) / more
-    console.log(`${name}: each further call ${cpu.toFixed(1)} CPU s per minute, ${memory.toFixed(0)} MB`)
+    console.log(
+      `${name}: each further call ${cpu.toFixed(1)} CPU s per minute, ${memory.toFixed(0)} MB`,
+    )
   }
 }
 

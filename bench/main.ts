@@ -70,9 +70,7 @@ program
 
 program
   .command('timing')
-  .description(
-    "how far each recorded time is from the participant's clock and the providers' own",
-  )
+  .description("how far each recorded time is from the participant's clock and the providers' own")
   .option('--answers <n>', 'number of answers, at most 22', whole(22), 20)
   .action(async (options) => (await import('./timing.ts')).benchTiming(options))
 
@@ -105,7 +103,9 @@ program
 
 program
   .command('webhooks')
-  .description('from a commit to its webhook, and deliveries per second compared with signing and sending')
+  .description(
+    'from a commit to its webhook, and deliveries per second compared with signing and sending',
+  )
   .option('--blocks <n>', BLOCKS, whole(), 2)
   .option('--deliveries <n>', 'number of deliveries each time', whole(), 4000)
   .option('--commits <n>', 'number of commits, one after the other, for the delay', whole(), 300)
@@ -113,7 +113,9 @@ program
 
 program
   .command('analytics')
-  .description('operators’ analyses over many turns, compared with plain SQL; and their cost to each turn')
+  .description(
+    'operators’ analyses over many turns, compared with plain SQL; and their cost to each turn',
+  )
   .option('--turns <n>', 'number of turns, in steps of 100', whole(), 1_000_000)
   .option('--runs <n>', 'how often each analysis runs; the shortest counts', whole(), 5)
   .option('--blocks <n>', BLOCKS, whole(), 4)

@@ -19,21 +19,24 @@ const ARGS = JSON.stringify({ quotes: Array.from({ length: 30 }, (_, i) => `quot
 test.each([
   ['alone', []],
   ['after words', ['I see. ']],
-])('a model that writes a long tool call %s is neither cut off nor asked again', async (_, words) => {
-  const model = await startModel([[...words, CALL]])
-  const { stream, report } = watched(model)
-  let text = ''
-  const calls: llm.FunctionCall[] = []
-  for await (const chunk of stream) {
-    text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
-    if (typeof chunk !== 'string') calls.push(...(chunk.delta?.toolCalls ?? []))
-  }
-  expect(text).toBe(words.join(''))
-  expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
-  expect(report.mock.calls).toEqual([
-    [{ attempts: 1, failed_calls: 0, outcome: 'answered', filler: false }],
-  ])
-})
+])(
+  'a model that writes a long tool call %s is neither cut off nor asked again',
+  async (_, words) => {
+    const model = await startModel([[...words, CALL]])
+    const { stream, report } = watched(model)
+    let text = ''
+    const calls: llm.FunctionCall[] = []
+    for await (const chunk of stream) {
+      text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
+      if (typeof chunk !== 'string') calls.push(...(chunk.delta?.toolCalls ?? []))
+    }
+    expect(text).toBe(words.join(''))
+    expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
+    expect(report.mock.calls).toEqual([
+      [{ attempts: 1, failed_calls: 0, outcome: 'answered', filler: false }],
+    ])
+  },
+)
 
 test('a model that stops inside its tool call is asked again, because nothing was heard', async () => {
   const model = await startModel([[CALL_THAT_STOPS], ['Here I am.']])

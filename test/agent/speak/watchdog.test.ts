@@ -103,12 +103,15 @@ test('a filler that could only be said later is not said once the answer has com
 test.each([
   ['hangs', NEVER, 6_000],
   ['fails', new Error('lost'), 0],
-])('an answer that %s midway is not requested again, because its words were heard', async (...of) => {
-  const [, step, at] = of
-  const { said, report } = await heard([['I was about to ', step], ['Never asked.']])
-  expect(said).toEqual(['0 I was about to ', `${at}  ${APOLOGY}`])
-  expect(report).toEqual([{ attempts: 1, outcome: 'apology', failed_calls: 1, filler: false }])
-})
+])(
+  'an answer that %s midway is not requested again, because its words were heard',
+  async (...of) => {
+    const [, step, at] = of
+    const { said, report } = await heard([['I was about to ', step], ['Never asked.']])
+    expect(said).toEqual(['0 I was about to ', `${at}  ${APOLOGY}`])
+    expect(report).toEqual([{ attempts: 1, outcome: 'apology', failed_calls: 1, filler: false }])
+  },
+)
 
 test('an answer that nobody waits for any more is reported as unanswered if it was late or calls had failed', async () => {
   const cutShort = async (script: Script, wait_ms: number) => {

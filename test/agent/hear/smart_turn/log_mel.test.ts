@@ -7,15 +7,18 @@ import { SYNTHETIC_SOUNDS } from './synthetic_sounds.ts'
 
 /* The numbers in `expected_levels.json` are those of `reference.py`. */
 
-test.each(Object.entries(SYNTHETIC_SOUNDS))('the levels of %s match the reference', (name, sound) => {
-  const all = logMel(sound())
-  expect(all).toHaveLength(MELS * FRAMES)
-  const levels = [...all].filter((_, i) => i % EACH_LEVEL === 0)
-  const reference = expected[name as keyof typeof expected]
-  expect(levels).toHaveLength(reference.length)
-  const differences = levels.map((level, i) => Math.abs(level - reference[i]!))
-  expect(Math.max(...differences)).toBeLessThan(1e-6)
-})
+test.each(Object.entries(SYNTHETIC_SOUNDS))(
+  'the levels of %s match the reference',
+  (name, sound) => {
+    const all = logMel(sound())
+    expect(all).toHaveLength(MELS * FRAMES)
+    const levels = [...all].filter((_, i) => i % EACH_LEVEL === 0)
+    const reference = expected[name as keyof typeof expected]
+    expect(levels).toHaveLength(reference.length)
+    const differences = levels.map((level, i) => Math.abs(level - reference[i]!))
+    expect(Math.max(...differences)).toBeLessThan(1e-6)
+  },
+)
 
 test('only the last 8 s of a longer sound count', () => {
   const sound = SYNTHETIC_SOUNDS['noise of 8 s']!()
