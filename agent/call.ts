@@ -19,7 +19,7 @@ import { callOf, holderOf } from './dispatched.ts'
 import { chooseEou } from './hear/eou_choice.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
-// On import, because the framework takes its logger before it calls anything in this file.
+// Done on import, because the framework reads its logger before it calls anything in this file.
 const config = readConfig(process.env)
 const processLog = createLogger(config.LOG_LEVEL)
 routeFrameworkLog(processLog)
@@ -46,8 +46,8 @@ export default defineAgent({
       return ctx.shutdown('not ours')
     }
     let leave = () => releaseLease(sql, lease)
-    // Without its worker this process would be killed in the middle of the call, so another process
-    // may take over at once.
+    // Without its worker, this process would be killed in the middle of the call, so let another
+    // process take over at once.
     process.on('disconnect', () => {
       log.warn('the worker is gone')
       void leave().finally(() => process.exit(1))

@@ -42,7 +42,7 @@ import { createVoice, type Voice } from './voice.ts'
 /** How long the agent waits in the room for the first person. */
 const FIRST_PERSON_MS = 60 * SECOND
 
-/** One call, from when this process takes it until it ends the call or hands it over. */
+/** One call, from the moment this process takes it until it ends the call or hands it over. */
 export class Conversation {
   readonly #call: HeldCall
   readonly #recorder: Recorder
@@ -185,7 +185,10 @@ export class Conversation {
     this.#lines = createLines({ session, briefing, log: call.log })
   }
 
-  /** Joins the room, waits for somebody, and begins or continues where an earlier process stopped. */
+  /**
+   * Joins the room, waits for somebody, and begins the call or resumes where an earlier process
+   * stopped.
+   */
   async hold() {
     const { ctx, config, sql, lease, brief, log } = this.#call
     await this.#voice.start()
@@ -229,7 +232,7 @@ export class Conversation {
     return this.#end.handOver()
   }
 
-  /** The media server has lost the room: another process goes on in the next one. */
+  /** The media server has lost the room: another process continues in the next one. */
   #roomLost() {
     if (this.#end.hasBegun) return
     const { ctx, log } = this.#call
@@ -238,13 +241,13 @@ export class Conversation {
     void this.leave().finally(() => ctx.shutdown('the room is gone'))
   }
 
-  /** Whether something of this call was stored before; otherwise there is nothing to recap. */
+  /** Whether anything of this call was stored earlier; otherwise there is nothing to recap. */
   get #hasSpoken() {
     const { turns, settled } = this.#call
     return turns.length > 0 || settled.length > 0
   }
 
-  /** What is cut off by the end of a call is none of its troubles. */
+  /** Anything cut off by the end of a call is not an incident. */
   #happened(incident: Incident) {
     if (!this.#end.hasBegun) this.#recorder.happened(incident)
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Dispatched = z.object({ session_id: z.string(), org_id: z.string() })
 
 /**
- * Which call a job is for, from the metadata of its dispatch.
+ * Which call a job is for, read from the metadata of its dispatch.
  *
  * @throws Error when the service did not dispatch it
  */

@@ -11,11 +11,11 @@ import type { EouChoice } from './hear/eou_choice.ts'
 import type { UnstoredFolder } from './unstored/folder.ts'
 import type { Logger } from '../shared/logs/log.ts'
 
-/** A call that this process holds, as it was when the process took it. */
+/** A call held by this process, as it was when the process took it. */
 export type HeldCall = {
   ctx: JobContext
   config: Config
-  /** As they were when the process took the call. */
+  /** The settings when the process took the call. */
   settings: Settings
   eou: EouChoice
   log: Logger
@@ -24,9 +24,9 @@ export type HeldCall = {
   brief: CallBrief
   /** What an earlier process of this call stored; empty in a new call. */
   turns: StoredTurn[]
-  /** Committed and declined goals, and when they became so. */
+  /** Committed and declined goals, and when they were settled. */
   settled: (Settled & { settled_at: Date })[]
   advisor_notes: AdvisorNote[]
-  /** Where it writes what the database does not take. */
+  /** Where data that the database refuses is written. */
   unstored_folder: UnstoredFolder
 }

@@ -14,7 +14,7 @@ export type Pipeline = ReturnType<typeof createPipeline>
 /**
  * The provider plugins for one call, for real and local providers alike.
  *
- * @param wantedVoice `settings.voice` of the template; undefined when it has none
+ * @param wantedVoice `settings.voice` of the template; undefined if it has none
  */
 export function createPipeline(
   config: Config,
@@ -29,22 +29,23 @@ export function createPipeline(
   const [listens, secondRecognizer] = listening
   const models = settings['llm.fallback_models']
   return {
-    /** In order: where one fails the next hears. */
+    /** In order: when one fails, the next takes over. */
     listening,
-    /** In order: where one fails the next speaks. */
+    /** In order: when one fails, the next speaks. */
     voices,
     /** The same for phrases that nobody waits for, so that the failure of one concerns no reply. */
     phrase_voices: createVoices(config, voice, language),
-    /** The models in order: each attempt of a turn takes the next, then the last one again. */
+    /** The models in order: each attempt in a turn takes the next, and later ones the last. */
     llms: [settings['llm.model'], ...models].map((model) => createModel(config, model)),
     /**
-     * For the framework, which wants a model and ends the call when that one fails four times before the
-     * agent speaks. Guesses can do so within one turn, so the interviewer asks the others.
+     * For the framework, which wants a model and ends the call when that one fails four times
+     * before the agent speaks. Guesses can do so within a single turn, so the interviewer asks
+     * other instances.
      */
     unasked_llm: createModel(config, settings['llm.model']),
-    /** For the framework, which wants a recognizer; the others hear each person for themselves. */
+    /** For the framework, which wants a recognizer; the others each hear one person. */
     unasked_stt: createListening(config, settings, language)[0].plugin,
-    /** What this call runs on, kept with the session. */
+    /** What this call runs on, stored with the session. */
     setup: {
       llm: {
         provider: providerOf('llm', config.OPENAI_BASE_URL),
@@ -72,7 +73,7 @@ export function createPipeline(
   }
 }
 
-/** The local voices speak any name that is none of theirs with a voice of the language. */
+/** For a name that is not one of theirs, the local voices use a voice of the language. */
 function spokenBy({ provider, voice_id }: VoiceChoice, language: Language): string {
   const isChosen = provider !== 'local' || /^(flite|espeak):/.test(voice_id)
   return isChosen ? voice_id : `the local voice for ${LANGUAGE_NAMES[language]}`
@@ -82,7 +83,7 @@ function placeOf({ url, provider }: { url: string; provider: { model: string } }
   return { provider: new URL(url).hostname, model: provider.model }
 }
 
-/** A model by its name. */
+/** Creates a model by name. */
 export function createModel(config: Config, model: string): llm.LLM {
   return new openai.LLM({
     model,

@@ -1,22 +1,22 @@
 import { failureText } from '../shared/models/failure.ts'
 import type { Part } from '../shared/result/call_fields.ts'
 
-/** Who is asked, and how an operator knows it. */
+/** The service that is asked, and how an operator knows it. */
 export type Provider = {
   part: Part
   model: string
   /** Begins the sentence. */
   name: string
-  /** The variables with its key and address. */
+  /** The variables that hold its key and address. */
   settings: string
 }
 
 export type ProviderError = {
   part: Part
   model: string
-  /** It is tried again, or another takes its place; the call goes on. */
+  /** It is retried, or a fallback takes over; the call goes on. */
   recoverable: boolean
-  /** The key is not accepted, so trying again is useless. */
+  /** The key was rejected, so retrying is pointless. */
   refused: boolean
   /** It may be over in a while. */
   passes: boolean
@@ -24,7 +24,7 @@ export type ProviderError = {
   sentence: string
 }
 
-/** What a provider would do again if it was asked again. */
+/** A failure that would recur if the provider were asked again. */
 export class LastingFailure extends Error {}
 
 /** The provider of a model that holds the conversation. */
@@ -32,7 +32,7 @@ export function modelProvider(model: string): Provider {
   return { part: 'llm', model, name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' }
 }
 
-/** What went wrong at a provider, in a sentence that says what to check. */
+/** Describes a provider failure in a sentence that says what to check. */
 export function providerError(
   { part, model, name, settings }: Provider,
   reported: { error?: unknown; recoverable?: boolean },
@@ -47,7 +47,7 @@ export function providerError(
   return { part, model, recoverable, refused, passes: mayPass(reported.error), sentence }
 }
 
-/** Whether what a provider failed of may be over in a while: it was not reached, or has trouble of its own. */
+/** Whether a provider's failure may be temporary: it was unreachable, or has trouble of its own. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof LastingFailure) return false
   const status = statusIn(failureText(error))
@@ -55,7 +55,7 @@ export function mayPass(error: unknown): boolean {
 }
 
 function statusIn(text: string): number | undefined {
-  // After a colon it is a port.
+  // After a colon, the number is a port.
   const [, status] = /(?<!:)\b(4\d\d|5\d\d)\b/.exec(text) ?? []
   return status === undefined ? undefined : Number(status)
 }

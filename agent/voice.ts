@@ -44,9 +44,9 @@ type Options = HeldCall & {
   goodbye: Goodbye
   /** How each reply of the model ended. */
   replied: (outcome: Watchdog['outcome']) => void
-  /** Who speaks, thinks or listens may have changed. */
+  /** Who is speaking, thinking or listening may have changed. */
   floorChanged: (change: FloorChange) => void
-  /** Something that was said is in words, even if they may still change. */
+  /** Something that was said is transcribed, even if the words may still change. */
   heardWords: () => void
   /** A provider failed, whether or not anybody waited for it. */
   providerFailed: (error: ProviderError) => void
@@ -54,11 +54,11 @@ type Options = HeldCall & {
   troubled: (error: ProviderError) => void
   /** No recognizer can be reached, or one can be again. */
   recognizersAway: (areAway: boolean) => void
-  /** All models have failed and are asked again, or that is over. */
+  /** All models have failed and are being retried, or that is over. */
   modelsAway: (areAway: boolean) => void
-  /** All voices have failed and something waits to be said, or no longer. */
+  /** All voices have failed and speech is pending, or none is any longer. */
   voicesAway: (areAway: boolean) => void
-  /** The framework gave up after failures in a row. */
+  /** The framework gave up after repeated failures. */
   gaveUp: () => void
 }
 
@@ -69,7 +69,8 @@ export function createVoice(options: Options) {
   const { ctx, config, settings, eou, brief, briefing, recorder, meter, committer } = options
   const { voice: wantedVoice, allow_screen_share } = brief.template.settings
   const pipeline = createPipeline(config, settings, brief.language, wantedVoice)
-  // The picture that the model must see is taken when the participant stops, after a guess began.
+  // The picture that the model must see is taken when the participant stops, after a guess has
+  // begun.
   const isPreemptive = settings['turns.preemptive_generation'] && !allow_screen_share
   for (const note of pipeline.setup.tts.notes ?? []) options.log.warn(note)
   const policy = turnPolicy({ settings, eou, language: brief.language })
@@ -172,7 +173,7 @@ export function createVoice(options: Options) {
     },
     gaveUp: options.gaveUp,
   })
-  // After the turn was recorded, to which what is held back belongs.
+  // Held-back effects belong to a turn, so they run after it is recorded.
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (item.type !== 'message' || item.role !== 'user') return
     turns.takenUp()

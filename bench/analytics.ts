@@ -23,8 +23,8 @@ const SECONDS = 3_600
 const BATCH = 200_000
 
 /**
- * How long each analysis takes over many turns, beside plain SQL that says the same and the floor of
- * reading the turns once; and what keeping the rollups costs whoever writes a turn.
+ * How long each analysis takes over many turns, compared with equivalent plain SQL and with the
+ * floor of reading the turns once; and what maintaining the rollups costs each write of a turn.
  */
 export function benchAnalytics({ turns, runs, exchanges, blocks }: Options): Promise<void> {
   return withBench(async ({ env }) => {
@@ -114,7 +114,7 @@ const ANALYSES: Analysis[] = [
   },
 ]
 
-/** The shortest of several runs, in milliseconds: others share the machine. */
+/** The shortest of several runs, in milliseconds, because other programs share the machine. */
 async function best(pool: Pool, runs: number, work: Work): Promise<number> {
   const taken: number[] = []
   for (let run = 0; run < runs; run++) {

@@ -6,10 +6,10 @@ import { figuresOf, printTable, takeTurns } from './figures/measure.ts'
 import { withBench } from './stack/service.ts'
 import { storeCall } from './stack/stored_call.ts'
 
-/** What is in the conversation that is read. */
+/** Turns in the conversation that is read. */
 const TURNS = 24
 const GOALS = 4
-/** Connections at once: one, to time a single request; many, to measure the throughput. */
+/** Concurrent connections: one, to time a single request; many, to measure the throughput. */
 const LOADS = [1, 16]
 
 type Options = { blocks: number; seconds: number }

@@ -16,15 +16,15 @@ import {
 const WARM_UP = 50
 /** Between two commits. */
 const EVERY_MS = 20
-/** Commits of the dead receiver that are stored at the same time. */
+/** The dead receiver's commits that are stored concurrently. */
 const AT_ONCE = 16
 
 type Options = { blocks: number; due: number; seconds: number }
 type Side = { name: string; call?: StoredCall; blocks: number[][] }
 
 /**
- * How long after a commit its webhook is received, alone and from the moment on in which many deliveries of
- * another organization are due, whose receiver hangs, resets connections or answers 503.
+ * How long after a commit its webhook is received, alone and once many deliveries of another
+ * organization are due, whose receiver hangs, resets connections or answers 503.
  */
 export function benchBacklog(options: Options): Promise<void> {
   return withBench((bench) => measure(bench, options))
@@ -73,7 +73,7 @@ async function commitMany(sql: Pool, { commit }: StoredCall, count: number) {
   await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`
 }
 
-/** Commits in a steady rhythm, whether or not the webhooks before have arrived. */
+/** Commits at a steady rate, whether or not earlier webhooks have arrived. */
 async function delays({ commit }: StoredCall, receivers: Receivers, count: number) {
   const committedAt = new Map<string, number>()
   const begun: Promise<void>[] = []

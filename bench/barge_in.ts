@@ -9,13 +9,13 @@ import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
 import { drawn } from './turns/corpus.ts'
 import { type Side, turnSides } from './turns/sides.ts'
 
-/** Between a sound and the next. */
+/** Between one sound and the next. */
 const REST_MS = 1_000
 
 /**
  * What makes the agent stop: coughs, backchannels and real interruptions over a speaking agent in a
- * real room, with a recognizer that knows nothing of them. Into each of its long questions comes a sound,
- * and after it an interruption.
+ * real room, with a recognizer that does not know them in advance. Each of the agent's long
+ * questions gets a sound, followed by an interruption.
  */
 export async function benchBargeIn({ sounds: count }: { sounds: number }): Promise<void> {
   const sounds = drawn(await overlapSounds(), seededRandom(5)).slice(0, count)
@@ -79,7 +79,7 @@ async function hold(
   }
 }
 
-/** Into the question, by its captions: between sentences the agent is silent anyway. */
+/** Judged by the question's captions: between sentences the agent is silent anyway. */
 async function wellInto({ events }: Participant) {
   let isThere = false
   const end = events.subscribe((event) => {
@@ -90,13 +90,13 @@ async function wellInto({ events }: Participant) {
 
 const QUESTION_MS = 60_000
 
-/** The agent fell silent for the sound before, and is answered like any question. */
+/** The agent fell silent because of the previous sound, and is answered as after any question. */
 async function answer(participant: Participant, { sound }: OverlapSound) {
   await participant.whenAgentAsks().catch(() => {})
   await participant.say(sound)
 }
 
-/** A caption of the question when a quarter of it is spoken. */
+/** Matches a caption of the question when a quarter of it has been spoken. */
 const BEGUN = /in your own words.{0,20}$/
 
 /** In one breath of some ten seconds. */

@@ -13,8 +13,8 @@ const WARM_UP_ANSWERS = 2
 type Options = { blocks: number; answers: number }
 
 /**
- * The pause that a participant hears in a real room, with all of our recording, beside a bare session
- * of the framework on the same providers.
+ * The pause that a participant hears in a real room, with all of our recording, compared with a
+ * bare session of the framework on the same providers.
  */
 export async function benchCall(options: Options): Promise<void> {
   const calls = await withLocalStack(async (stack, home) => {

@@ -7,10 +7,10 @@ import { withBench } from './stack/service.ts'
 
 type Options = { conversations: number; blocks: number; seconds: number }
 
-/** What is little, beside which everything else is measured. */
+/** The baseline for all other sizes. */
 const FEW = 10
 
-/** The operators' console over many conversations, beside the same over ten. */
+/** The operators' console over many conversations, compared with ten. */
 export function benchConsole({ conversations, blocks, seconds }: Options): Promise<void> {
   return withBench(async (bench) => {
     const browser = await launchBrowser()

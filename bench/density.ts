@@ -23,15 +23,15 @@ type Options = { calls: number[]; seconds: number }
 type Measured = { name: string; loads: Load[] }
 
 /**
- * What a call costs this machine: processor time by part, memory, and how the pause grows with the number of
- * calls at a time, beside a bare session of the framework.
+ * What a call costs this machine: processor time by part, memory, and how the pause grows with the
+ * number of concurrent calls, compared with a bare session of the framework.
  */
 export async function benchDensity({ calls, seconds }: Options): Promise<void> {
   const sides = await withLocalStack(async (stack, home) => {
     const bare = await startBareAgent(stack, home)
     return measure(stack, calls, seconds).finally(() => bare.stop())
   })
-  console.log(`providers ${JSON.stringify(LATENCIES)}; CPU seconds a minute of one call\n`)
+  console.log(`providers ${JSON.stringify(LATENCIES)}; CPU seconds per minute of one call\n`)
   printDensity(sides)
 }
 
@@ -113,7 +113,9 @@ function printDensity(sides: readonly Measured[]) {
     const memory = (sumOf(last.pss_mb) - sumOf(first.pss_mb)) / more
     const minutes = ({ cpu_s, calls }: Load) => sumOf(cpu_s) * calls
     const cpu = (minutes(last) - minutes(first)) / more
-    console.log(`${name}: a further call ${cpu.toFixed(1)} CPU s a minute, ${memory.toFixed(0)} MB`)
+    console.log(
+      `${name}: each further call ${cpu.toFixed(1)} CPU s per minute, ${memory.toFixed(0)} MB`,
+    )
   }
 }
 

@@ -8,7 +8,7 @@ import { type Ask, sampleAlways, sampleAsCall, type Sampling } from './eou/sampl
 import { figuresOf, percent, printTable, ratio, takeTurns } from './figures/measure.ts'
 
 /**
- * What it costs to ask whether a turn is over: one question of each model, and the samples of a
+ * What it costs to ask whether a turn is over: one question to each model, and the samples of a
  * conversation. And how sure smart-turn is of ends after a pause.
  */
 export async function benchEou({
@@ -68,7 +68,10 @@ async function measureQuestions(conversation: HeardWindow[], ask: Ask, blocks: n
   )
 }
 
-/** How long a decision takes alone, and while ten calls sample as fast as a call may, without a budget. */
+/**
+ * How long a decision takes alone, and while ten calls sample as fast as a call may, without a
+ * budget.
+ */
 async function measureDecisions(
   conversation: HeardWindow[],
   runner: EndOfTurnRunner,
@@ -135,7 +138,10 @@ async function measureSampling(conversation: HeardWindow[], ask: Ask, blocks: nu
   )
 }
 
-/** How often smart-turn is sure that a sentence with a pause in it is over, and with that pause shortened. */
+/**
+ * How often smart-turn is sure that a sentence containing a pause is over, and the same with that
+ * pause shortened.
+ */
 async function measurePausedEnds(ask: Ask) {
   const rows = []
   for (const language of ['en', 'es', 'fr'] as const) {
@@ -172,7 +178,9 @@ function lastSeconds(conversation: HeardWindow[], seconds: number, part: number)
   ).subarray(-16_000 * seconds)
 }
 
-/** As JSON from the call to the worker, and from there to the process with the models. */
+/**
+ * Serializes as JSON from the call to the worker, and from there to the process with the models.
+ */
 function passOn(pcm: Int16Array) {
   const question = { method: END_OF_TURN, data: { pcm: base64(pcm) } }
   const passed = JSON.parse(JSON.stringify(JSON.parse(JSON.stringify(question)))) as typeof question

@@ -9,7 +9,10 @@ import { type Load, loadPage } from './page/load_page.ts'
 
 type Side = { name: string; url: string; button: string; loads: Load[] }
 
-/** How soon the participant's page is ready from an empty cache, and what it weighs, beside the least such page. */
+/**
+ * How soon the participant's page is ready from an empty cache, and its size, compared with a
+ * minimal page.
+ */
 export async function benchPage({ blocks }: { blocks: number }): Promise<void> {
   const sides = await withLocalStack(async (stack, home) => {
     const { join_url } = await prepareConversation(stack, home, keepSecrets(home))
@@ -23,7 +26,7 @@ export async function benchPage({ blocks }: { blocks: number }): Promise<void> {
       { name: 'bare page', url: bare.url, button: 'Start', loads: [] },
     ]
     try {
-      // The first page of a browser pays for its start.
+      // The first page of a browser bears the cost of its start.
       for (const { url, button } of sides) await loadPage(browser, url, button)
       await takeTurns(sides, blocks, async ({ url, button, loads }) =>
         loads.push(await loadPage(browser, url, button)),

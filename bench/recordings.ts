@@ -11,7 +11,7 @@ const PACKAGES = {
   fr: { package: 'asterisk-core-sounds-fr', voice: 'fr_CA_f_June' },
 }
 export type RecordedLanguage = keyof typeof PACKAGES
-/** Shorter ones are single words of a menu. */
+/** Shorter ones are single menu words. */
 const LEAST_WORDS = 6
 
 export type Recording = { text: string; sound: Sound }
@@ -42,9 +42,9 @@ export function listRecordings(): string[] {
 }
 
 /**
- * All human recordings of at least six words, with what is said in them.
+ * All human recordings of at least six words, with their text.
  *
- * @param every takes each nth recording only
+ * @param every takes only each nth recording
  * @throws Error when the packages are not installed
  */
 export function readRecordings(every: number, language: RecordedLanguage = 'en'): Recording[] {

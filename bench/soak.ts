@@ -31,7 +31,7 @@ const SETTLING_SHARE = 0.2
 /** Enough questions for the fastest conversation. */
 const QUESTIONS_A_MINUTE = 30
 
-/** Whether calls that go on for long make anything grow, and whether all of them is in the record. */
+/** Whether anything grows during long calls, and whether the record contains all of them. */
 export async function benchSoak({ minutes, calls }: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-soak-'))
   const probe = pathToFileURL(join(import.meta.dirname, 'soak/probe.js'))
@@ -61,7 +61,7 @@ async function soak(stack: Stack, { minutes, calls }: Options, folder: string): 
   const lines = await taughtLines(stack)
   const over = AbortSignal.timeout(minutes * MINUTE)
   const samples: Sample[] = []
-  // From then on one call after the other ends.
+  // From then on, the calls end one after the other.
   const sampling = setInterval(() => {
     if (!over.aborted) samples.push(sample(process.pid, folder))
   }, SAMPLE_EVERY_MS)
@@ -79,7 +79,7 @@ async function soak(stack: Stack, { minutes, calls }: Options, folder: string): 
   }
 }
 
-/** Writes down what the providers were asked lately, or that they do not answer, beside the logs. */
+/** Writes what the providers were asked lately, or that they do not answer, next to the logs. */
 async function keepRequests({ providers_url }: Stack, path: string) {
   const asked = readProviderLog(controlClient(providers_url!), Date.now() - 2 * MINUTE)
   const silent = sleep(5 * SECOND, 'The local providers did not answer within 5 s')

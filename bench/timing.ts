@@ -12,7 +12,7 @@ import { compare, type Differences } from './timing/compare.ts'
 const AIM_MS = 50
 
 /**
- * One call in a real room. Each instant and length that we record of a pause is compared with the
+ * One call in a real room. Each time and duration that we record for a pause is compared with the
  * clock of the participant, who knows when they spoke and heard, and with the providers' own log.
  */
 export async function benchTiming({ answers }: { answers: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import { printTable, ratio } from './figures/measure.ts'
 import { holdHour, type Order, type TimedRequest } from './tokens/hour.ts'
 
-/** Before, and what was changed one after the other. */
+/** The original, and cumulative changes. */
 const ORDERS: Order[] = [
   { name: 'changes first', changesFirst: true, shortens: false },
   { name: 'changes last', changesFirst: false, shortens: false },
@@ -9,7 +9,10 @@ const ORDERS: Order[] = [
 ]
 const MINUTES = [1, 10, 30, 60]
 
-/** How much a model reads for each turn of an hour's call, and how much of it a provider's cache holds. */
+/**
+ * How much a model reads for each turn of a one-hour call, and how much of it is in a provider's
+ * cache.
+ */
 export async function benchTokens(): Promise<void> {
   const sides: Measured[] = []
   for (const order of ORDERS) sides.push({ order, ...(await holdHour(order)) })
@@ -50,7 +53,10 @@ export async function benchTokens(): Promise<void> {
 
 type Measured = { order: Order } & Awaited<ReturnType<typeof holdHour>>
 
-/** The mean of the requests of the five minutes until `minute`, but for the very first, which has no cache. */
+/**
+ * The mean of the requests in the five minutes up to `minute`, except the very first, which has no
+ * cache.
+ */
 function around(minute: number, requests: readonly TimedRequest[]) {
   const some = requests
     .slice(1)

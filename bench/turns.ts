@@ -14,12 +14,15 @@ import { type Side, turnSides } from './turns/sides.ts'
 
 type Options = { language: RecordedLanguage; utterances: number; rounds: number }
 
-/** How loud the room is in each round, in dBFS: a quiet one, digital silence, a noisy one, and again. */
+/**
+ * The room's noise level in each round, in dBFS: a quiet room, digital silence, a noisy room, and
+ * again.
+ */
 const ROOMS = [-60, -Infinity, -50]
 
 /**
- * How soon the agent answers, and how often before somebody has finished: human recordings in a real
- * room, with and without pauses in them, judged by what the participant hears.
+ * How soon the agent answers, and how often before somebody has finished: human recordings in a
+ * real room, with and without pauses in them, judged by what the participant hears.
  */
 export async function benchTurns({ language, utterances, rounds }: Options): Promise<void> {
   const corpus = await makeCorpus(language, utterances * rounds)
@@ -63,7 +66,7 @@ type Call = { language: RecordedLanguage; providers: ControlClient; noise_dbfs: 
 async function hold(side: Side, said: readonly Utterance[], call: Call): Promise<Round> {
   const { language, providers, noise_dbfs } = call
   const began = Date.now()
-  // Whoever is cut in is asked more often than they have answers.
+  // A participant who is cut off is asked more questions than they have answers.
   const { credentials, pauses } = await side.open(2 * said.length + 1)
   const { plays_all } = side
   const participant = await joinAsParticipant({ ...credentials, noise_dbfs, plays_all })

@@ -12,14 +12,17 @@ import {
 } from './webhooks/receivers.ts'
 
 const ENDPOINTS = 64
-/** The receivers are divided among these, each with a call of its own. */
+/** The receivers are divided among these; each has its own call. */
 const ORGANIZATIONS = 8
 const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
-/** What the floor sends at a time: as many as the service. */
+/** The floor's concurrency: the same as the service's. */
 const AT_ONCE = 288
 /** Commits before the delay is measured. */
 const WARM_UP = 20
-/** The first of the deliveries on every side, while programs are still being compiled, do not count. */
+/**
+ * The first share of each side's deliveries, while programs are still being compiled, does not
+ * count.
+ */
 const WARM_UP_SHARE = 1 / 4
 /** Commits to the dead receiver for each one to another. */
 const DEAD_SHARE = 1 / ENDPOINTS
@@ -28,9 +31,9 @@ type Options = { blocks: number; deliveries: number; commits: number }
 type Side = { name: string; rates: number[]; run(): Promise<number> }
 
 /**
- * How long after a commit its webhook is received, and how many go out in a second to many receivers,
- * beside a process that only signs and sends; and what one receiver that never answers does to the
- * others.
+ * How long after a commit its webhook is received, and how many go out per second to many
+ * receivers, compared with a process that only signs and sends; and how one receiver that never
+ * answers affects the others.
  */
 export function benchWebhooks(options: Options): Promise<void> {
   return withBench((bench) => measure(bench, options))

@@ -4,24 +4,24 @@ import type { Installation } from './installation/installation.ts'
 /** Ends a fault. */
 type Restore = () => Promise<unknown> | unknown
 
-/** Something that goes wrong while a call and deliveries are under way. */
+/** Something that goes wrong while a call and deliveries are in progress. */
 export type Fault = {
   /** For `--only`. */
   name: string
-  /** What happens, for people. */
+  /** What happens, for display. */
   says: string
   /** What somebody is doing when it begins; default: the agent speaks. */
   while?: 'the agent speaks' | 'the participant speaks'
-  /** How long it lasts; 0 for what happens in an instant. */
+  /** How long it lasts; 0 if it is instantaneous. */
   lasts_s: number
-  /** Begins it. What is returned ends it. */
+  /** Starts it. The returned function ends it. */
   inject(installation: Installation, call: HeldCall): Promise<Restore | void> | Restore | void
   /** The longest that the participant may wait for the agent, in seconds. */
   silence_s: number
-  /** Database and logs need a disk each that can be filled. */
+  /** Database and logs each need a disk that can be filled. */
   needs_disks?: true
-  /** Something is missing afterwards that nobody starts again, so the next fault gets a new installation. */
+  /** Leaves something broken that nothing restarts, so the next fault gets a new installation. */
   spoils_installation?: true
-  /** Why it is known not to hold yet; it then breaks no drill. */
+  /** Why it is known not to hold yet; it then does not fail the drill. */
   known_gap?: string
 }

@@ -3,22 +3,22 @@ import { tableLines } from '../local/table.ts'
 import { chooseFaults } from './choose_faults.ts'
 import { detailsOf, drillTable } from './table.ts'
 
-// In a terminal the media library would otherwise log every packet.
+// In a terminal, the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
 
 const HELP = `
-Each fault happens in the middle of a call, with webhooks under way, to an installation of its own on this
-machine. The table tells the longest time that the participant then waited for the agent, and the most
-that is allowed; how the call ended; what was lost and what doubled: answers in the transcript, committed
+Each fault happens in the middle of a call, with webhooks in flight, to a separate installation on this
+machine. The table shows the longest time that the participant then waited for the agent, and the most
+that is allowed; how the call ended; and what was lost or duplicated: answers in the transcript, committed
 goals, webhooks. "repeated" counts webhooks that came again with the same Idempotency-Key, which is allowed.
 
-The exit status is 1 when a fault broke what is promised. A fault that is known not to hold yet is a
-"known gap" and breaks nothing.`
+The exit status is 1 when a fault broke a promise. A fault that is known not to hold yet is a "known gap"
+and does not fail the drill.`
 
 const program = commandLine('npm run drill --')
-  .description('Lets each part of an installation fail during a call, and says what came of it.')
-  .option('--only <names...>', 'try these faults alone')
-  .option('--list', 'print the faults and end')
+  .description('Makes each part of an installation fail during a call, and reports what happened.')
+  .option('--only <names...>', 'try only these faults')
+  .option('--list', 'list the faults and exit')
   .allowExcessArguments(false)
   .addHelpText('after', HELP)
   .parse()

@@ -6,10 +6,10 @@ import type { Row } from './table.ts'
 import { tryFault } from './try_fault.ts'
 
 /**
- * Tries one fault after the other. They share an installation as long as it stays whole: after a fault
- * that did not hold or spoils it, the next one gets a new one.
+ * Tries one fault after the other. They share an installation for as long as it is intact: after a
+ * fault that did not hold, or that spoils it, the next fault gets a new one.
  *
- * @param tried called with each row as soon as there is one
+ * @param tried called with each row as soon as it is available
  */
 export async function runDrill(
   faults: readonly Fault[],
@@ -26,7 +26,7 @@ export async function runDrill(
     for (const [i, fault] of faults.entries()) {
       const place = `${i + 1}/${faults.length} ${fault.name}`
       if (fault.needs_disks && !canMountDisks) {
-        console.error(`${place}: not tried, because only root on Linux may mount a small disk`)
+        console.error(`${place}: skipped, because only root on Linux may mount a small disk`)
         continue
       }
       console.error(`${place}: ${fault.says}`)
@@ -47,7 +47,7 @@ export async function runDrill(
   return rows
 }
 
-/** The call did not get to its middle, or nothing can be known of it. */
+/** The call did not get to its middle, or nothing is known about it. */
 function notTried(error: Error): Outcome {
   const nothing = { lost: [], doubled: [], repeated: 0, refused: 0 }
   return { ...nothing, silence_s: null, ended_as: `unknown (${error.message})` }

@@ -2,7 +2,7 @@ import { tableLines } from '../local/table.ts'
 import type { Fault } from './fault.ts'
 import type { Outcome, Verdict } from './judge/verdict.ts'
 
-/** A fault that was tried, and what came of it. */
+/** A fault that was tried, and its result. */
 export type Row = { fault: Fault; outcome: Outcome; verdict: Verdict }
 
 const HEAD = ['fault', 'silence s', 'at most', 'call', 'lost', 'doubled', 'repeated', 'verdict']
@@ -30,12 +30,12 @@ export function detailsOf({ fault, outcome }: Row): string[] {
     ...(outcome.ended_as === 'completed' ? [] : [`the call ended as ${outcome.ended_as}`]),
     ...outcome.lost.map((one) => `lost: ${one}`),
     ...outcome.doubled.map((one) => `doubled: ${one}`),
-    ...(outcome.refused > 0 ? [`${outcome.refused} requests beside the call were refused`] : []),
+    ...(outcome.refused > 0 ? [`${outcome.refused} requests outside the call were refused`] : []),
     ...(fault.known_gap ? [`known gap: ${fault.known_gap}`] : []),
   ]
 }
 
-/** Such as `2 answers, 1 goal`; `nothing` when there is none. */
+/** For example `2 answers, 1 goal`; `nothing` if there is none. */
 function summary(things: readonly string[]): string {
   const kinds = things.map((thing) => thing.split(' ')[0]!)
   const counts = [...new Set(kinds)].map((kind) => {

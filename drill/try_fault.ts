@@ -14,15 +14,18 @@ import { startCancelling } from './traffic/cancellations.ts'
 type Interview = Answer<'getInterview'>
 
 /**
- * How long the record may take to be whole once the call is over: a job that failed in five outages in a row
- * is done again after two and a half minutes.
+ * How long the record may take to be complete once the call is over: a job that failed in five
+ * consecutive outages is retried after two and a half minutes.
  */
 const AFTERWARDS_MS = 180 * SECOND
 const LOOK_EVERY_MS = 500
-/** After the fault; a call that hangs for so long hangs for ever. */
+/** Counted from the fault; a call that hangs for this long hangs forever. */
 const LONGEST_CALL_MS = 180 * SECOND
 
-/** Holds a call with deliveries beside it, lets the fault happen in it, and says what came of it. */
+/**
+ * Holds a call with deliveries alongside it, lets the fault happen during it, and reports the
+ * result.
+ */
 export async function tryFault(installation: Installation, fault: Fault): Promise<Outcome> {
   const before = installation.receiver.attempts.length
   const traffic = await startCancelling(installation)
@@ -44,7 +47,7 @@ export async function tryFault(installation: Installation, fault: Fault): Promis
   }
 }
 
-/** Returns when the fault began, in epoch milliseconds; it is over then. */
+/** Returns when the fault began, in epoch milliseconds; by then, the fault is over. */
 async function strike(installation: Installation, fault: Fault, call: HeldCall): Promise<number> {
   await momentOf(fault, call)
   const began = Date.now()
@@ -64,13 +67,13 @@ async function momentOf({ while: moment = 'the agent speaks' }: Fault, call: Hel
   const isAnswer = () => spoken.length > FAULT_AT_ANSWER
   const isThere = moment === 'the agent speaks' ? isReply : isAnswer
   await participant.events.until(() => isThere() || undefined, 'The middle of the call', 120_000)
-  // Speech is under way, not about to begin.
+  // Makes sure that speech is in progress, not about to begin.
   await sleep(SPEECH_MS)
 }
 
 const SPEECH_MS = 500
 
-/** The record once it is final and nothing more is on its way, or as it is when time is up. */
+/** The record once it is final and nothing is pending, or its state at the timeout. */
 async function settled(
   { client, receiver }: Installation,
   { interview_id, said }: HeldCall,

@@ -5,7 +5,7 @@ import { VERSION } from '../shared/version.ts'
 export const USAGE = 2
 
 /**
- * A command line that can tell its version, and that ends the process with status 2 when it was not
+ * A command line that can print its version, and that ends the process with status 2 if it was not
  * understood.
  *
  * @param name how people call it

@@ -7,7 +7,7 @@ import { PLAY_NAMES, samplePlay, seedKeyOf, seedPlay } from './demo/play.ts'
 import { shownPath, terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 
-/** Entry of `npm run demo`: one whole conversation on this machine, between two programs. */
+/** Entry point of `npm run demo`: one whole conversation on this machine, between two programs. */
 const DESCRIPTION =
   'Starts everything on this machine, lets a scripted participant talk with the agent in a real room, ' +
   'and prints the results. No key is needed.'

@@ -4,7 +4,7 @@ import { patchSettings, Settings } from './providers/settings.ts'
 import { startDecoder } from './speech/recognizer/decoder.ts'
 import { startVoices } from './speech/voice/voices.ts'
 
-/** Entry of the process that stands in for the recognizer, the model and the voice. */
+/** Entry point of the process that replaces the recognizer, the model and the voice. */
 const { PROVIDERS_PORT = '0', MOONSHINE_DIR, PROVIDERS_SETTINGS = '{}' } = process.env
 
 try {

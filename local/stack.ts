@@ -17,39 +17,39 @@ import { askedPort } from './services/port.ts'
 import { startPostgres } from './services/postgres.ts'
 
 type Options = {
-  /** Data folder; made when it is not there. */
+  /** Data folder; created if it does not exist. */
   home: string
-  /** The environment to build on: what it names is used instead of a service of our own. */
+  /** The environment to build on: services that it names are used instead of our own. */
   env: NodeJS.ProcessEnv
   /** Called with one line per step. */
   report(line: string): void
   /** Latencies, faults and recognizer of the local providers; as for `PUT /control`. */
   providers?: Record<string, unknown>
-  /** Stops a start that is under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal
 }
 
 export type Stack = {
   api_url: string
-  /** The whole environment that the service got. */
+  /** The service's whole environment. */
   env: NodeJS.ProcessEnv
   secrets: Pick<Secrets, 'internal_secret' | 'platform_key'>
   livekit: { url: string; api_key: string; api_secret: string }
-  /** Undefined when every part has a provider. */
+  /** Undefined if every part has a provider. */
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
   local_parts: Part[]
-  /** Resolves with a sentence when a process keeps ending, however often it is started again. */
+  /** Resolves with a sentence when a process keeps ending, however often it is restarted. */
   broken: Promise<string>
   /**
-   * Ends everything in reverse order; running calls go on for at most `DRAIN_SECONDS`. Called again,
-   * it does not wait for them.
+   * Ends everything in reverse order; running calls continue for at most `DRAIN_SECONDS`. Called
+   * again, it does not wait for them.
    */
   stop(): Promise<void>
 }
 
 /**
- * Starts the service and everything that it needs and the environment does not give: Postgres,
+ * Starts the service and everything that it needs and the environment does not provide: Postgres,
  * livekit-server, local providers. A start that fails leaves no process behind.
  *
  * @throws Error one sentence that says what is missing and what to do
@@ -79,7 +79,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const port = await askedPort('PORT', env)
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
-  // Before the rest gets a value, which would tell nothing of a name that is misspelt.
+  // Before the rest gets a value, after which a misspelt name would go unnoticed.
   for (const sentence of misspelt(env, LOCAL_VARIABLES)) report('warning', sentence)
   void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))
   async function step<T extends LocalService>(
@@ -109,7 +109,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
       : undefined,
   ] as const
   const started = Promise.all(starting)
-  // If one fails, the others give up, and are waited for until they can be stopped.
+  // If one fails, the others give up, and are awaited until they can be stopped.
   started.catch(() => failed.abort())
   await Promise.allSettled(starting)
   const [{ url: database_url }, livekit, providers] = await started

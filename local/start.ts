@@ -7,7 +7,7 @@ import { type Stack, startStack } from './stack.ts'
 import { onStop } from './stop_signal.ts'
 import { welcome } from './welcome.ts'
 
-/** Entry of `npm start`: everything on this machine, until a signal ends it. */
+/** Entry point of `npm start`: everything on this machine, until a signal ends it. */
 const HELP = `
 The environment may set, among others:
 
@@ -28,7 +28,7 @@ platform_key, internal_secret, webhook_secret, join_url}.
 
 Exit status: 0 stopped, 1 something failed, 2 the command line was not understood.`
 
-/** A stop that takes longer than this waits for calls. */
+/** A stop that takes longer than this is waiting for calls. */
 const DRAINING_MS = 4_000
 
 const { json } = commandLine('npm start --')

@@ -1,9 +1,10 @@
-/** A Ctrl-C reaches this process from the terminal and once more from npm, a moment later. */
+/** A Ctrl-C reaches this process from the terminal and, a moment later, once more from npm. */
 const SAME_PRESS_MS = 500
 
 /**
- * Calls `stop` at the first signal to end this process, and with `again` at the next. The end of the
- * npm process that started this one counts as a signal too, because npm cannot pass on any other.
+ * Calls `stop` at the first signal to end this process, and with `again` at the next. The end of
+ * the npm process that started this one counts as a signal too, because npm cannot forward any
+ * other.
  */
 export function onStop(stop: (again: boolean) => void, npm_event: string | undefined) {
   let times = 0

@@ -1,4 +1,4 @@
-/** Lines of a table: numbers to the right, text to the left, two spaces between columns. */
+/** Lines of a table: numbers right-aligned, text left-aligned, two spaces between columns. */
 export function tableLines(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]!.length)),

@@ -7,7 +7,7 @@ const KINDS = ['stt', 'llm', 'tts'] as const
 const NAMES = { stt: 'Recognizer', llm: 'Model', tts: 'Voice' }
 const GIVEN = { stt: deepgram, llm: openai, tts: speech }
 
-/** What `npm start` says when everything is ready. Keys are shown when they are new. */
+/** What `npm start` prints when everything is ready. Keys are shown only while they are new. */
 export function welcome(stack: Stack, conversation: FirstConversation, home: string): string {
   const { api_url, secrets } = stack
   const { organization_key, join_url, is_new } = conversation

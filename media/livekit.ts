@@ -12,8 +12,8 @@ import { AGENT_NAME, DEPARTURE_MS } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/time.ts'
 
 /**
- * How long an empty room stays after it was created, in seconds: a token from the first half of this
- * time can be used until it expires.
+ * How long an empty room lasts after it was created, in seconds: a token from the first half of
+ * this time can be used until it expires.
  */
 const EMPTY_SECONDS = 2 * TOKEN_SECONDS
 /** How long the media server may take to answer, in seconds. */
@@ -42,19 +42,22 @@ export function createLiveKit({
   const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
 
   return {
-    /** Creates the room; one that exists stays as it is, and as old. */
+    /** Creates the room; an existing one is left as it is, including its age. */
     async createRoom(room: string) {
       const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_MS / SECOND }
       await reach(rooms.createRoom({ name: room, ...timeouts }))
     },
 
-    /** The server's id of a room, another one when the room is made again; undefined if there is none. */
+    /**
+     * The server's id of a room, which changes when the room is recreated; undefined if there is
+     * none.
+     */
     async findRoomSid(room: string) {
       const [existing] = await reach(rooms.listRooms([room]))
       return existing?.sid
     },
 
-    /** Identities of the persons in a room, without the agent; undefined if there is no room. */
+    /** Identities of the people in a room, without the agent; undefined if there is no room. */
     async listPersons(room: string) {
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
       const [existing, participants] = await reach(found)
@@ -62,7 +65,7 @@ export function createLiveKit({
       return participants.filter(({ kind }) => kind === STANDARD).map(({ identity }) => identity)
     },
 
-    /** When the first of the persons in a room joined it; undefined if nobody is there. */
+    /** When the first of the people in a room joined it; undefined if nobody is there. */
     async findFirstJoin(room: string) {
       const participants = await reach(rooms.listParticipants(room).catch(noneIfAbsent))
       const joined = participants
@@ -71,7 +74,7 @@ export function createLiveKit({
       return joined.length > 0 ? new Date(Math.min(...joined)) : undefined
     },
 
-    /** Asks for one agent process; `metadata` reaches it as JSON. */
+    /** Asks for one agent process, which gets `metadata` as JSON. */
     async dispatch(room: string, metadata: { session_id: string; org_id: string }) {
       const asked = { metadata: JSON.stringify(metadata) }
       await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
@@ -90,7 +93,10 @@ export function createLiveKit({
       await reach(dispatches.deleteDispatch(dispatch_id, room))
     },
 
-    /** What one person needs to join a room; joining again with the same identity replaces the first. */
+    /**
+     * What one person needs to join a room; joining again with the same identity replaces the
+     * earlier connection.
+     */
     async credentials(
       room: string,
       person: { id: string; name: string | null },
@@ -117,7 +123,7 @@ export function createLiveKit({
     },
 
     /**
-     * What somebody needs to listen in: they are heard and seen by nobody, and are no person of the
+     * What somebody needs to listen in: nobody hears or sees them, and they are not a person in the
      * conversation, but everybody in the room can tell that they are there.
      */
     async listenerCredentials(room: string, identity: string) {

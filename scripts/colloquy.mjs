@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Entry of `npx colloquy`; makes the build first where there is none. */
+/** Entry point of `npx colloquy`; builds first if there is no build. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,6 +1,7 @@
 /**
- * Installs with apt, as root or by sudo, what the tests need in addition to npm packages, and with
- * `--fuzz` what the third-party fuzzer needs. If that is impossible it says what to install.
+ * Uses apt, as root or through sudo, to install what the tests need in addition to npm packages
+ * and, with `--fuzz`, what the third-party fuzzer needs. If that is impossible, it says what to
+ * install.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

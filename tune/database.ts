@@ -4,8 +4,8 @@ import { connect, type Pool } from '../db/sql.ts'
 import { databaseUrl } from '../db/service/running_database.ts'
 
 /**
- * Runs `work` in the service's database: that of `DATABASE_URL`, else the one that `npm start` runs for
- * the data folder of this installation.
+ * Runs `work` in the service's database: that of `DATABASE_URL`, else the one that `npm start` runs
+ * for this installation's data folder.
  *
  * @throws Error a sentence, when there is none or it does not answer
  */

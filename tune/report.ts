@@ -9,7 +9,7 @@ import { heardOf, type Recorded, scoresOf } from '../shared/turn_lab/score.ts'
 /** Points of the frontier that are shown. */
 const SHOWN = 8
 
-/** Prints what the silences of one patience say. */
+/** Prints what the silences of one patience show. */
 export function printProposal(
   patience: Patience,
   today: Waits,

@@ -31,7 +31,7 @@ export async function tuneTurns(sql: Pool, options: Options): Promise<void> {
   console.log(`\nStored in turns.waits (${names}); it holds from the next call on.`)
 }
 
-/** One line of standard error that is written over. */
+/** One line on standard error that is overwritten. */
 function progressOf(patience: Patience) {
   return (share: number) => {
     if (!process.stderr.isTTY) return

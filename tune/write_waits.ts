@@ -6,12 +6,12 @@ import { isChange } from '../shared/system/audit_entry.ts'
 import { ChangedWaits, type Patience, WAITS, type Waits } from '../shared/turn_taking/patience.ts'
 
 const NAME = 'turns.waits'
-/** What the audit log says in place of an operation of the API. */
+/** What the audit log shows in place of an API operation. */
 const ACTION = 'npm run tune -- turns --write'
 
 /**
- * Stores waits in the configuration, beside what it says of other patiences, and notes it in the audit log.
- * They hold from the next call on.
+ * Stores waits in the configuration, alongside those of other patiences, and records it in the
+ * audit log. They apply from the next call.
  *
  * @returns what the configuration says now
  */
@@ -32,7 +32,7 @@ export async function writeWaits(
   })) as ChangedWaits
 }
 
-/** What differs from the service's own waits. */
+/** The waits that differ from the service's own. */
 function eachChanged(waits: Partial<Record<Patience, Waits>>) {
   return Object.fromEntries(
     Object.entries(waits).map(([patience, each]) => {

@@ -11,14 +11,14 @@ import type { Recorder } from '../record/recorder.ts'
 type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_notes'> & {
   briefing: Briefing
   recorder: Pick<Recorder, 'said' | 'noted'>
-  /** Asks the model of this name. */
+  /** Returns the function that asks the model with this name. */
   askerOf: (model: string) => Ask
 }
 
 /**
- * Lets the template's advisors watch the call, beside it: nothing waits for them. Each has at most one
- * question under way, then reads all that was said meanwhile. What an advisor answers takes the place
- * of its note before, also when that is nothing.
+ * Lets the template's advisors watch the call in the background; nothing waits for them. Each runs
+ * at most one question at a time, and the next covers everything said meanwhile. An advisor's
+ * answer replaces its previous note, even if the answer is empty.
  */
 export function followAdvisors(options: Options) {
   const { brief, turns, advisor_notes, briefing } = options
@@ -38,14 +38,14 @@ export function followAdvisors(options: Options) {
       if (stopped.signal.aborted) return
       for (const { run } of watching) void run()
     },
-    /** Breaks off whatever is being asked. */
+    /** Cancels any question in progress. */
     stop() {
       stopped.abort()
     },
   }
 }
 
-/** Asks one advisor about what was said until now. It never fails. */
+/** Asks one advisor about everything said so far. Never fails. */
 function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSignal) {
   const { log, settings, briefing, recorder } = options
   const name = advisor.model ?? settings['llm.advisor_model'] ?? settings['llm.model']
@@ -57,7 +57,7 @@ function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSigna
   let hasFailed = false
 
   return async () => {
-    // The agent's own model is asked first.
+    // Lets the agent's own model be asked first.
     await immediate()
     const transcript = recorder.said()
     const turn = lastParticipantTurn(transcript)
@@ -75,7 +75,7 @@ function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSigna
     recorder.noted({ turn_id: turn.id, ...about, note, model: name, duration_ms, created_at })
   }
 
-  /** As if it had nothing to say. */
+  /** A failure counts as having nothing to say. */
   function failed(error: unknown) {
     if (!hasFailed && !stopped.aborted) {
       log.warn({ error, advisor_id: advisor.id }, 'an advisor failed; this is said once in a call')

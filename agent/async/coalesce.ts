@@ -1,6 +1,6 @@
 /**
- * Runs `work` one at a time. All requests that come during a run share the next one, so at most one
- * run waits. A failed run does not stop the next.
+ * Runs `work` one at a time. All requests made during a run share the next one, so at most one run
+ * is pending. A failed run does not stop the next.
  */
 export function coalesce(work: () => Promise<void>) {
   let last = Promise.resolve()
@@ -15,7 +15,7 @@ export function coalesce(work: () => Promise<void>) {
       }
       return last
     },
-    /** Settles when nothing runs and nothing waits. */
+    /** Settles when nothing is running or pending. */
     settled: () => last,
   }
 

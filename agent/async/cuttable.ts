@@ -1,6 +1,9 @@
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 
-/** A stream that can be ended at any moment, even while its source is silent; that is cancelled then. */
+/**
+ * A stream that can be ended at any moment, even while its source is silent; the source is then
+ * cancelled.
+ */
 export class Cuttable<Chunk> {
   readonly readable: ReadableStream<Chunk>
   readonly #source: ReadableStreamDefaultReader<Chunk>

@@ -1,9 +1,9 @@
 import { ReadableStream } from 'node:stream/web'
 
 /**
- * A stream after some chunks that are there already. Whoever leaves it leaves `rest` too.
+ * A stream that begins with chunks that are already there. Cancelling it also cancels `rest`.
  *
- * @param rest null is an empty stream; one that is yet to come is waited for
+ * @param rest null for an empty stream; a promise is awaited
  */
 export function prefixed<T>(
   first: readonly T[],

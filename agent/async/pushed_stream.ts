@@ -1,9 +1,10 @@
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 
 /**
- * A stream of what is pushed into it. After it was closed, or its reader left, nothing is kept.
+ * A stream of whatever is pushed into it. Once it is closed, or its reader has cancelled, pushes
+ * are discarded.
  *
- * @param left called when its reader left before the end
+ * @param left called when the reader cancels before the end
  */
 export function pushedStream<Chunk>(left = () => {}) {
   let controller: ReadableStreamDefaultController<Chunk> | undefined
@@ -21,7 +22,7 @@ export function pushedStream<Chunk>(left = () => {}) {
     push(chunk: Chunk) {
       controller?.enqueue(chunk)
     },
-    /** Its reader gets the error instead of what was pushed and not read. */
+    /** The reader gets the error instead of anything pushed but not yet read. */
     fail(error: unknown) {
       controller?.error(error)
       controller = undefined

@@ -1,6 +1,6 @@
 /**
- * Runs `act` at most once per `ms`. A request that comes too early runs when that time is over, unless
- * it is cancelled.
+ * Runs `act` at most once per `ms`. A request that comes too early runs when that time is over,
+ * unless it is cancelled.
  */
 export function throttle(ms: number, act: () => void) {
   let nextAt = -Infinity

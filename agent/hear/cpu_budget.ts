@@ -1,6 +1,7 @@
 /**
- * Processor time that grows with speech. What is asked may cost more than is left, once; then it must be
- * earned first. So all that is ever spent is what was earned and one question.
+ * A budget of processor time that grows with speech. One question may cost more than what is left;
+ * the deficit must then be earned back. So total spending never exceeds what was earned plus one
+ * question.
  */
 export function createCpuBudget() {
   let left_ms = 0
@@ -18,7 +19,7 @@ export function createCpuBudget() {
   }
 }
 
-/** Of a second for each spoken minute nine tenths: the models' part, beside the way to them. */
+/** Nine tenths of a second per spoken minute, for the models alone; reaching them costs extra. */
 const SHARE = 0.9 / 60
-/** Of a long speech, no more than this is kept for its pauses. */
+/** A long speech saves up no more than this for its pauses. */
 const MOST_SAVED_MS = 1_000

@@ -2,13 +2,14 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { FRAME_MS, type Listener, SAMPLE_RATE } from './microphones.ts'
 
 /**
- * Everybody in the room mixed into one voice, for voice activity and turn detection. The frames of one
- * person pass as they come; with several, one sets the pace and the others are added.
+ * Everybody in the room mixed into one voice, for voice activity and turn detection. One person's
+ * frames pass through as they come; with several people, one sets the pace and the others are mixed
+ * in.
  */
 export class Ear implements Listener {
-  /** Frames of each open microphone that have not been mixed yet. */
+  /** Frames of each open microphone that are not mixed yet. */
   #waiting = new Map<string, Int16Array[]>()
-  /** For how many frames each of the others has been behind the one that sets the pace. */
+  /** For how many frames each other microphone has been behind the one that sets the pace. */
   #behind = new Map<string, number>()
   #pace: { person_id: string; at: number } | undefined
   readonly #heard: (frame: AudioFrame) => void
@@ -42,7 +43,9 @@ export class Ear implements Listener {
     this.#heard(mixed(frame, others))
   }
 
-  /** First come the frames that waited while the previous one, now silent, set the pace. */
+  /**
+   * First flushes the frames that waited while the previous pacesetter, now silent, set the pace.
+   */
   #takePace(person_id: string) {
     this.#pace = { person_id, at: 0 }
     for (const data of this.#waiting.get(person_id)?.splice(0) ?? []) {
@@ -51,8 +54,9 @@ export class Ear implements Listener {
   }
 
   /**
-   * The next frame of somebody who does not set the pace. If another frame always waits behind it,
-   * because the pace lost some, one is dropped: otherwise this person would be heard late for good.
+   * The next frame of somebody who does not set the pace. If another frame is always queued behind
+   * it, because the pacesetter lost some, one is dropped: otherwise this person would lag for the
+   * rest of the call.
    */
   #next(person_id: string, queue: Int16Array[]): Int16Array[] {
     const next = queue.shift()
@@ -63,11 +67,11 @@ export class Ear implements Listener {
   }
 }
 
-/** A muted microphone sends nothing; after this long another one sets the pace. */
+/** A muted microphone sends nothing; after this long, another one sets the pace. */
 const PACE_SILENCE_MS = 3 * FRAME_MS
 /** How many frames a microphone may be ahead of the one that sets the pace. */
 const MOST_WAITING = 5
-/** 1.6 s; no jitter lasts that long. */
+/** 1.6 s, longer than any jitter. */
 const LONGEST_BEHIND = 50
 
 function mixed(frame: AudioFrame, others: Int16Array[]) {

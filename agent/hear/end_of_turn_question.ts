@@ -1,27 +1,30 @@
 import type { JobContext } from '@livekit/agents'
 
-/* What calls ask the process of the worker that holds the models, and what it answers; as JSON. */
+/* The JSON messages between calls and the worker's process that holds the models. */
 
-/** The name under which the framework passes the questions on. */
+/** The name under which the framework forwards the questions. */
 export const END_OF_TURN = 'colloquy_end_of_turn'
 
-/** A model that gives probabilities; `audio` is v1-mini. */
+/** A model that returns probabilities; `audio` is v1-mini. */
 export type EouModel = 'audio' | 'smart_turn_v3'
 
 export type EndOfTurnQuestion = {
   model: EouModel
-  /** 16 kHz, 16 bit, in base64; null only asks that the model be ready. */
+  /** 16 kHz, 16 bit, in base64; null only makes sure that the model is ready. */
   pcm: string | null
-  /** When a measurement is of no use any more, in epoch milliseconds; null: it decides, now. */
+  /**
+   * When a measurement becomes useless, in epoch milliseconds; null for a decision, which is made
+   * at once.
+   */
   by: number | null
 }
 
 export type EndOfTurnAnswer = {
-  /** Null when it came too late, or when nothing was asked. */
+  /** Null when the question came too late, or when there was no sound to judge. */
   probability: number | null
-  /** What the answer cost. */
+  /** Processor time that the answer took. */
   cpu_ms: number
-  /** One sentence of why there is no answer. */
+  /** Why there is no answer, in one sentence. */
   failure?: string
 }
 

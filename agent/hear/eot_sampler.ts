@@ -6,7 +6,7 @@ import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
 type Options = {
   /** Epoch milliseconds. */
   now: () => number
-  /** @param by when the answer is of no use any more, in epoch milliseconds */
+  /** @param by when the answer becomes useless, in epoch milliseconds */
   ask: (by: number) => Promise<EndOfTurnAnswer>
   /** The probability for what was heard until `at`. */
   sampled: (at: number, probability: number) => void
@@ -14,9 +14,9 @@ type Options = {
 }
 
 /**
- * Asks a model again and again in the pauses of participants, so that any threshold can be replayed later.
- * Never in running speech, never faster than `EVERY_MS`, and only within the budget of the call. After a
- * failure the rest of the utterance has no samples.
+ * Samples a model repeatedly in participants' pauses, so that any threshold can be replayed later.
+ * Never during speech, never more often than every `EVERY_MS`, and only within the call's budget.
+ * After a failure, the rest of the utterance is not sampled.
  */
 export function createSampler({ now, ask, sampled, log }: Options) {
   const budget = createCpuBudget()
@@ -26,7 +26,7 @@ export function createSampler({ now, ask, sampled, log }: Options) {
   let askedAt = -Infinity
 
   return {
-    /** Somebody speaks: the pauses from now on count. */
+    /** Somebody is speaking: sample the pauses from now on. */
     open() {
       isOpen = true
     },
@@ -34,12 +34,12 @@ export function createSampler({ now, ask, sampled, log }: Options) {
     close() {
       isOpen = false
     },
-    /** The model was asked by somebody else. */
+    /** The model was asked elsewhere. */
     asked(at: number) {
       askedAt = at
     },
     /**
-     * The voice-activity detector judged another window.
+     * The voice-activity detector has judged another window.
      *
      * @param silence_ms for how long nobody has spoken; 0 while somebody does
      */
@@ -68,8 +68,8 @@ export function createSampler({ now, ask, sampled, log }: Options) {
   }
 }
 
-/** Three windows of silence; less is a consonant. */
+/** Three windows of silence; anything shorter is a consonant. */
 const FIRST_MS = 3 * VOICE_FRAME_MS
 const EVERY_MS = 100
-/** Whoever is silent for longer is waited for in any case. */
+/** After a longer silence, the call waits in any case. */
 const LONGEST_MS = 2_000

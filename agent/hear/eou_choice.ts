@@ -4,20 +4,20 @@ import type { EouBackend, EouShadow } from '../../shared/timeline/end_of_turn.ts
 import { LATE, within } from '../async/within.ts'
 import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
 
-/** What really decides in a call when a turn is over, and what is asked beside it. */
+/** What decides in a call when a turn is over, and which model is sampled alongside. */
 export type EouChoice = {
   backend: EouBackend
-  /** The model that is asked for the decision; null: none. */
+  /** The model that decides; null for none. */
   model: EouModel | null
   shadow: EouShadow
 }
 
-/** How long a call waits for smart-turn, which the first one that needs it loads. */
+/** How long a call waits for smart-turn, which is loaded by the first call that needs it. */
 const READY_MS = 5_000
 
 /**
- * What the settings say. Where smart-turn is not ready, v1-mini is asked in its place: a call does not wait
- * for weights that are being fetched, and never fails for want of them.
+ * What the settings say. If smart-turn is not ready, v1-mini is used instead: a call neither waits
+ * for weights to be downloaded nor fails without them.
  */
 export async function chooseEou(
   inference: Inference,

@@ -6,10 +6,10 @@ import {
 } from '../../shared/turn_taking/speech.ts'
 
 /**
- * Follows by the windows of the voice-activity detector whether somebody speaks. A muted microphone sends
- * nothing, nor does a connection that is lost; speech is over then too.
+ * Tracks from the voice-activity detector's windows whether somebody is speaking. A muted
+ * microphone or a lost connection sends nothing; that ends speech too.
  *
- * @param heard gets how things stand, with each window, and every 300 ms while none comes
+ * @param heard gets the state with each window, and every 300 ms while there are none
  */
 export function followSpeech(heard: (speech: Speech) => void) {
   let speech = NO_SPEECH
@@ -18,7 +18,7 @@ export function followSpeech(heard: (speech: Speech) => void) {
 
   return {
     heardVoice,
-    /** The call is over: whatever is still heard changes nothing. */
+    /** The call is over: ignore anything still heard. */
     stop() {
       isOver = true
       clearTimeout(unheard)

@@ -34,7 +34,10 @@ type Options = {
 
 export type Hearing = ReturnType<typeof createHearing>
 
-/** How a call is heard: everybody as one voice for turn taking, each person separately for the words. */
+/**
+ * How a call is heard: everybody as one voice for turn taking, each person separately for
+ * transcription.
+ */
 export function createHearing(options: Options) {
   const { ctx, eou, log, recorder, nameOf, heardSpeech, heardWords } = options
   const { record, voice } = recorder
@@ -59,13 +62,13 @@ export function createHearing(options: Options) {
   readMicrophones(ctx.room, [ear, recognizers])
 
   return {
-    /** Whether the turn is over, by a model. */
+    /** Whether the turn is over, as judged by a model. */
     decide: models.decide,
-    /** The turn that ended last goes on. */
+    /** The latest turn was not over after all. */
     goesOn: models.goesOn,
     noise_dbfs: noise.dbfs,
     floorChanged: models.floorChanged,
-    /** Nobody is heard any more. Settles when what was said is in words. */
+    /** Stops hearing. Settles when everything said so far is transcribed. */
     async end() {
       speech.stop()
       words.stop()

@@ -11,22 +11,24 @@ import {
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import { untilEnded } from './until_ended.ts'
 
-/** What every listener in a call hears: mono, one frame for each window of the voice-activity detector. */
+/**
+ * What every listener in a call gets: mono, one frame per window of the voice-activity detector.
+ */
 export const SAMPLE_RATE = 16_000
 export const FRAME_MS = VOICE_FRAME_MS
 
 export type Listener = {
-  /** A person's microphone opened, or opened again after a reload of the page. */
+  /** A person's microphone opened, or reopened after a page reload. */
   opened(person_id: string): void
-  /** @param at wall clock of its arrival, epoch milliseconds */
+  /** @param at wall-clock time of arrival, epoch milliseconds */
   frame(person_id: string, frame: AudioFrame, at: number): void
   closed(person_id: string): void
 }
 
 /**
- * Reads the microphone of everybody in the room, which is yet to be joined, and passes each frame to
- * all listeners. If a person opens several, only the newest is heard; `opened` and `closed` always
- * alternate.
+ * Reads the microphone of everybody in the room and passes each frame to all listeners. Call it
+ * before joining the room. If a person opens several microphones, only the newest is heard;
+ * `opened` and `closed` always alternate.
  */
 export function readMicrophones(room: Room, listeners: Listener[]): void {
   const open = new Map<string, Microphone>()
@@ -68,7 +70,7 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
 type Microphone = {
   track: RemoteTrack
   reader: ReadableStreamDefaultReader<AudioFrame>
-  /** Settles when the listeners have been told that it is closed. */
+  /** Settles when the listeners have been notified that it is closed. */
   closed: Promise<void>
 }
 

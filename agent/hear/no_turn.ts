@@ -1,8 +1,8 @@
 import { SECOND } from '../../shared/time.ts'
 
 /**
- * A sound after which no turn was decided for this long was no answer: a cough, or a word to somebody else
- * in the room. The end of a turn is decided sooner than that, even where the words come late; only where
- * one recognizer after the other says nothing may it take longer.
+ * A sound that leads to no turn within this time was not an answer: a cough, or a word to somebody
+ * else in the room. A turn's end is normally decided sooner, even when words come late; it may take
+ * longer only when one recognizer after another returns nothing.
  */
 export const NO_TURN_MS = 5 * SECOND

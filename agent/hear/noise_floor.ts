@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './microphones.ts'
 
-/** How quiet it is around whoever speaks: the quietest tenth of a second of the last five seconds. */
+/** The noise level around the speaker: the quietest tenth of a second of the last five seconds. */
 export function createNoiseFloor() {
   const levels: number[] = []
   let energy = 0
@@ -27,5 +27,5 @@ export function createNoiseFloor() {
 const BLOCK = SAMPLE_RATE / 10
 const BLOCKS = 50
 const FULL_SCALE = 32_768
-/** Of 16 bits. */
+/** The floor of 16-bit sound. */
 const SILENCE_DBFS = -96

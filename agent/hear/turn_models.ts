@@ -19,8 +19,9 @@ type Options = {
 export type FloorChange = { agent?: voice.AgentState; user?: voice.UserState }
 
 /**
- * Asks the models of a call whether the turn is over: the one that decides, when the floor asks, and in
- * pauses for the record the shadow, where there is one, or else the same. Every answer is recorded.
+ * Asks a call's models whether the turn is over: the deciding model when the floor asks; and, for
+ * the record, the shadow model in pauses, or the deciding one if there is no shadow. Every answer
+ * is recorded.
  */
 export function createTurnModels({ inference, eou, log, record }: Options) {
   const sound = new TurnSound()
@@ -46,7 +47,7 @@ export function createTurnModels({ inference, eou, log, record }: Options) {
       if (agent === 'thinking') sound.ended()
       if (agent === 'thinking' || agent === 'speaking') sampler?.close()
     },
-    /** The turn that ended last goes on. */
+    /** The latest turn was not over after all. */
     goesOn: () => sound.goesOn(),
     /**
      * Asks the model that decides.
@@ -75,12 +76,12 @@ export function createTurnModels({ inference, eou, log, record }: Options) {
   }
 }
 
-/** What v1-mini looks at. */
+/** How much sound v1-mini looks at. */
 const V1_MINI_MS = 1_200
 
 /**
- * The model that is asked again and again for the record, and the name of its series. `evidence` asks its
- * own once in each pause, and no more.
+ * The model that is sampled for the record, and the name of its series. `evidence` asks its own
+ * model once per pause and no more.
  */
 function measuredBy({ backend, model, shadow }: EouChoice) {
   if (shadow !== 'none') return { model: shadow, source: SHADOW_SOURCE }

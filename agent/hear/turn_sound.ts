@@ -1,22 +1,22 @@
 import { NO_SPEECH, nextSpeech } from '../../shared/turn_taking/speech.ts'
 import { FRAME_MS, SAMPLE_RATE } from './microphones.ts'
 
-/** What was heard lately: the turn that is being spoken, and the end of whatever was heard. */
+/** Recent sound: the current turn, and the end of everything heard. */
 export class TurnSound {
-  /** Written to its end, then its last half goes to the front. */
+  /** Filled to the end, then its last half moves to the front. */
   readonly #kept = new Int16Array(2 * LONGEST)
   #end = LONGEST
   #length = 0
   #isSpeaking = false
   #hasBegun = false
-  /** The length of the turn that ended last, and what was heard since. */
+  /** The length of the latest turn, plus what was heard since. */
   #ended = 0
-  /** Samples heard in all. */
+  /** Total samples heard. */
   #heard = 0
-  /** Its instants are milliseconds of the sound. */
+  /** Its times are milliseconds of sound. */
   #speech = NO_SPEECH
   #judged_ms = 0
-  /** What the turn leaves out, in samples heard before. */
+  /** What the turn leaves out, as sample positions. */
   #leftOut: { from: number; to: number }[] = []
 
   hear(data: Int16Array) {
@@ -32,9 +32,9 @@ export class TurnSound {
   }
 
   /**
-   * The voice-activity detector judged a window.
+   * The voice-activity detector has judged a window.
    *
-   * @param windowsBefore how many were heard before it
+   * @param windowsBefore how many windows came before it
    * @param probability that it is speech
    */
   judged(windowsBefore: number, probability: number) {
@@ -56,29 +56,29 @@ export class TurnSound {
     return speaking_since === null ? this.#judged_ms - (silent_since ?? 0) : 0
   }
 
-  /** Somebody speaks, or nobody any more. */
+  /** Somebody starts or stops speaking. */
   speaking(isSpeaking: boolean) {
     this.#isSpeaking = isSpeaking
     if (isSpeaking) this.#hasBegun = true
   }
 
-  /** The turn is over; if somebody still speaks, the next one begins. */
+  /** The turn is over; if somebody is still speaking, the next one begins. */
   ended() {
     this.#ended = this.#length
     this.#length = 0
     this.#hasBegun = this.#isSpeaking
   }
 
-  /** The turn that ended last goes on. */
+  /** The latest turn was not over after all. */
   goesOn() {
     this.#length = Math.min(this.#ended, LONGEST)
     this.#hasBegun = true
   }
 
   /**
-   * The last 8 s of the turn, from half a second before it was noticed. Of a pause after which somebody
-   * spoke on, a tenth of a second is left on either side: smart-turn takes what follows a long silence for
-   * less finished than it is.
+   * The last 8 s of the turn, starting half a second before it was noticed. A pause after which
+   * somebody spoke on is trimmed to a tenth of a second on either side: smart-turn underestimates
+   * how finished speech is when it follows a long silence.
    */
   turn(): Int16Array {
     const parts: Int16Array[] = []
@@ -91,12 +91,12 @@ export class TurnSound {
     return joined([...parts, this.#between(from, this.#heard)])
   }
 
-  /** The last `ms`, at most 8 s, whatever it was; valid until more is heard. */
+  /** The last `ms` of any sound, at most 8 s; valid until more is heard. */
   last(ms: number): Int16Array {
     return this.#between(this.#heard - Math.min(samplesIn(ms), LONGEST), this.#heard)
   }
 
-  /** In samples heard before. */
+  /** Both are sample positions. */
   #between(from: number, to: number) {
     const offset = this.#end - this.#heard
     return this.#kept.subarray(offset + from, offset + to)

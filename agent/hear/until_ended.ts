@@ -1,4 +1,4 @@
-/** What a reader of a track gives until the track ends, the reader is cancelled, or reading fails. */
+/** Yields a track's frames until the track ends, the reader is cancelled, or reading fails. */
 export async function* untilEnded<Frame>(reader: ReadableStreamDefaultReader<Frame>) {
   for (;;) {
     const { done, value } = await reader.read().catch(() => ENDED)

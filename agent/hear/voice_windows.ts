@@ -1,10 +1,10 @@
 import localInference from '@livekit/local-inference'
 
-/** Tells the probability of speech for each window of 32 ms, in order. */
+/** Returns the probability of speech for each window of 32 ms, in order. */
 export type VoiceDetector = { predict(window: Int16Array): Promise<number> }
 
 /**
- * Cuts sound of 16 kHz into windows and has each judged by a detector, one after the other.
+ * Cuts 16 kHz sound into windows and has a detector judge them one by one.
  *
  * @param judged gets each window's number, from 0, and its probability of speech, 0 … 1
  * @param failed the detector failed for a window, which then has no probability

@@ -4,25 +4,25 @@ import { type ReadableStream, TransformStream } from 'node:stream/web'
 import type { Speak } from '../speak/spoken_ahead.ts'
 
 /**
- * How soon the model and the voice came with an answer, in milliseconds; null while they have not. An
- * answer that was prepared takes as long as any, though less of that is heard as a pause.
+ * How long the model and the voice took to respond, in milliseconds; null while they have not. A
+ * prepared answer takes as long as any other, though less of that is heard as a pause.
  */
 export class AnswerTiming {
   llm_ttft_ms: number | null = null
   tts_ttfb_ms: number | null = null
-  /** When the first sound of its words was there, in epoch milliseconds. */
+  /** When the first sound of its words was ready, in epoch milliseconds. */
   #sounded_at: number | null = null
-  /** How long what is heard before them lasts. */
+  /** Duration of what is heard before the answer's own words. */
   #ahead_ms = 0
 
-  /** The answer of a model that was asked just now; a string in it is ours, such as a filler. */
+  /** The answer of a model that was asked just now; strings in it are ours, such as a filler. */
   ofModel(answer: ReadableStream<llm.ChatChunk | string>) {
     const asked_at = performance.now()
     const began = () => (this.llm_ttft_ms = performance.now() - asked_at)
     return answer.pipeThrough(onFirst(began, (chunk) => typeof chunk !== 'string'))
   }
 
-  /** A voice that says the answer, or the first piece of it. */
+  /** Wraps a voice that speaks the answer, or its first piece. */
   ofVoice(speak: Speak): Speak {
     return async (text) => {
       let asked_at = 0
@@ -35,7 +35,10 @@ export class AnswerTiming {
     }
   }
 
-  /** Passes on the sound of a filler or an acknowledgement, which is heard before the model's own words. */
+  /**
+   * Passes on the sound of a filler or an acknowledgement, which is heard before the model's own
+   * words.
+   */
   readonly ahead = (sound: AudioFrame[]): AudioFrame[] => {
     for (const { samplesPerChannel, sampleRate } of sound) {
       this.#ahead_ms += (1000 * samplesPerChannel) / sampleRate
@@ -44,9 +47,9 @@ export class AnswerTiming {
   }
 
   /**
-   * When the first of the model's own words was heard, in epoch milliseconds; null when none was.
+   * When the first of the model's own words was heard, in epoch milliseconds; null if none was.
    *
-   * @param span when what was said began to be heard, and when it ended
+   * @param span when the reply began to be heard, and when it ended
    */
   answerHeard({ started_at, ended_at }: { started_at: number | null; ended_at: number }) {
     if (started_at === null || this.llm_ttft_ms === null || this.#sounded_at === null) return null
@@ -55,7 +58,7 @@ export class AnswerTiming {
   }
 }
 
-/** Passes everything on, and calls `note` before the first of it that counts. */
+/** Passes everything on, and calls `note` before the first chunk that counts. */
 function onFirst<Chunk>(note: () => void, counts: (chunk: Chunk) => boolean = () => true) {
   let isFirst = true
   return new TransformStream<Chunk, Chunk>({

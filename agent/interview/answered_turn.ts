@@ -1,11 +1,11 @@
-/** The turn that an answer of the model is made to, which need not be decided yet. */
+/** The turn that the model is answering, which may not be decided yet. */
 export type AnsweredTurn = {
   /**
-   * Does `effect` once the turn is decided, which may be at once; never if it is not.
+   * Runs `effect` once the turn is decided, possibly at once; never if it is not.
    *
-   * @param effect gets the id of the participant's message; null where the agent speaks by itself
+   * @param effect gets the id of the participant's message; null where the agent speaks unprompted
    */
   onceDecided: (effect: (turn_id: string | null) => void) => void
-  /** Whether it is decided and was not withdrawn since. */
+  /** Whether it is decided and has not been withdrawn. */
   stands: () => boolean
 }

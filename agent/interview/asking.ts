@@ -33,28 +33,28 @@ export type ModelOptions = {
   /** What the model sees of a long history. */
   past: Pick<History, 'shortened' | 'commitsIn'>
   meter: Meter
-  /** The models in order: each attempt of a turn takes the next, then the last one again. */
+  /** The models in order: each attempt in a turn takes the next, and later ones the last. */
   llms: llm.LLM[]
   /** The tools that record something. */
   recording: RecordingTools
   /** The shared screen as a data URL; null if nothing is shared. */
   picture: () => string | null
-  /** The model has seen the picture and answers. */
+  /** The model has seen the picture and is answering. */
   pictured: () => void
-  /** Called with the outcome of each reply of the model to a decided turn. */
+  /** Called with the outcome of each model reply to a decided turn. */
   replied: (watchdog: Watchdog) => void
   /** A model failed at the reply to a decided turn. */
   failed: (error: ProviderError) => void
   /** The same: it gave no answer, so that another was asked or the agent apologized. */
   unanswered: (model: string) => void
-  /** All models have failed and are asked again, or that is over. */
+  /** All models have failed and are being retried, or that is over. */
   modelsAway: (areAway: boolean) => void
 }
 
 type Options = ModelOptions & {
-  /** The models are silent in the turn with this id; `fill` says something meanwhile. */
+  /** The models are silent in the turn with this id; `fill` says something in the meantime. */
   silent: (fill: (filler: string) => boolean, turn_id: string | null) => void
-  /** A reply was cut short and is read on until `rest` settles. */
+  /** A reply was cut short but is read until `rest` settles. */
   readOn: (rest: Promise<void>) => void
   /** The model chose an acknowledgement for the next answer. */
   offered: (phrase: string) => void
@@ -66,13 +66,13 @@ type Asked = {
   toolCtx: llm.ToolContext
   toolChoice?: llm.ToolChoice | undefined
   forced: boolean
-  /** Said before the answer, if anything. */
+  /** Spoken before the answer, if anything. */
   acknowledgement: string | undefined
   turn: AnsweredTurn
   timing: AnswerTiming
 }
 
-/** How the model of a call is asked for an answer: what it sees, and what becomes of what it says. */
+/** Asks a call's model for answers: what it sees, and what happens to what it says. */
 export function createAsking(options: Options) {
   const { config, briefing, past, meter, llms, recording, replied, picture, pictured } = options
   const askWithPicture = offerPictures(({ model }) => {
@@ -142,7 +142,7 @@ export function createAsking(options: Options) {
           }
           return withCause(metered(stream, model, meter), model, failed)
         }
-        // A later attempt has no picture, which may be the reason why the model failed.
+        // Later attempts have no picture, which may have made the model fail.
         if (!withSeen || attempt > 0) return chat(context)
         return askWithPicture(model, {
           withPicture: () => chat(withSeen),

@@ -14,15 +14,15 @@ import type { GoalClock } from './goal_clock.ts'
 import type { Names } from './names.ts'
 
 /**
- * What the model of a call is told, always up to date: after a commit in the middle of a reply, the
- * next model call already sees the next goal.
+ * What a call's model is told, always up to date: after a commit in the middle of a reply, the next
+ * model call already sees the next goal.
  */
 export class Briefing {
   readonly #names: Names
   readonly #clock: GoalClock | undefined
   #situation: Situation
 
-  /** @param clock of the time that goals take; without one no goal is over time */
+  /** @param clock of the time spent on goals; without one, no goal runs over time */
   constructor(situation: Situation, names: Names, clock?: GoalClock) {
     this.#situation = situation
     this.#names = names
@@ -34,7 +34,7 @@ export class Briefing {
     return advance(this.#situation, { type: 'time_passed', over_time })
   }
 
-  /** The call has begun, or goes on that began then. */
+  /** The call has begun, or a call that began then is resumed. */
   begin(at: Date) {
     this.#clock?.begin(at)
   }
@@ -49,18 +49,18 @@ export class Briefing {
     return this.#names.everybody().length > 1
   }
 
-  /** The first words, for the persons with these ids. */
+  /** The opening words, for the people with these ids. */
   greeting(present: readonly string[]): string {
     return greetingFor({ ...this.#situation, persons: this.#names.named(present) })
   }
 
-  /** What is said after a break, to the persons with these ids. */
+  /** What is said after a break, to the people with these ids. */
   recap(present: readonly string[]): string {
     const { committed } = this.#situation
     return resumeLine({ ...this.#situation, persons: this.#names.named(present) }, committed)
   }
 
-  /** The first system message of the next model call, which hardly ever changes. */
+  /** The first system message of the next model call, which rarely changes. */
   instructions(): string {
     const at = new Date()
     return instructionsFor({ ...this.#situation, several: this.isForSeveral, at })
@@ -69,7 +69,7 @@ export class Briefing {
   /**
    * The last system message of the next model call.
    *
-   * @param shown the commits whose data stands in the messages before, the latest of a goal last
+   * @param shown the commits whose data is in the earlier messages, in order, a goal's latest last
    */
   progress(shown: readonly Committed[]): string {
     const persons = this.#names.named(this.#names.everybody())
@@ -77,7 +77,10 @@ export class Briefing {
     return progressFor({ ...situation, persons, shown: shownIn(situation.committed, shown) })
   }
 
-  /** The commit tool as the model sees it, for all goals: a provider's prompt cache begins with the tools. */
+  /**
+   * The commit tool as the model sees it, covering all goals so that it never changes: a provider's
+   * prompt cache begins with the tools.
+   */
   commitTool() {
     const { template } = this.#situation
     return commitTool(goalsOf(template), template)

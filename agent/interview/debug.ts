@@ -4,8 +4,9 @@ import { parseJson } from '../../shared/parse_json.ts'
 import { DEBUG_TOPIC } from '../../shared/calls/room.ts'
 
 /**
- * Takes debug commands, but only from the service: messages of the server's API have no participant.
- * Participants may send no data at all, which matters for one whom this process does not know yet.
+ * Accepts debug commands, but only from the service: messages sent through the server's API have no
+ * participant. Participants may not send data at all, which matters for one that this process does
+ * not know yet.
  */
 export function takeDebugCommands(room: Room) {
   let hangsLeft = 0
@@ -20,8 +21,8 @@ export function takeDebugCommands(room: Room) {
   )
   return {
     /**
-     * Whether the model must seem to hang: in an answer to a turn that is not decided yet, as long as a
-     * forced hang is left.
+     * Whether the model must seem to hang: in an answer to an undecided turn, as long as forced
+     * hangs are left.
      */
     isHung: (isDecided: boolean) => (isDecided ? isHung : hangsLeft > 0),
     /** The turn is decided; one in which the model seems to hang uses up a forced hang. */

@@ -1,4 +1,4 @@
-/** A model that accepts a request and never answers. */
+/** A model that accepts requests and never answers. */
 export const SILENCE = {
   [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
   close: () => {},

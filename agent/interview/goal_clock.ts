@@ -10,11 +10,11 @@ type Options = {
   now?: () => number
 }
 
-/** The time that the goals of a call take. */
+/** Tracks the time that a call's goals take. */
 export class GoalClock {
   readonly #template: TemplateVersion
   readonly #now: () => number
-  /** By the id of the goal. */
+  /** By goal id. */
   #settled: ReadonlyMap<string, SettledAt>
   #began_at: number | undefined
 
@@ -29,12 +29,12 @@ export class GoalClock {
     )
   }
 
-  /** The call has begun, or goes on that began then. */
+  /** The call has begun, or a call that began then is resumed. */
   begin(at: Date) {
     this.#began_at = at.getTime()
   }
 
-  /** These goals are committed or declined now, and no others. */
+  /** Exactly these goals are committed or declined now. */
   settle({ committed, declined }: Pick<Situation, 'committed' | 'declined'>) {
     const now = this.#now()
     const settled = (goal_id: string, is_declined: boolean) => {

@@ -9,24 +9,24 @@ type Chunk = llm.ChatChunk | string
 type Effect = Parameters<AnsweredTurn['onceDecided']>[0]
 
 type Options = {
-  /** What the participants said, word for word; the guess is of no use for anything else. */
+  /** What the participants said, verbatim; the guess is useless for anything else. */
   text: string
   /** Ids of the messages before it. */
   history: readonly string[]
   /** What is heard before the answer, if anything. */
   acknowledgement: string | undefined
-  /** Begins to ask the model. */
+  /** Starts asking the model. */
   ask: (turn: AnsweredTurn) => ReadableStream<Chunk>
   speak: Speak
   timing: AnswerTiming
-  /** The first sound is there. */
+  /** The first sound is ready. */
   ready: () => void
 }
 
 /**
- * An answer of the model and its first sound, prepared while it is not certain that the participants have
- * finished. The framework knows nothing of it until it is used, so a guess that is dropped can run no
- * tool, be heard or be recorded; what asking the model does to the call waits as well.
+ * A model's answer and its first sound, prepared before it is certain that the participants have
+ * finished. The framework does not know about it until it is used, so a dropped guess runs no tool
+ * and is neither heard nor recorded; other effects of asking the model wait as well.
  */
 export class Guess {
   readonly text: string
@@ -39,7 +39,7 @@ export class Guess {
   #reader: ReadableStreamDefaultReader<Chunk> | undefined
   #isDropped = false
   #effects: Effect[] = []
-  /** The turn that it is used for. */
+  /** The turn it is used for. */
   #turn: AnsweredTurn | undefined
 
   constructor({ text, history, acknowledgement, ask, speak, timing, ready }: Options) {
@@ -58,13 +58,13 @@ export class Guess {
     void this.#read()
   }
 
-  /** Whether it answers exactly this. */
+  /** Whether it answers exactly this text and history. */
   fits(text: string, history: readonly string[]): boolean {
     const isSame = (id: string, at: number) => id === this.#history[at]
     return text === this.text && history.length === this.#history.length && history.every(isSame)
   }
 
-  /** The turn is decided: its effects are passed on, and so are those that follow. */
+  /** The turn is decided: pending effects are passed on, and so are later ones. */
   use(turn: AnsweredTurn): ReadableStream<Chunk> {
     this.#turn = turn
     for (const effect of this.#effects) turn.onceDecided(effect)
@@ -76,7 +76,7 @@ export class Guess {
     return this.#isDropped
   }
 
-  /** Nobody wants it any more. */
+  /** It is no longer wanted. */
   drop() {
     this.#isDropped = true
     this.#reader?.cancel().catch(() => {})
@@ -100,7 +100,7 @@ export class Guess {
       const { done, value } = await reader.read()
       if (done || this.#isDropped) return
       this.#out.push(value)
-      // Once it is used, what is not spoken yet is spoken like any other answer.
+      // Once it is used, the unspoken rest is spoken like any other answer.
       if (this.#turn) continue
       this.spoken.write(typeof value === 'string' ? value : (value.delta?.content ?? ''))
     }

@@ -1,16 +1,17 @@
 /**
- * What asking the model causes in a call, held back until the turn that it answers is in the history. The
- * framework asks before, and throws the answer away when the participant goes on: then nothing happens.
+ * Effects of asking the model, held back until the turn that it answers is in the history. The
+ * framework asks earlier, and discards the answer if the participant continues: then nothing
+ * happens.
  */
 export class HeldEffects {
   readonly #held = new Map<string, (() => void)[]>()
 
-  /** Does `effect` when the turn with this message is decided. */
+  /** Runs `effect` when the turn with this message is decided. */
   hold(message_id: string, effect: () => void) {
     this.#held.set(message_id, [...(this.#held.get(message_id) ?? []), effect])
   }
 
-  /** The turn with this message is decided, and none before it will be any more. */
+  /** The turn with this message is decided, and no earlier one will be. */
   decided(message_id: string) {
     const effects = this.#held.get(message_id)
     if (!effects) return

@@ -20,13 +20,13 @@ import { WithdrawnTurns } from './history/withdrawn_turns.ts'
 
 type Options = ModelOptions & {
   past: Pick<History, 'grown'>
-  /** What the recognizers report, for everybody. */
+  /** Reports of the recognizers, for everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
-  /** Those that record nothing. */
+  /** The tools that record nothing. */
   tools: readonly llm.ToolContextEntry[]
   /** The voice for phrases that are made ahead. */
   speakPhrase: Speak
-  /** Whether answers may begin with an acknowledgement that was made ahead. */
+  /** Whether answers may begin with a pre-made acknowledgement. */
   acknowledges: boolean
   history: llm.ChatContext
   /** `force_llm_timeout`: whether the model must seem to hang in this turn. */
@@ -35,13 +35,13 @@ type Options = ModelOptions & {
   saidBy: (text: string) => Said[]
   /** The latest turn is decided; `hangs`: the model seems to hang in it. */
   turnDecided: (hangs: boolean) => void
-  /** The first sound of the answer that was prepared to this text is there. */
+  /** The first sound of the answer prepared for this text is ready. */
   guessReady: (text: string) => void
 }
 
 /**
- * The agent of a call. Before each model call it is told again which goals are open. An answer may be
- * prepared before the turn is decided (see `Guess`): it has no effect on the call until then.
+ * The agent of a call. It is told before each model call which goals are open. An answer may be
+ * prepared before the turn is decided (see `Guess`); until then it has no effect on the call.
  */
 export class Interviewer extends voice.Agent {
   readonly #options: Options
@@ -51,7 +51,7 @@ export class Interviewer extends voice.Agent {
   readonly #opening: Opening
   #guess: Guess | undefined
   #timing = new AnswerTiming()
-  /** Of the model, as the framework reads it. */
+  /** The model's answer, as the framework reads it. */
   #answer: Cuttable<llm.ChatChunk | string> | undefined
   readonly #rests = new Rests()
 
@@ -94,7 +94,7 @@ export class Interviewer extends voice.Agent {
     void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
-  /** The turn that was decided last was not over: nothing of its answer stays. */
+  /** The latest decided turn was not over: its answer is removed. */
   withdraw() {
     this.#withdrawn.withdraw()
     this.cutShort()
@@ -102,8 +102,8 @@ export class Interviewer extends voice.Agent {
   }
 
   /**
-   * Nobody listens to the answer any more. The framework would wait for the model's next word, for
-   * seconds if it hangs, before it lets the next answer be heard.
+   * Nobody is listening to the answer any more. Otherwise the framework would wait for the model's
+   * next word, for seconds if it hangs, before playing the next answer.
    */
   cutShort() {
     this.#answer?.cut()
@@ -112,7 +112,7 @@ export class Interviewer extends voice.Agent {
   /**
    * Prepares the answer to a turn that may be over.
    *
-   * @param acknowledge something will have been said before it
+   * @param acknowledge an acknowledgement will have been said before it
    */
   guess(text: string, acknowledge: boolean) {
     this.dropGuess()
@@ -142,12 +142,12 @@ export class Interviewer extends voice.Agent {
     this.#guess = undefined
   }
 
-  /** The next answer begins with an acknowledgement, unless one that was prepared says otherwise. */
+  /** The next answer begins with an acknowledgement, unless a prepared answer says otherwise. */
   acknowledge() {
     this.#opening.want()
   }
 
-  /** Settles when no reply that was cut short is read on, within seconds. */
+  /** Settles within seconds, when no cut-off reply is being read any more. */
   finished(): Promise<void> {
     return this.#rests.finished()
   }
@@ -188,13 +188,13 @@ export class Interviewer extends voice.Agent {
     return this.#opening.speak(text, timing.ofVoice(this.#speak), timing.ahead)
   }
 
-  /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
+  /** Without leading silence, so that a reply's recorded start is when it is first heard. */
   readonly #speak = async (text: ReadableStream<string>) => {
     const audio = await super.ttsNode(text, {})
     return audio && audio.pipeThrough(withoutLeadSilence())
   }
 
-  /** The prepared answer, if it is one to exactly this; any other is dropped. */
+  /** The prepared answer, if it fits exactly; any other is dropped. */
   #fittingGuess(items: readonly llm.ChatItem[], message: llm.ChatMessage): Guess | undefined {
     const before = items.filter(({ id }) => id !== message.id)
     const guess = this.#guess
@@ -215,7 +215,10 @@ export class Interviewer extends voice.Agent {
     if (this.session.agentState !== 'speaking') this.#opening.fill(fill, turn_id)
   }
 
-  /** The turn with these last words of the participant; without any the agent speaks by itself. */
+  /**
+   * The turn that ends with these words of the participant; without any, the agent speaks
+   * unprompted.
+   */
   #answered(latest: llm.ChatMessage | undefined): AnsweredTurn {
     const isDecided = () => !latest || this.#isDecided(latest)
     return {

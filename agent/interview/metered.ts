@@ -5,8 +5,9 @@ import type { Meter } from '../record/usage.ts'
 import type { Answer } from '../speak/race.ts'
 
 /**
- * Counts the tokens of a model's answer; one that ends before it reports them counts as unmetered. What it
- * writes can be stored, said and sent back to the model, and is bounded: beyond that the model has failed.
+ * Counts the tokens of a model's answer; one that ends before reporting them counts as unmetered.
+ * What the model writes can be stored, spoken and sent back to it, so its length is limited: beyond
+ * that, the model has failed.
  */
 export function metered(stream: llm.LLMStream, llm: llm.LLM, meter: Meter): Answer {
   let isCounted = false
@@ -38,7 +39,10 @@ export function metered(stream: llm.LLMStream, llm: llm.LLM, meter: Meter): Answ
 
 /** Half an hour of speech. */
 const MOST_WRITTEN = 32_000
-/** What a chunk counts at least, as long as a token: of a call that is being written nothing is seen. */
+/**
+ * The minimum length of a chunk, about one token: a tool call is invisible while it is being
+ * written.
+ */
 const TOKEN = 4
 
 function lengthOf({ delta }: llm.ChatChunk): number {

@@ -7,20 +7,20 @@ import { isPerson } from '../is_person.ts'
 export type Names = ReturnType<typeof namesIn>
 
 /**
- * Names from the room, where everybody has the name they came with, else from the invitations as they
- * were when this process began. The names of persons who leave are kept.
+ * Names from the room, which has the names that people joined with, or else from the invitations as
+ * they were when this process began. The names of people who leave are kept.
  */
 export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonly Person[]) {
   const known = new Map(invited.map(({ id, name }) => [id, name]))
   return {
     nameOf,
-    /** Ids of everybody who was invited, then of others who have come. */
+    /** Ids of everybody who was invited, then of others who came. */
     everybody() {
       const persons = [...room.remoteParticipants.values()].filter(isPerson)
       for (const { identity } of persons) nameOf(identity)
       return [...known.keys()]
     },
-    /** Those of these persons whose names are known. */
+    /** The people among these whose names are known. */
     named: (person_ids: readonly string[]): NamedPerson[] =>
       person_ids.flatMap((id) => {
         const name = nameOf(id)
@@ -28,7 +28,7 @@ export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonl
       }),
   }
 
-  /** The name of the person with an id; null if it is not known. */
+  /** The name of the person with this id; null if it is not known. */
   function nameOf(person_id: string): string | null {
     const shown = storableText(room.remoteParticipants.get(person_id)?.name ?? '')
     const name = shown || known.get(person_id) || null

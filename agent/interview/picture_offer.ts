@@ -8,10 +8,11 @@ type Requests = {
 }
 
 /**
- * Offers models a picture. A model that refuses it is asked again without it at once, in the same
- * attempt, and never offered one again.
+ * Offers models a picture. A model that refuses it is asked again without it at once, within the
+ * same attempt, and is never offered one again.
  *
- * @param pictured called with the model at the first words of an answer to a request with the picture
+ * @param pictured called with the model at the first words of an answer to a request with the
+ *   picture
  */
 export function offerPictures(pictured: (model: llm.LLM) => void) {
   const blind = new WeakSet<llm.LLM>()
@@ -54,7 +55,7 @@ export function offerPictures(pictured: (model: llm.LLM) => void) {
   }
 }
 
-/** The request itself is refused, not its key, its timing or the number of requests. */
+/** The request itself is refused, not its key, its timing or its rate. */
 function isRefusal(error: unknown) {
   if (!(error instanceof APIStatusError)) return false
   const { statusCode } = error

@@ -1,4 +1,4 @@
-/** The replies that were cut short and are read on. */
+/** Replies that were cut short but are still being read. */
 export class Rests {
   readonly #rests = new Set<Promise<void>>()
 
@@ -8,7 +8,7 @@ export class Rests {
     void rest.finally(() => this.#rests.delete(rest))
   }
 
-  /** Settles when none is read on, within seconds. */
+  /** Settles within seconds, when none is being read. */
   async finished(): Promise<void> {
     while (this.#rests.size > 0) await Promise.all(this.#rests)
   }

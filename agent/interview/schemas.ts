@@ -4,16 +4,16 @@ import { Goal } from '../../shared/templates/goals/goal.ts'
 import { goalsOf, type TemplateVersion } from '../../shared/templates/template.ts'
 
 /*
- * Schemas are compiled before a commit needs them: the first one of a process takes 100 ms, the others
- * a few each, and the participant would have to wait.
+ * Compiles schemas before a commit needs them: a process's first one takes 100 ms and later ones a
+ * few each, and the participant would have to wait.
  */
 
-/** Before there is a call: loads the compiler, with a schema that many goals have. */
+/** Loads the compiler before there is a call, with a schema that many goals share. */
 export function loadCompiler(): void {
   schemaProblem(Goal.parse({ id: 'any' }))
 }
 
-/** Compiles the schemas of a call's goals, and logs those that cannot be used. */
+/** Compiles the schemas of a call's goals, and logs unusable ones. */
 export function compileSchemas(template: Pick<TemplateVersion, 'phases'>, log: Logger): void {
   for (const goal of goalsOf(template)) {
     const problem = schemaProblem(goal)

@@ -3,13 +3,13 @@ import type { StoredTurn } from '../../db/calls/record/turns.ts'
 import { type Said, saidTags } from '../../shared/prompt/tags/said_tag.ts'
 import { tellApart } from '../../shared/prompt/tags/unnamed.ts'
 
-/** What a message keeps in addition to its words, so that the model can be told who said them. */
+/** What a message keeps besides its words, so that the model can be told who said them. */
 export function spokenBy(said: readonly Said[]) {
   return { said: said.map(({ person_id, speaker, text }) => ({ person_id, speaker, text })) }
 }
 
 /**
- * Messages that say who spoke. The stored messages do not change: they contain only what was said.
+ * Messages that say who spoke. The stored messages stay unchanged: they contain only what was said.
  */
 export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
   const nameOf = tellApart()
@@ -27,7 +27,7 @@ export function saidIn({ extra }: llm.ChatMessage) {
   return (extra as Partial<ReturnType<typeof spokenBy>>).said
 }
 
-/** The turns that an earlier process stored, as the history for the model. */
+/** The turns stored by an earlier process, as history for the model. */
 export function historyOf(turns: readonly StoredTurn[]): llm.ChatContext {
   const history = llm.ChatContext.empty()
   for (const turn of turns) {

@@ -9,9 +9,9 @@ import { metered } from './metered.ts'
 const ANSWER_MS = 20 * SECOND
 
 /**
- * Asks a model beside the conversation.
+ * Asks a model outside the conversation.
  *
- * @param stopped breaks the question off
+ * @param stopped cancels the question
  * @throws Error when the model fails, is cut short or takes longer than 20 s
  */
 export type Ask = (
@@ -19,10 +19,10 @@ export type Ask = (
   stopped: AbortSignal,
 ) => Promise<string>
 
-/** Whole answers of a model; its tokens are counted. */
+/** Whole answers of a model; their tokens are counted. */
 export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
   let cause: unknown
-  // The plugin says here alone why a model fails; its stream just ends.
+  // The plugin reports only here why a model fails; its stream just ends.
   model.on('error', ({ error }) => (cause = error))
 
   return async ({ system, user }, stopped) => {

@@ -2,8 +2,9 @@ import type { llm } from '@livekit/agents'
 import type { Answer } from '../speak/race.ts'
 
 /**
- * An answer that throws what its model failed with before the first chunk: the plugin tells its listeners
- * alone, and the stream just ends. What one call of a model fails with, others at that moment soon do.
+ * An answer that throws the model's error if it fails before the first chunk: the plugin reports
+ * the error only to its listeners, and the stream just ends. An error that hits one of a model's
+ * calls soon hits its other current calls.
  *
  * @param failed gets each failure of the model while it is read
  */

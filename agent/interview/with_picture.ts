@@ -1,8 +1,8 @@
 import { llm } from '@livekit/agents'
 
 /**
- * The request with a picture next to the participants' last words. The history has no pictures, so that
- * none is sent, and paid for, again.
+ * The request with a picture next to the participants' last words. The history has no pictures, so
+ * none is sent, and paid for, twice.
  *
  * @param picture data URL
  * @returns undefined if no participant has said anything
@@ -22,7 +22,7 @@ export function withPicture(
 }
 
 /**
- * The model can read the text of a screen. With low detail, 512 pixels, it cannot; that would take 85
+ * Lets the model read the text on a screen. Low detail, 512 pixels, does not; it would take 85
  * tokens instead of 1,100 to 1,500.
  */
 const DETAIL = 'high'

@@ -11,7 +11,7 @@ import { closeRoom, closeVoice } from './closing.ts'
 import { storeEnd, storeIntention } from './store_end.ts'
 import type { tellPage } from './tell_page.ts'
 
-/** How long commits are tried to be stored before the end itself, which has them again. */
+/** How long to keep storing commits before the end itself, which includes any that are left. */
 const CLOSING_MS = 3 * SECOND
 /** The same before the call is handed over. */
 const HAND_OVER_MS = 10 * SECOND
@@ -43,7 +43,7 @@ export class CallEnd {
     return this.#ending !== undefined
   }
 
-  /** Ends the call for good: speech breaks off, and everything is stored. */
+  /** Ends the call for good: speech is cut off, and everything is stored. */
   end(reason: EndedReason, detail?: string): Promise<void> {
     this.#ending ??= this.#close(reason, detail)
     return this.#ending
@@ -55,7 +55,7 @@ export class CallEnd {
     return this.#ending
   }
 
-  /** Something was not stored. It is tried again, unless another process holds the call. */
+  /** Something was not stored. It is retried, unless another process holds the call. */
   notStored = (error: unknown) => {
     const { log, ctx } = this.#options.call
     if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
@@ -81,7 +81,7 @@ export class CallEnd {
     page.ended(reason)
     storeIntention(ending).catch(this.notStored)
     await closeVoice(voice(), log)
-    // Before the outputs stop, so that callbacks reach whoever is still there.
+    // Before the outputs stop, so that callbacks reach anybody still in the room.
     await committer.storeAll(CLOSING_MS)
     await outputs.stop()
     const isStored = await storeEnd(ending)
@@ -98,7 +98,7 @@ export class CallEnd {
       this.#options
     const { log, sql, lease } = call
     stopClocks()
-    // Which also makes a turn of what was recognized and is not decided.
+    // This also turns recognized but undecided speech into a turn.
     await closeVoice(voice(), log)
     await Promise.all([recorder.save(), committer.storeAll(HAND_OVER_MS)])
     await unstored.stop()

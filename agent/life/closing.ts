@@ -6,8 +6,8 @@ import type { HeldCall } from '../held_call.ts'
 import type { Voice } from '../voice.ts'
 
 /**
- * Closes the voice. If that fails or takes too long the call ends anyway: its end has yet to be stored,
- * and the process exits afterwards.
+ * Closes the voice. If that fails or takes too long, the call ends anyway: its end must still be
+ * stored, and the process exits afterwards.
  */
 export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Promise<void> {
   try {
@@ -19,8 +19,8 @@ export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Prom
 }
 
 /**
- * Deletes the room, which removes everybody from it. The agent is called back first: to the media
- * server, an agent that leaves by itself has failed.
+ * Deletes the room, which removes everybody from it. The agent is recalled first: the media server
+ * counts an agent that leaves on its own as failed.
  */
 export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<void> {
   const livekit = createLiveKit(config)

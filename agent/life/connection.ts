@@ -1,22 +1,26 @@
 import { type Room, RoomEvent } from '@livekit/rtc-node'
 import { SECOND } from '../../shared/time.ts'
 
-/** How often the media server is asked about the room while the connection is away. */
+/** How often the media server is asked about the room while the connection is down. */
 const ASK_EVERY_MS = 500
-/** How long it may be out of reach before another process, perhaps on another machine, has to go on. */
+/**
+ * How long it may be unreachable before another process, perhaps on another machine, must take
+ * over.
+ */
 const PATIENCE_MS = 10 * SECOND
 
 type Options = {
-  /** The media server's id of the room that it has now; undefined when it has none. */
+  /** The media server's id of the current room; undefined if there is none. */
   findRoomSid: () => Promise<string | undefined>
   /** This process is cut off from the participants for good; called once. */
   lost: () => void
 }
 
 /**
- * Tells a lost room from participants who leave and from a connection that comes back. A media server
- * that restarts has forgotten the room. The room library may then enter the one that is made again, with
- * a wrong idea of who is there; so after each break the server is asked whether the room is the same.
+ * Distinguishes a lost room from participants who leave and from a connection that comes back. A
+ * media server that restarts forgets the room. The room library may then join the recreated room
+ * with a wrong idea of who is there; so after each break, the server is asked whether it is still
+ * the same room.
  *
  * @returns stops watching
  */

@@ -4,22 +4,23 @@ import { NO_TURN_MS } from '../hear/no_turn.ts'
 import type { Goodbye } from '../interview/tools/end_conversation.ts'
 
 /**
- * The silence after the goodbye that ends a call. Whoever has something to add begins within a second of
- * the last word, which reaches them a little later than it leaves here, and their voice comes back as late.
+ * The silence after a goodbye before the call ends. Somebody who has more to say begins within a
+ * second of the last word; that word reaches them slightly later than it leaves here, and their
+ * voice is delayed as much.
  */
 export const SILENCE_MS = 2 * SECOND
 
 type Options = {
-  /** Who speaks, thinks or listens, in the framework's words. */
+  /** Who is speaking, thinking or listening, in the framework's words. */
   session: () => { agentState: string; userState: string }
-  /** Says goodbye where the model did not. */
+  /** Says goodbye if the model did not. */
   say: (over: () => void) => void
   hangUp: (asked_by: AskedBy | undefined) => void
 }
 
 /**
- * Hangs up in the silence after a goodbye. A participant who speaks over it or after it is heard and
- * answered; then the model says when the call is over.
+ * Hangs up in the silence after a goodbye. A participant who speaks over it or after it is heard
+ * and answered; the model then says when the call is over.
  */
 export function awaitSilence({ session, say, hangUp }: Options) {
   let turns = 0
@@ -27,7 +28,7 @@ export function awaitSilence({ session, say, hangUp }: Options) {
   let isLeaving = false
   let isSpeaking = false
   let askedBy: AskedBy | undefined
-  /** When the participant fell silent after a sound that has led to no turn yet. */
+  /** When the participant fell silent after a sound that has not led to a turn yet. */
   let soundEndedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
@@ -50,7 +51,7 @@ export function awaitSilence({ session, say, hangUp }: Options) {
       soundEndedAt = -Infinity
       stop()
     },
-    /** Who speaks, thinks or listens may have changed. */
+    /** Who is speaking, thinking or listening may have changed. */
     look,
     stop,
   }

@@ -10,8 +10,8 @@ type Outcomes = {
 }
 
 /**
- * Keeps the lease of a call alive. A beat that fails is made up for by the next; the lease counts as
- * lost only when the database says that another process holds the call.
+ * Keeps a call's lease alive. The next beat makes up for one that fails; the lease counts as lost
+ * only when the database says that another process holds the call.
  *
  * @returns stops beating
  */

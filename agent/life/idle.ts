@@ -1,17 +1,17 @@
 import { SECOND } from '../../shared/time.ts'
 
-/** What happens in a silence, and when, from its beginning. */
+/** What happens during a silence, and when, counted from its beginning. */
 const STEPS = [
   { step: 'idle_first', due_ms: 15 * SECOND },
   { step: 'idle_second', due_ms: 30 * SECOND },
   { step: 'hang_up', due_ms: 120 * SECOND },
 ] as const
 type Step = (typeof STEPS)[number]['step']
-/** The first question comes so much sooner after a standstill, in which an answer may have been lost. */
+/** How soon the first question comes after a standstill, which may have swallowed an answer. */
 const AFTER_STANDSTILL_MS = 3 * SECOND
 
 type Options = {
-  /** Who speaks, thinks or listens, in the framework's words. */
+  /** Who is speaking, thinking or listening, in the framework's words. */
   session: () => { agentState: string; userState: string }
   isAnybodyHere: () => boolean
   say: (phrase: Exclude<Step, 'hang_up'>, over: () => void) => void
@@ -19,9 +19,9 @@ type Options = {
 }
 
 /**
- * Asks participants who say nothing whether they are there, twice, and then hangs up. The silence begins
- * when the agent has finished and nobody speaks. The participant's voice or words and the agent's answers
- * end it; the agent's own prompts do not.
+ * Asks participants who say nothing whether they are there, twice, and then hangs up. The silence
+ * begins when the agent has finished and nobody is speaking. The participant's voice or words and
+ * the agent's answers end it; the agent's own prompts do not.
  */
 export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   let began: number | undefined
@@ -31,17 +31,17 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   let timer: NodeJS.Timeout | undefined
 
   return {
-    /** Who speaks, thinks or listens may have changed. */
+    /** Who is speaking, thinking or listening may have changed. */
     look,
-    /** Something that was said is in words. */
+    /** Something that was said has been transcribed. */
     heardWords: restart,
-    /** This process stood still, and what was said to it meanwhile is lost. */
+    /** This process was suspended, and anything said to it meanwhile is lost. */
     stoodStill() {
       reset()
       hasStoodStill = session().agentState === 'listening'
       look()
     },
-    /** Nobody is in the room, or the call ends. */
+    /** Nobody is in the room, or the call is ending. */
     stop: reset,
   }
 

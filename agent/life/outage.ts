@@ -2,15 +2,15 @@ import type { Part } from '../../shared/result/call_fields.ts'
 import { SECOND } from '../../shared/time.ts'
 
 type Options = {
-  /** Whether a participant speaks just now, whom the agent does not interrupt. */
+  /** Whether a participant is speaking right now; the agent does not interrupt them. */
   isSpeaking: () => boolean
-  /** Says to those in the room that it takes a moment. */
+  /** Tells the people in the room that it will take a moment. */
   say: () => void
-  /** Shows on the page that it takes a moment, or no longer. */
+  /** Shows on the page that it will take a moment, or hides that. */
   show: (isAway: boolean) => void
 }
 
-/** Tells participants of an outage of providers, once for each that lasts, and when it is over. */
+/** Tells participants about a provider outage, once per lasting outage, and when it is over. */
 export function watchOutage({ isSpeaking, say, show }: Options) {
   const away = new Set<Part>()
   let isShown = false
@@ -28,7 +28,7 @@ export function watchOutage({ isSpeaking, say, show }: Options) {
       else timer ??= setTimeout(tell, UNNOTICED_MS)
     },
 
-    /** Who speaks may have changed. */
+    /** Who is speaking may have changed. */
     floorChanged: explain,
 
     stop: over,
@@ -41,7 +41,7 @@ export function watchOutage({ isSpeaking, say, show }: Options) {
   }
 
   function explain() {
-    // An answer that is waited for says so itself, and without a voice nobody can.
+    // A pending answer says so itself, and without a voice nobody can.
     if (!isShown || isSaid || !away.has('stt') || away.has('tts') || isSpeaking()) return
     isSaid = true
     say()
@@ -56,5 +56,5 @@ export function watchOutage({ isSpeaking, say, show }: Options) {
   }
 }
 
-/** Nobody notices a shorter one. */
+/** Nobody notices a shorter outage. */
 const UNNOTICED_MS = 3 * SECOND

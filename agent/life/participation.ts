@@ -10,7 +10,7 @@ import { watchPresence } from './presence.ts'
 import { watchStandstill } from './standstill.ts'
 import type { keepStatus } from './status_keeper.ts'
 
-/** Between two recaps, however often somebody leaves and returns. */
+/** The least time between two recaps, however often somebody leaves and returns. */
 const RECAP_MS = 10 * SECOND
 
 type Options = Pick<HeldCall, 'ctx'> & {
@@ -18,7 +18,7 @@ type Options = Pick<HeldCall, 'ctx'> & {
   lines: () => Lines
   status: ReturnType<typeof keepStatus>
   end: Pick<CallEnd, 'hasBegun' | 'end'>
-  /** Whether nobody can be heard, or the agent cannot, just now: their silence says nothing. */
+  /** Whether participants or the agent cannot be heard right now: silence then means nothing. */
   isCutOff: () => boolean
   /** Somebody is back, or this process has taken over. */
   resumed: () => void
@@ -27,8 +27,9 @@ type Options = Pick<HeldCall, 'ctx'> & {
 export type Participation = ReturnType<typeof watchParticipation>
 
 /**
- * Follows who takes part in a call. When everybody has left it waits for somebody to return, who gets a
- * recap; when nobody says anything it asks whether they are still there. Both end the call in time.
+ * Follows who takes part in a call. When everybody has left, it waits for somebody to return, who
+ * gets a recap; when nobody says anything, it asks whether they are still there. Both eventually
+ * end the call.
  */
 export function watchParticipation(options: Options) {
   const { ctx, session, lines, status, end, isCutOff, resumed } = options
@@ -51,7 +52,7 @@ export function watchParticipation(options: Options) {
   return {
     firstWithin,
 
-    /** The call has begun; before that, only somebody who ends the call changes anything. */
+    /** The call has begun; before that, only somebody ending the call has an effect. */
     begin({ hasSpoken }: { hasSpoken: boolean }) {
       isLive = true
       if (hasSpoken) resume()
@@ -59,14 +60,17 @@ export function watchParticipation(options: Options) {
       if (present().length === 0) waitForReturn(REJOIN_GRACE_MS)
     },
 
-    /** Who speaks, thinks or listens may have changed. */
+    /** Who is speaking, thinking or listening may have changed. */
     floorChanged() {
       if (end.hasBegun) return
       if (session().userState === 'speaking') recaps.cancel()
       idle.look()
     },
 
-    /** Something that was said is in words; or it is known again whether anybody is silent, or no longer. */
+    /**
+     * Something that was said has been transcribed; or whether anybody is silent is known again, or
+     * no longer.
+     */
     heardWords: idle.heardWords,
 
     stop() {

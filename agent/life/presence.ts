@@ -6,7 +6,7 @@ type Changes = {
   /** Somebody returned to the empty room. */
   returned: () => void
   /**
-   * The last person left, and somebody lost the connection or closed the page not long ago.
+   * The last person left, and somebody recently lost the connection or closed the page.
    *
    * @param grace_ms how much time that person has left to return
    */
@@ -15,7 +15,7 @@ type Changes = {
   ended: () => void
 }
 
-/** Who is in the room. Somebody who reloads the page leaves and returns. */
+/** Watches who is in the room. Somebody who reloads the page leaves and returns. */
 export function watchPresence(room: Room, { returned, emptied, ended }: Changes) {
   const present = new Set<string>()
   /** When each person who may be reloading the page left. */
@@ -36,7 +36,7 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   })
 
   return {
-    /** Identities of the persons in the room. */
+    /** Identities of the people in the room. */
     present: () => [...present],
     /** Whether somebody came within `ms`; settles with the first person. */
     firstWithin(ms: number): Promise<boolean> {
@@ -64,7 +64,7 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   }
 }
 
-/** The service removes whoever ends the call for themselves. */
+/** The service removes a person who ends the call for themselves. */
 function hasEnded({ disconnectReason }: RemoteParticipant) {
   return disconnectReason === DisconnectReason.PARTICIPANT_REMOVED
 }

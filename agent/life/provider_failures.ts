@@ -1,7 +1,7 @@
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { ProviderError } from '../provider_error.ts'
 
-/** After this many turns in a row without an answer from any model the call is given up. */
+/** After this many turns in a row without an answer from any model, the call is given up. */
 const MOST_APOLOGIES = 3
 
 type GiveUp = {
@@ -11,15 +11,15 @@ type GiveUp = {
   afterApology: (detail: string) => void
 }
 
-/** Decides when failures of the providers end a call, with a sentence that says why. */
+/** Decides when provider failures end a call, with a sentence that says why. */
 export function watchFailures(giveUp: GiveUp) {
   let apologies = 0
-  /** The latest failure of each model; of one that holds the conversation, since the last answer. */
+  /** The latest failure of each model; for conversation models, since the last answer. */
   const failed = new Map<string, ProviderError>()
   let latest: ProviderError | undefined
 
   return {
-    /** What failed last, and whatever should have taken its place, if anything did. */
+    /** The latest failure, with any others of the same part, such as its fallback's. */
     latest: () => latest && detailOf(latest.part),
 
     providerFailed(error: ProviderError) {
@@ -27,7 +27,7 @@ export function watchFailures(giveUp: GiveUp) {
       failed.set(`${error.part} ${error.model}`, error)
       const { part, recoverable, refused, passes } = error
       const isDeaf = part === 'stt' && !recoverable
-      // A voice may fail at one text and say the next.
+      // A voice may fail on one text and speak the next.
       const isMute = part === 'tts' && !recoverable && (refused || passes)
       if (isDeaf || isMute) giveUp.now(detailOf(part)!)
     },
@@ -52,7 +52,7 @@ export function watchFailures(giveUp: GiveUp) {
     return [...failed.values()].filter((error) => error.part === part)
   }
 
-  /** Where several failed, the sentence of each after its name. */
+  /** If several failed, each sentence after the model's name. */
   function detailOf(part: ProviderError['part']): string | undefined {
     const errors = failuresOf(part)
     if (errors.length < 2) return errors[0]?.sentence

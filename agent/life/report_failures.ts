@@ -14,8 +14,8 @@ type Options = Pick<HeldCall, 'config' | 'settings' | 'log'> & {
 }
 
 /**
- * Makes a failure of a provider known while the call runs: in the log, in the metrics of the worker, in the
- * stored usage and to whoever watches, who sees what is stored.
+ * Reports a provider failure while the call runs: in the log, the worker's metrics and the stored
+ * usage, and to watchers, who see what is stored.
  */
 export function reportFailures({ config, settings, log, meter, recorder, watchers }: Options) {
   const named = modelsByPart(config, settings)

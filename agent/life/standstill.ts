@@ -1,9 +1,9 @@
 import { SECOND } from '../../shared/time.ts'
 
 /**
- * Notices that this process stood still: stopped by a signal, or with the whole machine.
+ * Notices that this process was suspended: stopped by a signal, or together with the whole machine.
  *
- * @param ended it goes on; what was said to it meanwhile is lost
+ * @param ended the process runs again; anything said to it meanwhile is lost
  * @param now epoch milliseconds
  */
 export function watchStandstill(ended = () => {}, now = Date.now) {
@@ -19,14 +19,14 @@ export function watchStandstill(ended = () => {}, now = Date.now) {
   }, TICK_MS)
 
   return {
-    /** Whether what is read now may have come during a standstill. */
+    /** Whether what is read now may have arrived during a standstill. */
     isCatchingUp: () => isLate() || now() < caught_up_at,
     stop: () => clearInterval(timer),
   }
 }
 
 const TICK_MS = SECOND / 2
-/** A process that is only busy is not so late. */
+/** A process that is merely busy is not this late. */
 const LATE_MS = 2 * SECOND
-/** What waited is read at once. */
+/** The backlog is read at once. */
 const CATCH_UP_MS = 100

@@ -7,25 +7,27 @@ import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease'> & {
-  /** A write failed; it is tried again, unless the lease is lost. */
+  /** A write failed; it is retried, unless the lease is lost. */
   failed: (error: unknown) => void
 }
 
-/** Stores the status of a call that has begun, whose stored status is therefore `live`. */
+/** Stores the status of a call that has begun, and whose stored status is therefore `live`. */
 export function keepStatus({ sql, lease, failed }: Options) {
   let wanted: LiveStatus = 'live'
-  /** Undefined while it is unknown: a failed write may have been stored after all. */
+  /** Undefined while unknown: a write that seemed to fail may have been stored after all. */
   let stored: LiveStatus | undefined = 'live'
   let isOver = false
   const writes = coalesce(write)
 
   return {
-    /** Stores `status`, trying until it succeeds; one write at a time, and only the latest status. */
+    /**
+     * Stores `status`, retrying until it succeeds; one write at a time, and only the latest status.
+     */
     set(status: LiveStatus) {
       wanted = status
       void writes.run()
     },
-    /** Writes nothing more, apart from a write that has already begun. */
+    /** Writes nothing more, apart from a write already in progress. */
     stop() {
       isOver = true
     },

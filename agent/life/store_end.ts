@@ -28,9 +28,9 @@ export function storeIntention({ sql, lease, reason, detail }: End): Promise<voi
 }
 
 /**
- * Stores the end of a call in one transaction, with all its turns once more and the commits that are not
- * stored yet. It tries for two minutes. A turn or a commit that can never be stored is lost; the end says
- * which it was.
+ * Stores the end of a call in one transaction, together with all its turns and any unstored
+ * commits. It retries for two minutes. A turn or a commit that can never be stored is lost; the
+ * stored end names it.
  *
  * @returns false when another process holds the call, or has to end it
  */
@@ -41,7 +41,8 @@ export async function storeEnd(ended: End): Promise<boolean> {
     try {
       await sql.begin(async (sql) => {
         const unsaid = await recorder.saveAll(sql)
-        // What a commit would have to wait for, so that one which is slow is slow by itself.
+        // Takes the locks that a commit would wait for, so that a slow commit is slow on its own
+        // account.
         await holdLease(sql, lease)
         await holdConversation(sql, brief.conversation_id)
         const lost = await committer.storeIn((commit) => storeCommitIn(sql, ended, commit))
@@ -73,7 +74,7 @@ function gapOf({ role, started_at }: Turn) {
   return `What ${who} said at ${new Date(started_at).toISOString()} could not be stored.`
 }
 
-/** The statements of a commit that is on its way are limited to this together, unless the network hangs. */
+/** The statements of an in-flight commit are limited to this in total, unless the network hangs. */
 const PENDING_MS = 5 * SECOND
 const RETRY_MS = 2 * SECOND
 const ATTEMPTS = 60

@@ -3,7 +3,7 @@ import type { EndedReason } from '../../shared/states.ts'
 import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE, WAITS_ATTRIBUTE } from '../../shared/calls/room.ts'
 import type { HeldCall } from '../held_call.ts'
 
-/** Tells the participant's page about the call, by attributes of the agent in the room. */
+/** Tells the participant's page about the call, through attributes of the agent in the room. */
 export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
   return {
     progress({ done, total, phase }: Flow) {
@@ -18,7 +18,7 @@ export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
     },
   }
 
-  /** An attribute that is set while the agent leaves is sent, but never confirmed. */
+  /** An attribute set while the agent is leaving is sent, but never confirmed. */
   function tell(attributes: Record<string, string>) {
     ctx.room.localParticipant?.setAttributes(attributes).catch((error: unknown) => {
       if (ctx.room.isConnected) log.warn({ error }, 'the page was not told')

@@ -6,8 +6,8 @@ import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 
 /**
- * Tells whoever watches the call in the console who speaks and what was said. One message at a time: what
- * happens meanwhile comes with the next. A message that is lost is made up for by the next one.
+ * Tells people watching the call in the console who is speaking and what was said. One message at a
+ * time: anything that happens meanwhile goes into the next, which also makes up for a lost message.
  */
 export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief' | 'log'>) {
   const { session_id, org_id } = brief
@@ -20,7 +20,7 @@ export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief'
     turns = new Map()
     await tell(news)
   })
-  // In a message of their own, because one has little room.
+  // In a separate message, because a message has little room.
   const failing = coalesce(() => tell({ floor: {}, turns: [], failures }))
 
   return {

@@ -15,7 +15,7 @@ type Moments = {
 }
 
 /**
- * Keeps a call within the time of its template, from when somebody first joined.
+ * Keeps a call within its template's time limit, counted from when somebody first joined.
  *
  * @returns stops the timers
  */

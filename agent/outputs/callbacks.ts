@@ -8,10 +8,10 @@ import { isPerson } from '../is_person.ts'
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall['ctx'], 'room'> }
 
 /**
- * Publishes the frontend callbacks that are stored for a call: a new one to everybody, and all of them
- * to each person who is new to this process.
+ * Publishes a call's stored frontend callbacks: a new one to everybody, and all of them to each
+ * person who is new to this process.
  *
- * @returns publishes what is due; what fails is left for the next time
+ * @returns publishes what is due; failures are left for the next time
  */
 export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Promise<void> {
   const { room } = ctx
@@ -30,7 +30,7 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
     for (const person of newcomers) welcomed.add(person)
   }
 
-  /** @returns why it can never be published; else null */
+  /** @returns why it can never be published; otherwise null */
   async function publish({ message }: Callback, to: RemoteParticipant[]) {
     const bytes = new TextEncoder().encode(JSON.stringify(message))
     const problem = callbackProblem(bytes.length)

@@ -12,8 +12,8 @@ type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & { bri
 export type Outputs = ReturnType<typeof followOutputs>
 
 /**
- * Handles the outputs that involve the call itself: it publishes frontend callbacks, and waits for the
- * answers of chained calls. A template without them costs nothing.
+ * Handles the outputs that involve the call itself: publishes frontend callbacks and waits for the
+ * answers of chained calls. A template without such outputs costs nothing.
  */
 export function followOutputs(options: Options) {
   const { ctx, brief, log } = options
@@ -24,26 +24,26 @@ export function followOutputs(options: Options) {
   let timer: NodeJS.Timeout | undefined
 
   return {
-    /** Looks now and then every second; the room has been joined. */
+    /** Starts polling every second; the room must be joined. */
     start() {
       if (!publish && !responses) return
       ctx.room.on(RoomEvent.ParticipantConnected, lookSoon)
       timer = setInterval(lookSoon, SECOND)
       lookSoon()
     },
-    /** A commit is stored, and its outputs fire. */
+    /** A commit was stored, and its outputs fire. */
     stored() {
       if (publish) lookSoon()
     },
     /**
      * A goal was committed. Settles when the next question may be asked.
      *
-     * @param store stores at once what would wait until the turn is certain
+     * @param store stores at once what would otherwise wait until the turn is certain
      */
     async committed(goal_id: string, store: () => Promise<void>) {
       await responses?.awaitAnswers(goal_id, { store, look: looks.run })
     },
-    /** Stops looking. Settles when nothing is being published. */
+    /** Stops polling. Settles when nothing is being published. */
     stop(): Promise<void> {
       clearInterval(timer)
       ctx.room.off(RoomEvent.ParticipantConnected, lookSoon)

@@ -13,9 +13,9 @@ import type { Briefing } from '../interview/briefing.ts'
 type Options = Pick<HeldCall, 'sql' | 'brief'> & { briefing: Briefing }
 
 type Wait = {
-  /** Stores at once what would wait until its turn is certain. */
+  /** Stores at once what would otherwise wait until its turn is certain. */
   store: () => Promise<void>
-  /** Reads the calls once and tells the model. */
+  /** Reads the calls once and tells the model about them. */
   look: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ type Wait = {
 const WAIT_MS = 1.5 * SECOND
 const LOOK_MS = 50
 
-/** Tells the model about the chained calls that are stored for a call. */
+/** Tells the model about a call's stored chained calls. */
 export function followResponses({ sql, brief, briefing }: Options) {
   const isWaitedFor = usesResponses(brief)
   let known: StoredCall[] = []
@@ -34,9 +34,10 @@ export function followResponses({ sql, brief, briefing }: Options) {
       briefing.note({ type: 'calls_read', calls: known })
     },
     /**
-     * Waits until no answer is outstanding, but not for long; a later answer is there for later turns.
-     * It does not wait if the template never uses answers in what is said. The commit of a goal that
-     * calls is stored at once: whoever waits for the turn to be certain would wait twice.
+     * Waits briefly until no answer is outstanding; a later answer is available to later turns. It
+     * does not wait if the template never uses answers in what is said. The commit of a goal with a
+     * chained call is stored at once: waiting for the turn to become certain as well would mean
+     * waiting twice.
      */
     async awaitAnswers(goal_id: string, wait: Wait) {
       if (!isWaitedFor) return

@@ -12,7 +12,7 @@ export function failure({ part, model, sentence }: ProviderError): Incident {
   })
 }
 
-/** This process has taken a call over in which another one spoke. */
+/** This process has taken over a call in which another one spoke. */
 export function replaced(): Incident {
   return incident({ kind: 'replaced', title: 'another agent goes on' })
 }

@@ -8,18 +8,18 @@ type Handlers = {
   record: (event: CallEvent) => void
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
-  /** Whoever spoke last. */
+  /** The latest speaker. */
   lastVoice: () => Voice
-  /** How soon the answer of the model that is being heard came. */
+  /** How soon the model's current answer came. */
   timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms' | 'answerHeard'>
   state: (change: FloorChange) => void
-  /** The framework ended the session after failures in a row. */
+  /** The framework ended the session after repeated failures. */
   gaveUp: () => void
 }
 
 /**
- * Translates the events of the framework's session into ours, and their units: it uses epoch
- * milliseconds in events, seconds in the metrics of a message, and -1 for none.
+ * Translates the framework's session events into ours, and their units: it uses epoch milliseconds
+ * in events, seconds in the metrics of a message, and -1 for none.
  */
 export function listen(session: voice.AgentSession, handlers: Handlers): void {
   /** When each reply that was heard but not yet reported began. */
@@ -76,7 +76,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
     }
     handlers.state({ agent: newState })
   })
-  // A reply that is cut off before its first word was heard creates no message.
+  // A reply that is cut off before its first word is heard creates no message.
   session.on(Event.SpeechCreated, ({ speechHandle }) => {
     speechHandle.addDoneCallback(({ id }) => {
       const started_at = audible.get(id)
@@ -96,7 +96,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
     })
   })
   session.on(Event.UserStateChanged, ({ newState }) => handlers.state({ user: newState }))
-  // The providers themselves report it; without a listener it would be thrown.
+  // The providers report it themselves; without a listener it would be thrown.
   session.on(Event.Error, () => {})
   session.on(Event.Close, ({ reason }) => {
     if (reason === voice.CloseReason.ERROR) handlers.gaveUp()
@@ -119,7 +119,7 @@ function timingOf(
   return { llm_ttft_ms, tts_ttfb_ms, answer_heard_at: timing.answerHeard(span) }
 }
 
-/** @param seconds of the framework; absent or negative means unknown */
+/** @param seconds as the framework gives them; absent or negative means unknown */
 function milliseconds(seconds: number | undefined): number | null {
   return seconds === undefined || seconds < 0 ? null : seconds * 1000
 }

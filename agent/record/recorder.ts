@@ -24,9 +24,12 @@ import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
-  /** A save failed, of everything or of one turn, which the next one includes again; or of one silence. */
+  /**
+   * A save failed: of everything or of one turn, either of which the next save includes again; or
+   * of one silence.
+   */
   failed: (error: unknown) => void
-  /** More is known of these turns. */
+  /** More is known about these turns. */
   turnsChanged: (turns: readonly Turn[]) => void
 }
 
@@ -38,11 +41,11 @@ type Unstored = {
   incidents: readonly Incident[]
 }
 
-/** Keeps the timeline of a live call and stores its turns as they complete. */
+/** Keeps a live call's timeline and stores its turns as they complete. */
 export class Recorder {
   readonly voice = new VoiceRecorder()
   readonly #options: Options
-  /** Ids by position; after a lost save the stored positions have gaps. */
+  /** Ids by position; after a lost save, the stored positions have gaps. */
   readonly #ids: Map<number, string>
   #timeline: Timeline
   #saved: Timeline
@@ -72,7 +75,7 @@ export class Recorder {
     void this.save()
   }
 
-  /** An advisor's note, which takes the place of its earlier one on the same turn. */
+  /** An advisor's note, which replaces its earlier one on the same turn. */
   noted(note: NewNote) {
     this.#notes.put(note)
     void this.save()
@@ -81,13 +84,13 @@ export class Recorder {
   /** A silence in a participant's turn, as far as it is known; stored with the next turn. */
   paused = (pause: PauseRecord) => this.#pauses.put(pause)
 
-  /** Something went wrong, or more is known of it. */
+  /** Something went wrong, or more is known about it. */
   happened = (incident: Incident) => {
     this.#incidents.put(incident)
     void this.save()
   }
 
-  /** Whoever was recognized last. */
+  /** The speaker recognized last. */
   lastVoice = () => this.#voice
 
   /** Number of the current segment, or of the next one. */
@@ -104,23 +107,32 @@ export class Recorder {
   heard = () =>
     this.#timeline.turns.filter(({ role }) => role === 'user').map((turn) => this.#named(turn))
 
-  /** What was said and is not stored, without the turns that Postgres has refused: it would again. */
+  /**
+   * What was said but is not stored, except turns that Postgres has refused: it would refuse them
+   * again.
+   */
   unstored = (): StoredTurn[] =>
     changedSince(this.#saved, this.#timeline).map((turn) => this.#named(this.#judged(turn)))
 
-  /** Stores what changed since the last save that succeeded; one at a time, at most one waiting. */
+  /**
+   * Stores what has changed since the last successful save; one save at a time, and at most one
+   * pending.
+   */
   save(): Promise<void> {
     return this.#saves.run()
   }
 
-  /** As `save`, before another process takes the call: also the voice activity of the last seconds. */
+  /**
+   * Like `save`, before another process takes the call: also stores the voice activity of the last
+   * seconds.
+   */
   saveRest(): Promise<void> {
     this.#isLeaving = true
     return this.save()
   }
 
   /**
-   * Stores every turn again in the caller's transaction, which makes up for lost saves.
+   * Stores every turn again in the caller's transaction, to make up for lost saves.
    *
    * @returns the turns that could not be stored
    */
@@ -180,7 +192,7 @@ export class Recorder {
     return refused
   }
 
-  /** Until a withdrawn turn is decided again, what was said in it stays stored as it was. */
+  /** Until a withdrawn turn is decided again, what was said in it stays stored unchanged. */
   async #deleteWithdrawn(sql: Sql) {
     const { turns, open_text } = this.#timeline
     const next = nextPosition(turns)
@@ -200,7 +212,7 @@ export class Recorder {
   }
 }
 
-/** A note stands under its turn, so it is not stored without it. */
+/** A note belongs to its turn, so it is not stored without it. */
 function isStorable(refused: readonly Refused<StoredTurn>[]) {
   return ({ turn_id }: NewNote) => !refused.some(({ row }) => row.id === turn_id)
 }

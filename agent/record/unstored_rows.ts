@@ -1,4 +1,4 @@
-/** Rows that are not stored as they are now, each by its key; a later row takes the place of the earlier one. */
+/** Rows whose current version is not stored, by key; a later row replaces the earlier one. */
 export class UnstoredRows<Row> {
   readonly #keyOf: (row: Row) => string | number
   readonly #rows = new Map<string | number, Row>()
@@ -17,7 +17,7 @@ export class UnstoredRows<Row> {
     return [...this.#rows.values()]
   }
 
-  /** These are stored as they were then. */
+  /** These versions are stored. */
   stored(rows: readonly Row[]) {
     for (const row of rows) {
       const key = this.#keyOf(row)

@@ -3,15 +3,15 @@ import type { Usage } from '../../shared/timeline/usage.ts'
 import type { ProviderError } from '../provider_error.ts'
 
 /**
- * Counts what a call uses, turn by turn. The framework itself counts speech twice if the voice does not
- * stream, and nothing for model calls that were cut short.
+ * Counts what a call uses, turn by turn. The framework itself counts speech twice if the voice does
+ * not stream, and counts nothing for model calls that were cut short.
  */
 export function createMeter(before: Partial<Usage>) {
   const usage: Usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0, ...before }
   return {
     usage,
 
-    /** @returns true for the last chunk of an answer, which has the tokens */
+    /** @returns true for the last chunk of an answer, which has the token counts */
     countTokens(model: string, { usage: tokens }: llm.ChatChunk) {
       if (!tokens) return false
       const sum = (usage.llm[model] ??= { input_tokens: 0, cached_tokens: 0, output_tokens: 0 })
@@ -43,7 +43,8 @@ export function createMeter(before: Partial<Usage>) {
     },
 
     /**
-     * A voice that streams by itself reports each reply once, and one behind an adapter twice.
+     * A voice that streams by itself reports each reply once; one behind an adapter reports it
+     * twice.
      *
      * @param isAdapted whether it is behind an adapter
      */

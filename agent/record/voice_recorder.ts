@@ -8,7 +8,7 @@ import {
 } from '../../shared/timeline/voice_activity.ts'
 import { SAMPLE_RATE } from '../hear/microphones.ts'
 
-/** Keeps the voice-activity track of a call, and knows which part is stored. */
+/** Keeps a call's voice-activity track, and knows which part is stored. */
 export class VoiceRecorder {
   #track: VoiceTrack = []
   #storedChunks = 0
@@ -24,7 +24,7 @@ export class VoiceRecorder {
   }
 
   /**
-   * The detector's result for a window that `windowsBefore` others precede.
+   * The detector's result for the window after `windowsBefore` others.
    *
    * @returns when the window began, in epoch milliseconds
    */
@@ -34,7 +34,9 @@ export class VoiceRecorder {
     return at
   }
 
-  /** Complete chunks that are not stored; when this process hears no more, also the last one. */
+  /**
+   * Complete chunks that are not stored; once this process has stopped hearing, also the last one.
+   */
   unstored(isOver: boolean): readonly VoiceChunk[] {
     return this.#track.slice(this.#storedChunks, isOver ? undefined : -1)
   }

@@ -4,8 +4,8 @@ import { isPerson } from '../is_person.ts'
 import { badConnection } from './incidents.ts'
 
 /**
- * Records while a participant is badly connected, as the media server judges it by lost packets, or away from
- * the room, and while the agent's own connection is broken.
+ * Records when a participant has a bad connection, as the media server judges it by lost packets,
+ * or is away from the room, and when the agent's own connection is broken.
  *
  * @param happened gets each spell when it begins, and again when it is over
  */
@@ -38,7 +38,7 @@ export function watchConnections(room: Room, happened: (incident: Incident) => v
 }
 
 const AGENT = 'agent'
-/** What is recorded of the quality of a connection; any other is good. */
+/** What is recorded about a connection's quality; any other counts as good. */
 const BAD: Partial<Record<ConnectionQuality, string>> = {
   [ConnectionQuality.QUALITY_POOR]: 'poor connection',
   [ConnectionQuality.QUALITY_LOST]: 'connection lost',

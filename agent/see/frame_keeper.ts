@@ -9,7 +9,10 @@ import type { HeldCall } from '../held_call.ts'
 
 type Taken = Picture & { timestamp: Date; segment: number }
 
-/** How many pictures wait while the database is unavailable; then the oldest is dropped. */
+/**
+ * How many pictures are buffered while the database is unavailable; beyond that, the oldest is
+ * dropped.
+ */
 const MOST_WAITING = 8
 const RETRY_MS = SECOND
 /** How long the end of the call waits for them. */

@@ -7,7 +7,10 @@ import { draw, type Drawn, isAnother } from './picture.ts'
 import { type SharedScreen, type SharedScreens, watchScreens } from './shared_screens.ts'
 
 type Screen = {
-  /** A participant starts or stops speaking: they probably talk about what is on the screen now. */
+  /**
+   * A participant starts or stops speaking: they are probably talking about what is on the screen
+   * now.
+   */
   look(): void
   /** What the model may see, as a data URL; null if nothing is shared. */
   picture(): string | null
@@ -35,13 +38,13 @@ type ShowOptions = Pick<HeldCall, 'log'> & {
   segment: () => number
 }
 
-/** Least time between two pictures of one segment that are kept. */
+/** Least time between two stored pictures of one segment. */
 const APART_MS = 2 * SECOND
 
 /**
- * Takes a picture of the shared screen whenever a participant starts or stops speaking, and shows the
- * newest to the model. Each segment keeps the first one, and a later one only if the screen has
- * changed by then.
+ * Takes a picture of the shared screen whenever a participant starts or stops speaking, and shows
+ * the newest to the model. For each segment, the first one is stored, and a later one only if the
+ * screen has changed by then.
  */
 export function showScreen({ screens, keeper, segment, log }: ShowOptions): Screen {
   let newest: { of: SharedScreen; url: string } | undefined

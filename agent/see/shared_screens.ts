@@ -13,13 +13,13 @@ import { untilEnded } from '../hear/until_ended.ts'
 export type SharedScreens = ReturnType<typeof watchScreens>
 
 export type SharedScreen = {
-  /** The newest; undefined until the first one comes. */
+  /** The newest frame; undefined until the first one comes. */
   readonly frame: VideoFrame | undefined
 }
 
 /**
- * Watches the screens that are shared in the room. Every frame is read as it comes and only the newest
- * is kept, because unread frames would pile up, 3 MB each.
+ * Watches the screens shared in the room. Every frame is read as it comes and only the newest is
+ * kept, because unread frames would pile up at 3 MB each.
  */
 export function watchScreens(room: Room) {
   const open = new Map<RemoteTrack, Screen>()
@@ -27,7 +27,10 @@ export function watchScreens(room: Room) {
   room.on(RoomEvent.TrackSubscribed, start)
   room.on(RoomEvent.TrackUnsubscribed, stop)
   return {
-    /** The screen that was shared last, the same object while it is shared; undefined if there is none. */
+    /**
+     * The most recently shared screen, the same object for as long as it is shared; undefined if
+     * there is none.
+     */
     newest: (): SharedScreen | undefined => [...open.values()].at(-1),
   }
 

@@ -2,11 +2,11 @@ import { tokenize } from '@livekit/agents'
 import { endsSentence, nextPiece, spoken } from '../../shared/speech/clauses.ts'
 
 /**
- * Splits text for speech: the first piece is the first clause, while the framework's own tokenizer waits
- * for a sentence of twenty characters and the word after it.
+ * Splits text for speech: the first piece is the first clause, whereas the framework's own
+ * tokenizer waits for a sentence of twenty characters and the word after it.
  */
 export class ClauseTokenizer extends tokenize.SentenceTokenizer {
-  /** Part of the base class; the framework only streams. */
+  /** Required by the base class; the framework only streams. */
   tokenize(text: string) {
     return [spoken(text)]
   }
@@ -56,7 +56,7 @@ class ClauseStream extends tokenize.SentenceStream {
     this.#isFirst = false
   }
 
-  /** A piece with nothing to say is skipped, because the voice refuses it. */
+  /** A piece with nothing to say is skipped, because the voice would refuse it. */
   #put(piece: string) {
     const token = spoken(piece)
     if (token.trim()) this.queue.put({ token, segmentId: '' })
@@ -64,7 +64,7 @@ class ClauseStream extends tokenize.SentenceStream {
 }
 
 /**
- * A model that pauses for this long after a whole sentence is writing a tool call, which may take a
- * second. Between the words of a sentence it takes less.
+ * A model that pauses this long after a whole sentence is writing a tool call, which may take a
+ * second. Within a sentence, the pauses between words are shorter.
  */
 const STALL_MS = 60

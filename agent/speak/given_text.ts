@@ -2,7 +2,7 @@ import { lettersIn, pieceEnds } from './told_part.ts'
 
 type Fed = { pushText(text: string): void; endInput(): void }
 
-/** A text that is still being written, for one voice and then another. */
+/** A text that is still being written, and may be given to one voice and then another. */
 export class GivenText {
   #text = ''
   #isWhole = false
@@ -22,18 +22,18 @@ export class GivenText {
     return this.#isWhole
   }
 
-  /** What is written from a place on. */
+  /** The text written so far, from `place`. */
   from(place: number): string {
     return this.#text.slice(place)
   }
 
-  /** Letters and digits from a place on that a voice can speak by now. */
+  /** How many letters and digits after `place` a voice can speak by now. */
   speakable(place: number): number {
     const rest = this.from(place)
     return lettersIn(this.#isWhole ? rest : rest.slice(0, pieceEnds(rest).at(-1) ?? 0))
   }
 
-  /** Gives all that is and will be written from a place on to a voice, until the signal. */
+  /** Feeds a voice the text from `place`, present and future, until the signal. */
   async feed(place: number, voice: Fed, stopped: AbortSignal) {
     for (let at = place; !stopped.aborted;) {
       const more = this.from(at)

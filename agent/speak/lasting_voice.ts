@@ -10,25 +10,30 @@ import { resampler } from './resampler.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
 
 type Options = {
-  /** In order: the first speaks until it fails, then the next, and after the last one the first again. */
+  /**
+   * In order: the first speaks until it fails, then the next, and after the last one the first
+   * again.
+   */
   voices: readonly Speaking[]
-  /** One failed; where that is not recoverable, the rest of what it should have said is not heard. */
+  /**
+   * A voice failed; if that is not recoverable, the rest of what it should have said is not heard.
+   */
   failed: (error: ProviderError) => void
-  /** All have failed and something waits to be said, or no longer. */
+  /** All voices have failed and speech is pending, or none is any longer. */
   away: (areAway: boolean) => void
   /** Of phrases that nobody waits for: the voice that they are said with, each in one attempt. */
   follows?: LastingVoice
-  /** By another clock in tests. */
+  /** Replaces the clock in tests. */
   wait?: typeof within
-  /** The same. Settles early at the signal. */
+  /** Replaces the clock in tests. Settles early at the signal. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * A voice that is replaced by another in the middle of a reply when it fails or hangs: what was not heard
- * is said by the next one, from the beginning of the clause or sentence that broke off. That one goes on
- * speaking, because a voice that changes back and forth is worse than another voice. Where all fail, or the
- * only one does, of what may pass, they are tried again for a minute.
+ * A voice that falls back to another in the middle of a reply when it fails or hangs: the next
+ * voice says what was not heard, from the beginning of the interrupted clause or sentence. It then
+ * keeps speaking, because a voice that changes back and forth is worse than a different voice. If
+ * all fail, or the only one does, and the failure may be temporary, they are retried for a minute.
  */
 export class LastingVoice extends tts.TTS {
   label = 'lasting voice'
@@ -55,23 +60,23 @@ export class LastingVoice extends tts.TTS {
     return voices[(follows ?? this).#turn % voices.length]!
   }
 
-  /** The next voice speaks, unless it does already. */
+  /** Switches to the next voice, unless that has been done already. */
   replace(failing: Speaking) {
     if (this.speaking === failing) this.#turn++
   }
 
-  /** All voices have failed to say this, and it is said later. */
+  /** All voices have failed to say this; it is retried later. */
   waits(speech: LastingSpeech) {
     if (this.#waiting.size === 0) this.options.away(true)
     this.#waiting.add(speech)
   }
 
-  /** This is no longer to be said. */
+  /** This is no longer pending. */
   waitsNoMore(speech: LastingSpeech) {
     if (this.#waiting.delete(speech) && this.#waiting.size === 0) this.options.away(false)
   }
 
-  /** There is a sound, so whatever waits can be said as well. */
+  /** There is sound, so pending speech can be spoken as well. */
   sounds() {
     for (const speech of this.#waiting) this.waitsNoMore(speech)
   }
@@ -112,11 +117,14 @@ class LastingSpeech extends tts.SynthesizeStream {
     }
   }
 
-  /** @returns why the rest of it is not said; undefined when all of it was, or nobody listens any more */
+  /**
+   * @returns why the rest is not said; undefined if all of it was, or if nobody is listening any
+   *   more
+   */
   async #say(text: GivenText): Promise<unknown> {
     const { voices, failed, follows, pause = rest } = this.#voice.options
     let place = 0
-    /** Of voices one after the other, since any of them said something. */
+    /** Consecutive failures since any voice last said something. */
     let failures = 0
     let mayPass = false
     while (!this.abortSignal.aborted && !this.#voice.isClosed) {
@@ -147,7 +155,9 @@ class LastingSpeech extends tts.SynthesizeStream {
     text.end()
   }
 
-  /** @returns why it failed, if it did, and how much of the text from `place` on needs no other voice */
+  /**
+   * @returns why it failed, if it did, and how much of the text after `place` needs no other voice
+   */
   async #speak({ plugin }: Speaking, text: GivenText, place: number) {
     const { wait = within } = this.#voice.options
     const part = plugin instanceof tts.StreamAdapter ? partByPieces() : partByLength()
@@ -157,7 +167,7 @@ class LastingSpeech extends tts.SynthesizeStream {
     let error: unknown
     const note = (reported: { error: unknown }) => {
       error = reported.error
-      // What is under way may still come whole; nothing after it will.
+      // The current piece may still come in full; nothing after it will.
       if (!part.isInPiece()) stream.close()
     }
     const stop = () => stream.close()
@@ -166,7 +176,7 @@ class LastingSpeech extends tts.SynthesizeStream {
     void text.feed(place, stream, over.signal)
     let next: ReturnType<typeof stream.next> | undefined
     let isWhole = false
-    /** In how many looks in a row sound was due, and none came. */
+    /** How many checks in a row found sound due but none arriving. */
     let looks = 0
     const isDue = () => text.isWhole || text.speakable(place) > part.letters()
     try {
@@ -211,12 +221,12 @@ class LastingSpeech extends tts.SynthesizeStream {
   }
 }
 
-/** A voice that speaks twenty times as fast as it is heard is silent for so long only if it hangs. */
+/** Voices speak twenty times as fast as they are heard: one that is silent for this long hangs. */
 const HANG_MS = 2 * SECOND
-/** Where no other can speak, a slow one is better than one that is asked again. */
+/** If there is no other voice, a slow one is better than asking again. */
 const ALONE_HANG_MS = 5 * SECOND
 const LOOK_MS = HANG_MS / 4
-/** The next voice takes the place of another attempt. */
+/** Falling back to the next voice replaces retries. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 10_000 }
 
 function asFinal(error: unknown): APIError {

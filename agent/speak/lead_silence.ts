@@ -3,8 +3,8 @@ import { TransformStream } from 'node:stream/web'
 
 /**
  * Removes the silence before the first word, a fifth of a second with some voices, because the
- * participant would have to wait. A fiftieth of a second stays, for a soft start, and gets what the
- * framework wrote on the frames that were removed.
+ * participant would have to wait. A fiftieth of a second stays, for a soft start, and gets the
+ * framework's annotations of the removed frames.
  */
 export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
   let isAudible = false
@@ -33,18 +33,18 @@ export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
 }
 
 const PIECE_MS = 20
-/** A longer silence is intended. */
+/** A longer silence is intentional. */
 const MOST_SILENCE_MS = 1_000
-/** Root mean square, of 32,768: −56 dBFS. */
+/** Root mean square, out of 32,768: −56 dBFS. */
 const AUDIBLE_LEVEL = 50
 
-/** Samples `from` to `to` of a mono frame; what is written on the frame goes with its first. */
+/** Samples `from` to `to` of a mono frame; the frame's annotations go with its first part. */
 function partOf({ data, sampleRate, userdata }: AudioFrame, from: number, to?: number): AudioFrame {
   const part = data.slice(from, to)
   return new AudioFrame(part, sampleRate, 1, part.length, from === 0 ? { ...userdata } : {})
 }
 
-/** The last samples of two frames, with what is written on both. */
+/** The last samples of two frames, with the annotations of both. */
 function lastOf(first: AudioFrame, second: AudioFrame, most: number): AudioFrame {
   const data = Int16Array.of(...first.data, ...second.data).slice(-most)
   const userdata = { ...first.userdata, ...second.userdata }

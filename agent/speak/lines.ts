@@ -12,7 +12,7 @@ type Options = {
 
 export type Lines = ReturnType<typeof createLines>
 
-/** What the agent says without asking the model. `present`: ids of the persons in the room. */
+/** What the agent says without asking the model. `present`: ids of the people in the room. */
 export function createLines({ session, briefing, log }: Options) {
   return {
     /** The first words; the model continues if they ask nothing. */
@@ -42,7 +42,7 @@ export function createLines({ session, briefing, log }: Options) {
     },
   }
 
-  /** A session that begins to close refuses everything at once, and tells us only when it is closed. */
+  /** A closing session refuses everything at once, and tells us only when it is closed. */
   function whileOpen<T>(act: () => T): T | undefined {
     try {
       return act()

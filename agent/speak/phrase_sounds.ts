@@ -7,14 +7,14 @@ export class PhraseSounds {
   readonly #speak: Speak
   readonly #sounds = new Map<string, readonly AudioFrame[]>()
   readonly #wanted = new Set<string>()
-  /** Those that are wanted for a while, the latest last. */
+  /** Phrases wanted for a while, the latest last. */
   #passing: readonly string[] = []
 
   constructor(speak: Speak) {
     this.#speak = speak
   }
 
-  /** Makes the sound of a phrase, once; one that cannot be made is wanted again later. */
+  /** Makes the sound of a phrase, once; a phrase that fails is tried again when next wanted. */
   async prepare(phrase: string): Promise<void> {
     if (this.#wanted.has(phrase)) return
     this.#wanted.add(phrase)
@@ -29,7 +29,7 @@ export class PhraseSounds {
     }
   }
 
-  /** The same of a phrase that is kept only while it is among the latest of these. */
+  /** The same for a phrase that is kept only while it is among the latest of its kind. */
   async prepareForNow(phrase: string): Promise<void> {
     const isPassing = this.#passing.includes(phrase)
     if (this.#wanted.has(phrase) && !isPassing) return
@@ -43,7 +43,9 @@ export class PhraseSounds {
     return this.#sounds.has(phrase)
   }
 
-  /** Empty while it is not ready. The frames are new each time, because the framework writes on them. */
+  /**
+   * Empty while it is not ready. The frames are new each time, because the framework modifies them.
+   */
   of(phrase: string): AudioFrame[] {
     const frames = this.#sounds.get(phrase) ?? []
     return frames.map(
@@ -58,7 +60,7 @@ export class PhraseSounds {
   }
 }
 
-/** Half a second of sound each. */
+/** Each is half a second of sound. */
 const MOST_PASSING = 4
 
 function textOf(phrase: string) {

@@ -14,10 +14,10 @@ import type { VoiceChoice } from '../../shared/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
 import type { Provider } from '../provider_error.ts'
 
-/** A plugin that speaks, and whom it asks. */
+/** A voice plugin, and which provider it uses. */
 export type Speaking = { plugin: tts.TTS; url: string; provider: Provider }
 
-/** The voices of a call in order, the chosen one first: where one fails the next speaks. */
+/** A call's voices in order, the chosen one first: when one fails, the next speaks. */
 export function createVoices(
   config: Config,
   voice: VoiceChoice,
@@ -48,7 +48,7 @@ export function createVoices(
   ]
 }
 
-/** The plugin that speaks a chosen voice. */
+/** The plugin that speaks with a chosen voice. */
 export function createSpeech(
   config: Config,
   { provider, voice_id, model }: VoiceChoice,
@@ -68,7 +68,7 @@ export function createSpeech(
     const plugin = new elevenlabs.TTS({
       ...(config.ELEVENLABS_API_KEY !== undefined && { apiKey: config.ELEVENLABS_API_KEY }),
       baseURL: url,
-      // The plugin puts both into its URL as they are, and templates choose them.
+      // Templates choose these, and the plugin puts them into its URL unescaped.
       voiceId: encodeURIComponent(voice_id),
       model: encodeURIComponent(speaks),
       language,

@@ -3,13 +3,13 @@ import type { llm } from '@livekit/agents'
 /** One call of a model. */
 export type Answer = AsyncIterable<llm.ChatChunk> & { close(): void }
 
-/** What one attempt gave; without a chunk it has ended, with an error if it failed. */
+/** What an attempt produced; without a chunk it has ended, with an error if it failed. */
 type Given = { attempt: number; chunk?: llm.ChatChunk; error?: unknown }
 
 export type Race = ReturnType<typeof createRace>
 
 /**
- * Several calls of models for the same reply, read at the same time.
+ * Several model calls for the same reply, read concurrently.
  *
  * @param ask one call of a model; `attempt` counts from 0
  */
@@ -25,7 +25,7 @@ export function createRace(ask: (attempt: number) => Answer) {
     get begun() {
       return begun
     },
-    /** Attempts that have neither ended nor were closed. */
+    /** Attempts that have neither ended nor been closed. */
     running: () => [...running.keys()],
 
     /** Begins the next attempt. */
@@ -41,7 +41,7 @@ export function createRace(ask: (attempt: number) => Answer) {
       if (given.length === 0 && !isClosed) await new Promise<void>((resolve) => (arrived = resolve))
     },
 
-    /** What was given next by an attempt that still runs; undefined when there is nothing. */
+    /** The next output of a running attempt; undefined if there is none. */
     take: () => given.shift(),
 
     /** Closes all attempts but this one. */

@@ -1,6 +1,6 @@
 import { type AudioFrame, AudioResampler } from '@livekit/rtc-node'
 
-/** Makes the frames of one rate into those of another. */
+/** Converts frames from one sample rate to another. */
 export function resampler(from: number, to: number): (frame: AudioFrame) => AudioFrame[] {
   if (from === to) return (frame) => [frame]
   const made = new AudioResampler(from, to)

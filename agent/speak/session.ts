@@ -10,7 +10,7 @@ import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
  */
 export const MOST_TOOL_STEPS = 20
 
-/** Longer than any part waits for its providers. */
+/** Longer than any component waits for its providers. */
 const LONGEST_OUTAGE_MS = 3 * MINUTE
 
 type Options = {
@@ -31,15 +31,16 @@ export function createSession({ room, pipeline, tts, vad }: Options) {
     maxToolSteps: MOST_TOOL_STEPS,
     userAwayTimeout: null,
     aecWarmupDuration: null,
-    // Both would delay the text: the first until its audio comes, the second by a word.
+    // Both would delay the text: the first until its audio arrives, the second by a word.
     useTtsAlignedTranscript: false,
     ttsTextTransforms: null,
-    // An outage of the voices, or of the models after the first words, is waited for in the parts themselves.
+    // The components themselves wait out an outage of the voices, or of the models after the first
+    // words.
     ttsReadIdleTimeout: LONGEST_OUTAGE_MS,
     forwardAudioIdleTimeout: LONGEST_OUTAGE_MS,
   })
   session.input.audio = new NoAudio()
-  // With the room, the session would send the whole history of the call to everybody in it.
+  // Given the room, the session would send the call's whole history to everybody in it.
   const roomIO = new voice.RoomIO({
     agentSession: session,
     room,
@@ -51,7 +52,7 @@ export function createSession({ room, pipeline, tts, vad }: Options) {
     async start(agent: voice.Agent) {
       await session.start({ agent, record: false })
       roomIO.start()
-      // It captions all participants under one name; ours have the name of each.
+      // It captions all participants under one name; our captions have each speaker's name.
       session.off(
         voice.AgentSessionEventTypes.UserInputTranscribed,
         roomIO['onUserInputTranscribed'],
@@ -64,5 +65,5 @@ export function createSession({ room, pipeline, tts, vad }: Options) {
   }
 }
 
-/** The framework hears nothing itself: it is told who has the floor, and what was said. */
+/** The framework hears nothing itself: it is told who has the floor and what was said. */
 class NoAudio extends voice.AudioInput {}

@@ -4,23 +4,23 @@ import { nextPiece } from '../../shared/speech/clauses.ts'
 import { Cuttable } from '../async/cuttable.ts'
 import { pushedStream } from '../async/pushed_stream.ts'
 
-/** Makes speech of a text that is still being written; null where there is no voice. */
+/** Turns a text that is still being written into speech; null if there is no voice. */
 export type Speak = (text: ReadableStream<string>) => Promise<ReadableStream<AudioFrame> | null>
 
 /**
- * The first piece of an answer, made into speech before it is certain that the answer will be heard. No
- * more than that: a voice is paid for.
+ * The first piece of an answer, turned into speech before it is certain that the answer will be
+ * heard. Only the first piece, because speech costs money.
  */
 export class SpokenAhead {
   readonly #speak: Speak
-  /** The first sound is there, or there will be none; called again and again from then on. */
+  /** The first sound is ready, or there will be none; called repeatedly from then on. */
   readonly #ready: () => void
   readonly #text = pushedStream<string>()
   readonly #sound = pushedStream<AudioFrame>(() => this.drop())
   #made: Cuttable<AudioFrame> | undefined
   #isDropped = false
   #written = ''
-  /** What the voice was given; empty while it was given nothing. */
+  /** What the voice was given; empty until then. */
   #given = ''
 
   constructor(speak: Speak, ready: () => void) {
@@ -28,7 +28,7 @@ export class SpokenAhead {
     this.#ready = ready
   }
 
-  /** More of the answer is written. */
+  /** More of the answer has been written. */
   write(text: string) {
     if (this.#given !== '') return
     this.#written += text
@@ -36,19 +36,19 @@ export class SpokenAhead {
     if (piece) this.#begin(piece)
   }
 
-  /** Nothing more is written. */
+  /** Nothing more will be written. */
   end() {
     if (this.#given !== '') return
     if (this.#written.trim() === '') this.#ready()
     else this.#begin(this.#written)
   }
 
-  /** Whether a text that begins so is the one of which the beginning is spoken. */
+  /** Whether a text with this beginning is the one whose first piece is spoken. */
   beginsWith(text: string): boolean {
     return this.#given !== '' && (this.#given.startsWith(text) || text.startsWith(this.#given))
   }
 
-  /** The answer is heard: its sound, with the rest of its text as that comes. */
+  /** The answer is heard: its sound, including the rest of its text as that arrives. */
   goOn(text: ReadableStream<string>): ReadableStream<AudioFrame> {
     void this.#giveRest(text)
     return this.#sound.readable
@@ -57,7 +57,7 @@ export class SpokenAhead {
   drop() {
     this.#isDropped = true
     this.#text.close()
-    // In an outage of the voice there may be no frame for a minute.
+    // During an outage of the voice, there may be no frame for a minute.
     this.#made?.cut()
     this.#sound.close()
   }
@@ -76,13 +76,13 @@ export class SpokenAhead {
       if (this.#isDropped) this.#made.cut()
       for await (const frame of this.#made.readable) {
         if (this.#isDropped) return
-        // When the voice was asked means nothing for the pause that is heard.
+        // When the voice was asked is irrelevant to the pause that is heard.
         for (const key of Object.keys(frame.userdata)) delete frame.userdata[key]
         this.#ready()
         this.#sound.push(frame)
       }
     } catch {
-      // The voice itself reports why; the rest of the answer is tried as any other.
+      // The voice itself reports why; the rest of the answer is attempted as usual.
     } finally {
       if (!this.#isDropped) this.#ready()
       this.#sound.close()
@@ -97,7 +97,7 @@ export class SpokenAhead {
         known = Math.max(0, known - chunk.length)
       }
     } catch {
-      // Whoever writes the answer reports why; what was written of it is spoken.
+      // The writer of the answer reports why; what was written is spoken.
     } finally {
       this.#text.close()
     }

@@ -1,33 +1,36 @@
 import { type tts, USERDATA_TIMED_TRANSCRIPT } from '@livekit/agents'
 import { endOfLetters, lettersIn, pieceEnds } from './told_part.ts'
 
-/** How far a voice has come with a text. */
+/** How far a voice has got with a text. */
 export type SpokenPart = {
-  /** Whether this sound begins a piece, although the one before it is not over. */
+  /** Whether this sound begins a piece although the previous one is unfinished. */
   skips(sound: tts.SynthesizedAudio): boolean
   /**
-   * It will be heard.
+   * The sound will be heard.
    *
-   * @param speakable letters and digits that the voice was given by then
+   * @param speakable letters and digits that the voice had been given by then
    */
   add(sound: tts.SynthesizedAudio, speakable: number): void
-  /** Whether a piece is under way. */
+  /** Whether a piece is in progress. */
   isInPiece(): boolean
-  /** Whether it goes on for far longer than its text takes. */
+  /** Whether the sound is far longer than its text requires. */
   isEndless(): boolean
-  /** Letters and digits for which there was sound, as far as is known; for any others it is due. */
+  /** Letters and digits known to have had sound; for any beyond these, sound is due. */
   letters(): number
   /**
    * Whether all of the text was said.
    *
-   * @param isWhole the voice ended, and did not fail
+   * @param isWhole the voice ended without failing
    */
   isAllOf(text: string, isWhole: boolean): boolean
-  /** Where in the text another voice goes on: at the beginning of a piece. */
+  /** Where in the text another voice takes over: at the beginning of a piece. */
   next(text: string): number
 }
 
-/** Of a voice behind the framework's adapter, which is asked for each piece and says where one begins. */
+/**
+ * For a voice behind the framework's adapter, which is asked for each piece and marks where one
+ * begins.
+ */
 export function partByPieces(): SpokenPart {
   let over = 0
   let underWay = 0
@@ -54,7 +57,10 @@ export function partByPieces(): SpokenPart {
   }
 }
 
-/** Of a voice that is given the whole text and does not say which sound belongs to what: by its length. */
+/**
+ * For a voice that gets the whole text and does not say which sound belongs to what: estimated from
+ * the sound's length.
+ */
 export function partByLength(): SpokenPart {
   let seconds = 0
   let given = 0
@@ -75,12 +81,12 @@ export function partByLength(): SpokenPart {
   }
 }
 
-/** What follows the last letter of a piece and belongs to it. */
+/** Whatever follows a piece's last letter and belongs to it. */
 const MARK = /^[^\p{L}\p{N}]*?(\s+|$)/u
-/** Of unhurried speech, in the languages that are spoken here. */
+/** Unhurried speech, in the supported languages. */
 const LETTERS_A_SECOND = 13
 
-/** Far longer than anybody speaks, also where signs are spoken that are no letters. */
+/** Far longer than anybody needs, even when symbols other than letters are spoken. */
 function mostSeconds(letters: number) {
   return 30 + letters / 2
 }

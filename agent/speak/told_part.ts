@@ -1,11 +1,11 @@
 import { nextPiece } from '../../shared/speech/clauses.ts'
 
-/** How many letters and digits a text has, which is the same however a voice is given it. */
+/** How many letters and digits a text has, which does not depend on how a voice is given it. */
 export function lettersIn(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** Where in `text` so many letters and digits are over. */
+/** The position in `text` after this many letters and digits. */
 export function endOfLetters(text: string, letters: number): number {
   if (letters === 0) return 0
   let left = letters
@@ -15,7 +15,7 @@ export function endOfLetters(text: string, letters: number): number {
   return text.length
 }
 
-/** Ends of the pieces in which a text is spoken, as far as they are complete. */
+/** Ends of the pieces in which a text is spoken, as far as the pieces are complete. */
 export function pieceEnds(text: string): number[] {
   const ends: number[] = []
   let rest = text

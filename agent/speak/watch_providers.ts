@@ -11,12 +11,12 @@ type Options = {
   failed: (error: ProviderError) => void
   /** A model, or a voice at a phrase, failed at what nobody may have waited for. */
   providerFailed: (error: ProviderError) => void
-  /** All voices have failed and something waits to be said, or no longer. */
+  /** All voices have failed and speech is pending, or none is any longer. */
   voicesAway: (areAway: boolean) => void
 }
 
 /**
- * Counts what the providers of a call do and reports what they fail at.
+ * Meters a call's providers and reports their failures.
  *
  * @returns the voice that speaks, whichever of them that is, and the same for phrases that nobody waits for
  */

@@ -11,57 +11,62 @@ type Options = {
   ask: (attempt: number) => Answer
   attempts: number
   /**
-   * After this much silence before the first word or whole tool call a filler may be said, and the next
-   * attempt begins beside those that are silent; a model that is writing a tool call is not silent.
+   * After this much silence before the first word or whole tool call, a filler may be said and the
+   * next attempt begins alongside the silent ones; a model that is writing a tool call is not
+   * silent.
    */
   filler_ms: number
-  /** The same for the last attempt, after which all are given up. */
+  /** The same for the last attempt, after which all are abandoned. */
   first_token_ms: number
   /** An answer is cut off after this much silence inside it. */
   gap_ms: number
   /** Said when no attempt answered, or an answer broke off. */
   apology: string
   /**
-   * Nothing was written for `filler_ms`; once in a reply.
+   * Nothing was written for `filler_ms`; called once per reply.
    *
-   * @param fill says something meanwhile, unless the answer has come; returns whether it did
+   * @param fill says something in the meantime, unless the answer has come; returns whether it did
    */
   silent: (fill: (filler: string) => boolean) => void
-  /** Whether what a model failed of may pass: where all have failed they are asked again, for a minute. */
+  /**
+   * Whether a failure may be temporary: if all models have failed, they are retried for a minute.
+   */
   passes: (error: unknown) => boolean
   /**
-   * All models have failed, and it takes more than three seconds until one may answer; once in a reply.
+   * All models have failed, and it will take more than three seconds until one may answer; called
+   * once per reply.
    *
-   * @param explain as `fill`
+   * @param explain like `fill`
    */
   outage: (explain: (words: string) => boolean) => void
-  /** All models have failed and are asked again, or one answers, or they are given up. */
+  /** All models have failed and are being retried; or one answers, or they are given up. */
   away: (areAway: boolean) => void
-  /** An attempt gave no answer, while a later one did or none. */
+  /** An attempt gave no answer; a later one did, or none. */
   unanswered: (attempt: number) => void
   /**
-   * Called with the outcome, unless the answer was cut short; of one that had not begun by then where it was
-   * late, or a call had failed.
+   * Called with the outcome, unless the answer was cut short; if it was cut short before it had
+   * begun, only if it was late or a call had failed.
    */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
   /** Called with each tool call as soon as the model has written it. */
   called: (calls: readonly llm.FunctionCall[]) => void
   /**
-   * The answer is cut short: nobody listens any more.
+   * The answer is cut short: nobody is listening any more.
    *
    * @param rest settles when the model is no longer read, within `REST_MS`
-   * @returns whether to read on until then, for the tools that the model has yet to call
+   * @returns whether to keep reading until then, for tool calls that the model has yet to make
    */
   cutShort: (rest: Promise<void>) => boolean
-  /** Waits for what comes next, by another clock in tests. */
+  /** Replaces the clock in tests. */
   wait?: typeof within
 }
 
 /**
- * An answer of the model that always ends: beside a silent attempt, and after a failing or empty one,
- * comes the next, and the first that writes something is the answer. Where all fail of what may pass they
- * are asked again for a minute. After the last one comes a spoken apology, which also stays in the history.
- * An answer that breaks off after its first words is not requested again, because they were heard.
+ * A model answer that always ends: the next attempt starts alongside a silent one, and after a
+ * failing or empty one, and the first attempt that writes something is the answer. If all fail for
+ * reasons that may be temporary, they are retried for a minute. After the last failure comes a
+ * spoken apology, which also stays in the history. An answer that breaks off after its first words
+ * is not requested again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
   const { apology, report, called, cutShort, wait = within } = options
@@ -69,7 +74,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   let isHeard = true
   let answering: number | undefined
   let hasFilled = false
-  let isTold = false
+  let isSilenceReported = false
   let isOver = false
   let rounds = 0
   let isAway = false
@@ -82,9 +87,9 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
       isHeard = false
       // Another reply may tell the same of its own.
       setAway(false)
-      const isLate = isTold || failed_calls > 0
-      if (answering === undefined && !isOver && isLate) tell('unanswered')
-      // A fault in it concerns nobody any more.
+      const isLate = isSilenceReported || failed_calls > 0
+      if (answering === undefined && !isOver && isLate) reportOutcome('unanswered')
+      // An error in it no longer matters to anybody.
       const rest = wait(
         REST_MS,
         reading.catch(() => {}),
@@ -103,7 +108,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     if (answering === undefined) running.forEach(gaveUp)
     const isAnswered = outcome === 'answered'
     if (outcome === 'broke off') failed_calls++
-    tell(isAnswered ? 'answered' : 'apology')
+    reportOutcome(isAnswered ? 'answered' : 'apology')
     if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
     controller.close()
   }
@@ -114,14 +119,14 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     for (;;) {
       const isMore = race.begun < options.attempts && isHeard
       const left_ms = options.first_token_ms - silence_ms
-      const first_ms = isTold && !isMore ? left_ms : Math.min(options.filler_ms, left_ms)
+      const first_ms = isSilenceReported && !isMore ? left_ms : Math.min(options.filler_ms, left_ms)
       const limit_ms = answering === undefined ? first_ms : options.gap_ms
       if ((await wait(limit_ms, race.arrival())) === LATE) {
         if (answering !== undefined) return 'broke off'
         silence_ms += limit_ms
         if (!isMore && silence_ms >= options.first_token_ms) return 'silent'
-        if (!isTold && isHeard) options.silent((filler) => fill(controller, filler))
-        isTold = true
+        if (!isSilenceReported && isHeard) options.silent((filler) => fill(controller, filler))
+        isSilenceReported = true
         if (!isMore) continue
         silence_ms = 0
         race.begin()
@@ -146,7 +151,10 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     }
   }
 
-  /** All models have failed. Waits until they are asked again; false where there is no hope, or nobody listens. */
+  /**
+   * All models have failed. Waits until they are to be retried; false if that is hopeless, or if
+   * nobody is listening.
+   */
   async function isAskedAgain(controller: Controller, error: unknown) {
     if (error === undefined || !options.passes(error) || !isHeard || ++rounds >= ROUNDS)
       return false
@@ -176,7 +184,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     options.unanswered(attempt)
   }
 
-  function tell(outcome: Watchdog['outcome']) {
+  function reportOutcome(outcome: Watchdog['outcome']) {
     report({ attempts: race.begun, outcome, failed_calls, filler: hasFilled })
   }
 
@@ -191,7 +199,7 @@ type Controller = ReadableStreamDefaultController<llm.ChatChunk | string>
 
 /** Nobody notices a shorter outage. */
 const UNNOTICED_MS = 3 * SECOND
-/** So long is an answer that was cut short read on. */
+/** How long an answer that was cut short is still read. */
 const REST_MS = 5 * SECOND
 
 /** Whether a chunk holds words or a tool call. */

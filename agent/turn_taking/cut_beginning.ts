@@ -3,24 +3,28 @@ import { NO_TURN_MS } from '../hear/no_turn.ts'
 
 export type CutBeginning = ReturnType<typeof watchCutBeginning>
 
-/** Whoever speaks in the first 320 ms spoke before: the detector needs some windows to hear a voice. */
+/**
+ * Somebody who is speaking in the first 320 ms began earlier: the detector needs some windows to
+ * hear a voice.
+ */
 const FIRST_WINDOWS = 10
 
 /**
- * Knows the turn of which only the end was heard, because somebody was speaking when this process began to
- * hear them. Persons are not told apart: of several, the first turn that is decided counts as the one.
+ * Identifies the turn of which only the end was heard, because somebody was already speaking when
+ * this process began to listen. People are not told apart: if there are several, the first decided
+ * turn counts.
  *
  * @param now epoch milliseconds
  */
 export function watchCutBeginning(now = Date.now) {
   let windows = 0
-  /** The turn that is under way, or was decided last, is the one. */
+  /** The current turn, or the latest decided one, is that turn. */
   let isNext = false
   let latest: string | undefined
   let cut: string | undefined
 
   return {
-    /** How things stand after a window of the detector. */
+    /** The state of speech after a window of the detector. */
     heardSpeech({ speaking_since, silent_since }: Speech) {
       if (windows < FIRST_WINDOWS) {
         windows++
@@ -37,7 +41,7 @@ export function watchCutBeginning(now = Date.now) {
     withdrawn() {
       isNext = latest !== undefined && latest === cut
     },
-    /** Whether this turn is the one; null for none. */
+    /** Whether this is that turn; null for none. */
     isOf: (turn_id: string | null) => turn_id !== null && turn_id === cut,
   }
 }

@@ -1,4 +1,4 @@
-/** A turn that was taken for over. */
+/** A turn that was judged to be over. */
 export type Decided = {
   at: number
   text: string
@@ -8,7 +8,7 @@ export type Decided = {
   spokeOn: boolean
 }
 
-/** Whoever speaks soon after the decision, or before any answer is heard, had not finished. */
+/** Somebody who speaks soon after the decision, or before any answer is heard, had not finished. */
 export function isUncertain({ at, isAnswered }: Decided, now: number) {
   return !isAnswered || now - at <= GOES_ON_MS
 }

@@ -22,10 +22,10 @@ import { TurnWords } from './turn_words.ts'
 type Options = {
   language: Language
   barge_in_ms: number
-  /** How the end of an answer to the present question is decided. */
+  /** How the end of an answer to the current question is decided. */
   rules: () => TurnRules
   question: () => Question
-  /** Whether a backchannel is also an answer to the present question. */
+  /** Whether a backchannel is also an answer to the current question. */
   isAnswer: (text: string) => boolean
   /** How long before the end of the agent's words it may have been said, in milliseconds. */
   early_ms: () => number
@@ -36,8 +36,9 @@ type Options = {
 }
 
 /**
- * Who has the floor: when somebody speaks, when they stop the agent, when their turn is over, and when it
- * turns out that it was not. It only carries out what `shared/turn_taking` decides.
+ * Who has the floor: when somebody starts speaking, when they interrupt the agent, when their turn
+ * is over, and when it turns out that it was not. It only carries out what `shared/turn_taking`
+ * decides.
  */
 export class Floor {
   readonly #options: Options
@@ -48,19 +49,19 @@ export class Floor {
   #speech = NO_SPEECH
   #turn: OpenTurn = NO_TURN
   #isAgentHeard = false
-  /** The latest decision; null once it is taken back. */
+  /** The latest decision; null once it is withdrawn. */
   #decided: Decided | null = null
-  /** The answer that was begun to be prepared last; null once it can be heard. */
+  /** The latest answer being prepared; null once it can be heard. */
   #guessed: { text: string; at: number } | null = null
-  /** How long the latest took until then. */
+  /** How long the latest took to get that far. */
   #ready_ms: number | null = null
-  /** When the latest words of the turn were final. */
+  /** When the latest words of the turn became final. */
   #final_at: number | null = null
   /** When the latest silence in a turn began. */
   #silent_since: number | null = null
-  /** The participants have the floor, until their turn is over. */
+  /** The participants have the floor until their turn is over. */
   #isHeld = false
-  /** The silence goes on since the latest words, of speech that the detector missed. */
+  /** The silence began with the latest words, from speech that the detector missed. */
   #isUnnoticed = false
   #isOver = false
   #timer: NodeJS.Timeout | undefined
@@ -72,7 +73,7 @@ export class Floor {
     this.#over = new OverlapKeeper(options.language)
   }
 
-  /** How speech stands now, with each window of it. */
+  /** The current state of speech, with each window of it. */
   heardSpeech(speech: Speech) {
     if (this.#isOver) return
     const before = this.#speech
@@ -85,7 +86,7 @@ export class Floor {
 
   heardWords({ person_id, text, final }: HeardPiece) {
     if (this.#isOver) return final && this.#options.hands.forward(final)
-    // Words that are not final may turn out to be nothing, and then nothing would decide the turn again.
+    // Interim words may turn out to be nothing, and then nothing would decide the turn again.
     if (final && text !== '') this.#withdrawLatest()
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
     if (isLate && !this.#over.overlap) this.#beginOverlap(this.#now())
@@ -94,13 +95,13 @@ export class Floor {
       this.#over.heard(this.#words, final)
       return this.#judgeOverlap()
     }
-    // The framework ends a turn with each final for which nobody has the floor.
+    // The framework ends a turn with each final that comes while nobody has the floor.
     if (final && text !== '' && !this.#isHeld) this.#hasFloor(this.#saidFrom(final))
     if (final) this.#options.hands.forward(final)
     this.#wordsChanged()
   }
 
-  /** The first sound of the answer that was prepared to this text is there. */
+  /** The first sound of the answer prepared for this text is ready. */
   guessReady(text: string) {
     if (this.#guessed?.text !== text) return
     this.#ready_ms = this.#now() - this.#guessed.at
@@ -109,7 +110,10 @@ export class Floor {
     this.#step({ type: 'guess_ready', text })
   }
 
-  /** The agent speaks, listens or thinks, as also between what it says before a tool call and after it. */
+  /**
+   * The agent speaks, listens or thinks; it also thinks between what it says before and after a
+   * tool call.
+   */
   agentIs(state: voice.AgentState) {
     if (state === 'thinking') return
     const isHeard = state === 'speaking'
@@ -118,11 +122,11 @@ export class Floor {
     this.#isAgentHeard = isHeard
     if (isHeard) return
     this.#over.asked(this.#now() - this.#options.early_ms())
-    // Whatever was said into the last words of the agent is an answer to them.
+    // Anything said during the agent's last words is an answer to them.
     if (!this.#over.isEmpty) this.#release()
   }
 
-  /** The call is over: whatever is still heard changes nothing. */
+  /** The call is over: ignore anything still heard. */
   stop() {
     this.#isOver = true
     for (const final of this.#over.take().finals) this.#options.hands.forward(final)
@@ -156,11 +160,11 @@ export class Floor {
     const isKnown = text === this.#turn.text && this.#final_at !== null
     if (!isFinal) this.#final_at = null
     else if (!isKnown) this.#final_at = now
-    // Nobody noticed who is still speaking but by their words.
+    // The detector misses the speech, so only new words show that somebody is still speaking.
     const isSpeaking = this.#isUnnoticed && text !== '' && text !== this.#turn.text
     if (isSpeaking && this.#turn.silent_since !== null) this.#silent(now)
     this.#step({ type: 'words', text, is_final: isFinal })
-    // Words may come after the turn that they should have belonged to, or of speech that nobody noticed.
+    // Words may arrive after the turn they belong to, or from speech that the detector missed.
     const isOpen = this.#turn.silent_since !== null || this.#speech.speaking_since !== null
     if (isOpen || this.#words.text === '') return
     const since = this.#lateWordsSince
@@ -168,14 +172,16 @@ export class Floor {
     this.#silent(since ?? now)
   }
 
-  /** The end of the speech that words may still come of; null: they are of some that nobody noticed. */
+  /**
+   * The end of the speech that late words may belong to; null if the detector missed that speech.
+   */
   get #lateWordsSince() {
     const { silent_since } = this.#speech
     const isRecent = silent_since !== null && this.#now() - silent_since <= LATE_WORDS_MS
     return isRecent ? silent_since : null
   }
 
-  /** When somebody began to say what has become words only in the silence after it. */
+  /** When somebody began to say what was transcribed only in the silence after it. */
   #saidFrom({ heard }: Final) {
     const since = this.#turn.silent_since ?? this.#lateWordsSince ?? this.#now()
     return Math.min(heard.first_word_at ?? since, since)
@@ -201,8 +207,8 @@ export class Floor {
   }
 
   /**
-   * What was heard over the agent was nothing, or waits until the agent has asked: an answer, or words of
-   * which the recognizer was not sure.
+   * What was heard over the agent was nothing, or is kept until the agent has asked: an answer, or
+   * words that the recognizer was not sure of.
    */
   #forget() {
     const text = this.#words.take()
@@ -215,7 +221,8 @@ export class Floor {
 
   /** What was heard over the agent is a turn of the participants. */
   #release() {
-    // Whoever answered early may go on once the agent has asked, so the silence begins there.
+    // Somebody who answered early may continue once the agent has asked, so the silence starts
+    // there.
     const silent_since = this.#over.overlap?.silent_since ?? this.#now()
     const { early_text, finals } = this.#over.take()
     if (early_text !== '') this.#words.putBack(early_text)
@@ -225,7 +232,7 @@ export class Floor {
     this.#wordsChanged()
   }
 
-  /** Words show that the turn which was decided last was not over, if it was decided a moment ago. */
+  /** Words show that the latest decided turn was not over, if it was decided a moment ago. */
   #withdrawLatest() {
     if (!this.#decided) return
     const { text, spokeOn } = this.#decided
@@ -284,7 +291,7 @@ export class Floor {
     this.#turnOver()
   }
 
-  /** What was not final never will be; without any final words there was no turn. */
+  /** Words still interim will never be final; without any final words, there was no turn. */
   #abandon() {
     this.#words.dropInterims()
     if (this.#words.isFinal) return this.#decide({ acknowledge: false, is_guessed: false })
@@ -298,5 +305,5 @@ export class Floor {
   }
 }
 
-/** Words that come later than this after speech are of some that nobody noticed. */
+/** Words this long after speech come from speech that the detector missed. */
 const LATE_WORDS_MS = 3_000

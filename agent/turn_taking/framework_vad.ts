@@ -4,9 +4,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 
 /**
- * What the framework takes for its voice-activity detector. It hears nothing itself: the floor says when
- * somebody speaks, and that they have stopped only once their turn is over. The framework, told to wait
- * for nothing else, then ends the turn at once.
+ * Plays the framework's voice-activity detector. It hears nothing itself: the floor says when
+ * somebody speaks, and that they have stopped only once their turn is over. The framework,
+ * configured not to wait for anything else, then ends the turn at once.
  */
 export class FrameworkVad extends VAD {
   readonly label = 'colloquy.floor'
@@ -21,12 +21,12 @@ export class FrameworkVad extends VAD {
     return this.#stream
   }
 
-  /** Somebody has been speaking for so long; a reply that is being heard falls silent. */
+  /** Somebody has been speaking for this long; a reply that is being heard falls silent. */
   speaking(speech_ms: number) {
     this.#stream?.speaking(speech_ms)
   }
 
-  /** The turn is over, so long after speech. */
+  /** The turn is over, this long after speech. */
   turnOver(silence_ms: number) {
     this.#stream?.turnOver(silence_ms)
   }
@@ -35,7 +35,7 @@ export class FrameworkVad extends VAD {
 class FrameworkVadStream extends VADStream {
   speaking(speech_ms: number) {
     this.#send(VADEventType.START_OF_SPEECH, { speechDuration: speech_ms, speaking: true })
-    // What the framework stops a reply for.
+    // This event makes the framework stop a reply.
     this.#send(VADEventType.INFERENCE_DONE, { speechDuration: speech_ms, speaking: true })
   }
 

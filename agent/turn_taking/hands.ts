@@ -1,22 +1,22 @@
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import type { Final } from '../hear/recognize/recognizers.ts'
 
-/** What the floor does; none of it may throw. */
+/** The actions of the floor; none may throw. */
 export type Hands = {
   /** Asks the model about the sound of the turn, 0 … 1. */
   ask: () => Promise<number>
-  /** Somebody has been speaking for so long and has the floor: the agent falls silent. */
+  /** Somebody has been speaking for this long and has the floor: the agent falls silent. */
   speaking: (speech_ms: number) => void
   /** These final words belong to the participants' turn. */
   forward: (final: Final) => void
-  /** Nobody has spoken for so long, and what was said is a turn. */
+  /** Nobody has spoken for this long, and what was said is a turn. */
   turnOver: (silence_ms: number) => void
   guess: (text: string, acknowledge: boolean) => void
   dropGuess: () => void
   /** The next answer begins with an acknowledgement. */
   acknowledge: () => void
-  /** The turn that was decided last goes on. */
+  /** The latest decided turn was not over. */
   withdraw: () => void
-  /** New, or changed since. */
+  /** A new pause, or one that has changed. */
   paused: (pause: PauseRecord) => void
 }

@@ -10,7 +10,7 @@ type Words = Pick<TurnWords, 'text' | 'isFinal'>
 
 type Early = { began_at: number; text: string; finals: readonly Final[] }
 
-/** Keeps what is heard over the agent until it is known what it is, and answers that came early. */
+/** Keeps what is heard over the agent until it is clear what it is, and keeps early answers. */
 export class OverlapKeeper {
   readonly #language: Language
   #overlap: (Overlap & { finals: Final[] }) | null = null
@@ -21,17 +21,17 @@ export class OverlapKeeper {
     this.#language = language
   }
 
-  /** What is heard now; null while there is nothing that could still stop the agent. */
+  /** What is heard now; null if nothing could still stop the agent. */
   get overlap(): Overlap | null {
     return this.#overlap
   }
 
-  /** Whether nothing was said that the end of the agent's words makes a turn. */
+  /** Whether nothing was said that becomes a turn when the agent finishes. */
   get isEmpty(): boolean {
     return this.#overlap === null && this.#early.length === 0
   }
 
-  /** @param silent_since null while somebody speaks */
+  /** @param silent_since null while somebody is speaking */
   began(began_at: number, silent_since: number | null, { text, isFinal: is_final }: Words) {
     this.#overlap = { began_at, silent_since, text, is_final, confidence: 1, finals: [] }
   }
@@ -40,7 +40,7 @@ export class OverlapKeeper {
     this.#overlap!.silent_since = since
   }
 
-  /** Somebody speaks again; the pause between is no speech. */
+  /** Somebody speaks again; the pause in between is not speech. */
   goesOn(at: number) {
     const { began_at, silent_since } = this.#overlap!
     const pause_ms = at - (silent_since ?? at)
@@ -64,7 +64,7 @@ export class OverlapKeeper {
     this.#overlap = null
   }
 
-  /** It was nothing that stops the agent, but is an answer once the agent has asked. */
+  /** It does not stop the agent, but becomes an answer once the agent has asked. */
   answersEarly(text: string) {
     const { began_at, finals } = this.#overlap!
     this.#early = [...this.#early, { began_at, text, finals: finals.map(withoutItsEnd) }]
@@ -78,7 +78,7 @@ export class OverlapKeeper {
     )
   }
 
-  /** All that was said, which is a turn of the participants. */
+  /** Everything that was said, as a turn of the participants. */
   take(): { early_text: string; finals: readonly Final[] } {
     const early = this.#early
     const finals = [...early, ...(this.#overlap ? [this.#overlap] : [])].flatMap(
@@ -90,12 +90,14 @@ export class OverlapKeeper {
   }
 }
 
-/** A recognizer that says nothing of its confidence leaves it out, or at 0. */
+/** A recognizer that reports no confidence omits it or leaves it at 0. */
 function confidenceOf({ event }: Final): number {
   return event.alternatives?.[0].confidence || 1
 }
 
-/** From the end of an early answer the agent spoke on, which is no pause of its own. */
+/**
+ * The agent spoke on after an early answer, so the time after it is not the agent's response time.
+ */
 function withoutItsEnd({ heard, event }: Final): Final {
   return { heard: { ...heard, last_word_end_at: null }, event }
 }

@@ -5,15 +5,17 @@ import type { Step } from '../../shared/turn_taking/turn_end.ts'
 /** What the participants are being asked. */
 export type Question = { goal_id: string | null; patience: Patience }
 
-/** Keeps what was made of each silence in the participants' turns, and what came of it. */
+/** Records how each silence in the participants' turns was judged, and what came of it. */
 export class PauseKeeper {
   readonly #keep: (pause: PauseRecord) => void
-  /** The silence that goes on, before it is decided. */
+  /** The current silence, before it is decided. */
   #pause: PauseRecord | null = null
-  /** The one that was decided last, until that is taken back. Another may go on beside it. */
+  /**
+   * The latest decided one, unless it is withdrawn. Another may be in progress at the same time.
+   */
   #decided: PauseRecord | null = null
 
-  /** @param keep gets each pause as it is known, and again when more of it is known */
+  /** @param keep gets each pause once it is known, and again when more is known about it */
   constructor(keep: (pause: PauseRecord) => void) {
     this.#keep = keep
   }
@@ -22,7 +24,7 @@ export class PauseKeeper {
     this.#pause = { ...UNKNOWN, started_at, noise_dbfs, ...question }
   }
 
-  /** @param final_at when the latest words were final; null while they are not */
+  /** @param final_at when the latest words became final; null while they are not */
   judged({ evidence, wait_ms }: NonNullable<Step['judged']>, final_at: number | null) {
     if (this.#pause) this.#pause = { ...this.#pause, ...evidence, wait_ms, final_at }
   }
@@ -34,7 +36,7 @@ export class PauseKeeper {
     this.#pause = { ...this.#pause, guesses, guessed_at, guess_ready_at: null }
   }
 
-  /** Its first sound is there. */
+  /** Its first sound is ready. */
   guessReady(guess_ready_at: number) {
     if (!this.#pause) {
       if (this.#decided?.guessed_at != null) this.#changeDecided({ guess_ready_at })
@@ -48,7 +50,7 @@ export class PauseKeeper {
     this.#changeDecided({ decided_at, acknowledged, guess_used })
   }
 
-  /** Somebody speaks on. */
+  /** Somebody resumes speaking. */
   resumed(resumed_at: number) {
     if (this.#pause) {
       const pause = { ...this.#pause, resumed_at }
@@ -62,7 +64,7 @@ export class PauseKeeper {
     if (this.#decided?.first_sound_at === null) this.#changeDecided({ first_sound_at })
   }
 
-  /** The turn was not over; final words often say so only in the silence after them. */
+  /** The turn was not over; often only final words show that, in the silence after them. */
   withdrawn(withdrawn_at: number) {
     this.#changeDecided({ withdrawn_at })
     this.#decided = null

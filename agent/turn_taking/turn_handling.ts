@@ -1,9 +1,9 @@
 import type { voice } from '@livekit/agents'
 
 /**
- * The framework's own turn taking, pinned because its defaults depend on the host, and told to do what the
- * floor says at once: a turn ends with what it takes for the end of speech, and a reply falls silent with
- * what it takes for its beginning.
+ * The framework's own turn taking, pinned because its defaults depend on the host, and configured
+ * to follow the floor at once: a turn ends with what looks to it like the end of speech, and a
+ * reply falls silent with what looks like its beginning.
  */
 export const TURN_HANDLING = {
   turnDetection: 'vad',
@@ -16,6 +16,6 @@ export const TURN_HANDLING = {
     falseInterruptionTimeout: 100,
     resumeFalseInterruption: true,
   },
-  // Answers are prepared by `Guess`, of which the framework knows nothing.
+  // `Guess` prepares answers, unknown to the framework.
   preemptiveGeneration: { enabled: false },
 } satisfies voice.AgentSessionOptions['turnHandling']

@@ -7,7 +7,7 @@ import type { EouChoice } from '../hear/eou_choice.ts'
 
 type Options = { settings: Settings; eou: EouChoice; language: Language }
 
-/** What the settings come to in a call, and what v1-mini does in place of smart-turn. */
+/** The turn policy that results from the settings, and what v1-mini does in place of smart-turn. */
 export function turnPolicy({ settings, eou, language }: Options): TurnPolicy {
   const calibrated = inference.LOCAL_LANGUAGES[language]!
   if (eou.backend !== 'evidence' || eou.model === 'smart_turn_v3') {

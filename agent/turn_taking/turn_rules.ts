@@ -9,13 +9,13 @@ import type { TurnPolicy } from '../../shared/turn_taking/turn_policy.ts'
 type Options = {
   policy: TurnPolicy
   language: Language
-  /** Whether answers are prepared ahead. */
+  /** Whether answers are prepared early. */
   isPreemptive: boolean
-  /** Whether the template lets the agent acknowledge ahead. */
+  /** Whether the template allows early acknowledgements. */
   acknowledges: boolean
 }
 
-/** How the end of a turn is decided in a call, for the goal that is being asked. */
+/** How the end of a turn is decided in a call, for the goal being asked about. */
 export function createTurnRules({ policy, language, isPreemptive, acknowledges }: Options) {
   return function rulesFor(goal: Goal | undefined): TurnRules {
     const rules = rulesOf(goal)

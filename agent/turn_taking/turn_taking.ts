@@ -17,19 +17,19 @@ type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   policy: TurnPolicy
   briefing: Briefing
   recorder: Pick<Recorder, 'record' | 'paused'>
-  /** Whether answers are prepared ahead. */
+  /** Whether answers are prepared early. */
   isPreemptive: boolean
   hearing: () => Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs'>
   interviewer: () => Interviewer
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
-  /** The turn that was decided last goes on. */
+  /** The latest decided turn was not over. */
   withdrawn: () => void
 }
 
 export type TurnTaking = ReturnType<typeof createTurnTaking>
 
-/** Who has the floor in a call, and how the framework and the interviewer come to know. */
+/** Who has the floor in a call, and how the framework and the interviewer learn about it. */
 export function createTurnTaking(options: Options) {
   const { settings, policy, brief, briefing, recorder, isPreemptive, hearing, interviewer } =
     options
@@ -40,9 +40,9 @@ export function createTurnTaking(options: Options) {
     ...{ policy, language, isPreemptive },
     acknowledges: acknowledges(template),
   })
-  /** The turn that was decided last is in the history. */
+  /** The latest decided turn is in the history. */
   let isTakenUp = true
-  /** The goals are asked in their order. */
+  /** The goal being asked about: goals are asked in order. */
   const asked = () => goalsToAsk(briefing.situation)[0]
   const floor = new Floor({
     language,
@@ -56,7 +56,8 @@ export function createTurnTaking(options: Options) {
       ask: () => hearing().decide(),
       speaking: (speech_ms) => vad.speaking(speech_ms),
       forward({ heard, event }) {
-        // Not at the first sound: after a cough the framework goes on with the answer that it held.
+        // Not at the first sound: after a cough, the framework resumes the answer that it held
+        // back.
         interviewer().cutShort()
         recorder.record(heard)
         finals.push(event)
@@ -70,7 +71,7 @@ export function createTurnTaking(options: Options) {
       acknowledge: () => interviewer().acknowledge(),
       withdraw() {
         hearing().goesOn()
-        // The framework makes one turn of what it has not taken up and what follows.
+        // The framework joins what it has not taken up and what follows into one turn.
         if (!isTakenUp) return
         recorder.record({ type: 'withdrawn', speech_id: options.currentSpeech() ?? null })
         interviewer().withdraw()
@@ -85,11 +86,11 @@ export function createTurnTaking(options: Options) {
     vad,
     /** What the participants said, for the framework. */
     speechEvents: finals.readable,
-    /** The turn that was decided last is in the history, and recorded. */
+    /** The latest decided turn is in the history, and recorded. */
     takenUp() {
       isTakenUp = true
     },
-    /** No turn is decided any more; words that are still heard belong to the last one. */
+    /** No more turns are decided; words that are still heard belong to the last one. */
     stop: () => floor.stop(),
     /** Everything was heard. */
     close: () => finals.close(),

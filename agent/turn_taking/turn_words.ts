@@ -1,12 +1,12 @@
 import { joinedText } from '../../shared/timeline/turn.ts'
 
-/** What was recognized of the turn that is being spoken, by everybody together. */
+/** What was recognized in the current turn, from everybody together. */
 export class TurnWords {
   #finals: string[] = []
-  /** What may still change, by person. */
+  /** Words that may still change, by person. */
   readonly #interims = new Map<string, string>()
 
-  /** @param text an empty one says that what may have been words was none */
+  /** @param text empty if what seemed to be words was nothing */
   add(person_id: string, text: string, isFinal: boolean) {
     this.#interims.delete(person_id)
     if (text === '') return
@@ -14,7 +14,7 @@ export class TurnWords {
     else this.#interims.set(person_id, text)
   }
 
-  /** Finals that an earlier decision took: the turn was not over. */
+  /** Finals taken by an earlier decision: the turn was not over. */
   putBack(text: string) {
     this.#finals.unshift(text)
   }
@@ -31,7 +31,7 @@ export class TurnWords {
     return this.#finals.length > 0 && this.#interims.size === 0
   }
 
-  /** The turn is over: finals are taken, and whatever is not final belongs to the next. */
+  /** The turn is over: finals are taken, and anything not final belongs to the next turn. */
   take(): string {
     const text = joinedText(...this.#finals)
     this.#finals = []

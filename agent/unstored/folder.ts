@@ -7,8 +7,8 @@ import { DAY } from '../../shared/time.ts'
 export type UnstoredFolder = ReturnType<typeof openFolder>
 
 /**
- * What is not stored of calls, a file for each process that held one, in `path`, which is made for the
- * first. All processes on a machine share it.
+ * The unstored data of calls, one file per process that held a call, in `path`, which is created
+ * for the first file. All processes on a machine share it.
  */
 export function openFolder(path: string) {
   async function list(): Promise<string[]> {
@@ -16,7 +16,7 @@ export function openFolder(path: string) {
   }
 
   return {
-    /** Replaces the process's file, all of it or not at all. @throws Error when it cannot be written */
+    /** Replaces the process's file atomically. @throws Error when it cannot be written */
     async write(call: UnstoredCall): Promise<void> {
       const file = join(path, nameOf(call))
       await mkdir(path, { recursive: true, mode: 0o700 })
@@ -24,9 +24,9 @@ export function openFolder(path: string) {
       await rename(file + DRAFT, file)
     },
     /**
-     * Undefined where it is gone.
+     * Undefined if it no longer exists.
      *
-     * @throws Error when it is none of ours, or damaged; it is set aside under another name then
+     * @throws Error when it is not one of ours, or damaged; it is then renamed and kept
      */
     async read(name: string): Promise<UnstoredCall | undefined> {
       const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
@@ -42,8 +42,8 @@ export function openFolder(path: string) {
       return (await list()).filter((name) => name.startsWith(`${session_id}.`) && isWhole(name))
     },
     /**
-     * The files that have not been written for `ms`. Drafts that are as old are removed, and what was set aside
-     * a week ago, for it may hold what somebody said.
+     * The files not written for `ms`. Drafts of the same age are removed, and so are unreadable
+     * files set aside more than a week ago, because they may contain what somebody said.
      */
     async listOlderThan(ms: number): Promise<string[]> {
       const latest = Date.now() - ms
@@ -60,13 +60,13 @@ export function openFolder(path: string) {
   }
 }
 
-/** The name of the file of the process that holds, or held, a call by this lease. */
+/** The file name for the process that holds, or held, a call under this lease. */
 export function nameOf({ session, lease_token }: Pick<UnstoredCall, 'session' | 'lease_token'>) {
   return `${session.id}.${lease_token}${SUFFIX}`
 }
 
 const SUFFIX = '.json'
-/** Of a file that is being written. */
+/** Suffix of a file that is being written. */
 const DRAFT = '.new'
 const ASIDE = '.unreadable'
 const ASIDE_MS = 7 * DAY

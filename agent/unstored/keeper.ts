@@ -4,14 +4,14 @@ import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import { nameOf, type UnstoredFolder } from './folder.ts'
 
-/** How often it looks what is not stored. */
+/** How often it checks for unstored data. */
 export const LOOK_MS = 2 * SECOND
 
 type Options = {
   folder: UnstoredFolder
   /** Who holds the call. */
   held: Pick<UnstoredCall, 'session' | 'lease_token'>
-  /** What the database does not have now. */
+  /** What the database does not have yet. */
   unstored: () => Pick<UnstoredCall, 'turns' | 'commits'>
   /** Tries to store it. */
   retry: () => void
@@ -21,8 +21,8 @@ type Options = {
 export type UnstoredKeeper = ReturnType<typeof keepUnstored>
 
 /**
- * Writes down what the database has not taken for some seconds, so that it outlives this process, and
- * removes the file once everything is stored.
+ * Writes what the database has not accepted for some seconds to a file, so that it survives this
+ * process, and removes the file once everything is stored.
  */
 export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   let ending: UnstoredCall['ending'] = null
@@ -60,7 +60,7 @@ export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   }
 
   return {
-    /** The call ends, which is not stored yet either. */
+    /** The call is ending, which is not stored yet either. */
     ends(reason: NonNullable<UnstoredCall['ending']>) {
       ending = reason
     },

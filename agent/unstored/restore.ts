@@ -14,15 +14,15 @@ import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { UnstoredFolder } from './folder.ts'
 import { LOOK_MS } from './keeper.ts'
 
-/** A file that no process has written for so long is nobody's. */
+/** A file that no process has written for this long is abandoned. */
 const ABANDONED_MS = 5 * LOOK_MS
 
 type Places = { folder: UnstoredFolder; sql: Pool; log: Logger }
 
 /**
- * Before a process goes on with a call that it has taken: stores what those before it could not.
+ * Before a process resumes a call that it has taken: stores what earlier processes could not.
  *
- * @returns whether the call is over by that, because the last of them was ending it
+ * @returns whether that ends the call, because the latest of them was ending it
  */
 export async function restoreOwn(
   { folder, sql, log }: Places,
@@ -50,8 +50,8 @@ export async function restoreOwn(
 }
 
 /**
- * Stores what processes on this machine left of calls that are over, or that they were about to end. Of a
- * call that goes on, the process that takes it does.
+ * Stores what processes on this machine left of calls that are over, or that they were about to
+ * end. For a call that goes on, the process that takes it does so.
  *
  * @returns stops looking
  */
@@ -94,7 +94,7 @@ async function restoreIn(sql: Sql, call: UnstoredCall): Promise<Restored | undef
   return restored
 }
 
-/** As the process would have ended it, if it was about to. */
+/** Ends the call the way its process would have, if it was about to. */
 async function end(sql: Sql, { session, ending }: UnstoredCall) {
   if (!ending) return
   await endLostCall(sql, session.conversation_id, ending)

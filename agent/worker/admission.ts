@@ -1,17 +1,19 @@
 import type { Logger } from '../../shared/logs/log.ts'
 import type { Processor } from './processor.ts'
 
-/** Of the processor, kept for the moments in which turns are decided and answered. */
+/** Share of the processor kept free for the moments in which turns are decided and answered. */
 const KEPT_SHARE = 1 / 4
-/** A worker that was exhausted has recovered with so much, so that it does not change every second. */
+/**
+ * An exhausted worker counts as recovered only above this share, so that its state does not flap.
+ */
 const RECOVERED_SHARE = 3 / 8
 /** What a call takes in its first seconds: its process, its models, the greeting. */
 const NEW_CALL_CORES = 3 / 4
 
 export type CallLoad = {
-  /** Without the empty ones, which wait for somebody to come back. */
+  /** Excludes empty calls, which wait for somebody to come back. */
   held: number
-  /** Those among them that the measured processor may not show yet. */
+  /** Those among them that the processor measurement may not reflect yet. */
   recent: number
 }
 
@@ -23,21 +25,21 @@ type Options = {
 }
 
 /**
- * Whether there is processor time for a new call. A worker without calls, or with empty ones alone, takes one
- * however busy the machine is: nobody else would let it wait.
+ * Whether there is processor time for a new call. A worker without calls, or with only empty ones,
+ * takes one however busy the machine is: there is no other call to wait for.
  */
 export function hasHeadroom({ held, recent }: CallLoad, { cores, idle_cores }: Processor): boolean {
   return held === 0 || idle_cores - NEW_CALL_CORES * recent >= KEPT_SHARE * cores
 }
 
-/** Admits new calls by what is measured now. */
+/** Admits new calls by the latest measurement. */
 export function watchAdmission({ measure, log }: Options) {
   let isExhausted = false
 
   return {
     admits: (load: CallLoad) => hasHeadroom(load, measure()),
     isExhausted: () => isExhausted,
-    /** Looks, and tells when what is measured begins, or ends, to leave no time for a new call. */
+    /** Checks the processor, and logs when it starts or stops being too busy for a new call. */
     look(held: number) {
       const processor = measure()
       const share = isExhausted ? RECOVERED_SHARE : KEPT_SHARE

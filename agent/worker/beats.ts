@@ -19,10 +19,12 @@ type Options = {
   observer: Pick<WorkerObserver, 'has' | 'waited'>
 }
 
-/** Tells the database every two seconds what the worker has, and learns how its calls are. */
+/**
+ * Reports to the database every two seconds what the worker has, and reads the state of its calls.
+ */
 export function startBeats({ sql, log, worker, running, observer }: Options) {
   let empty = new Set<string>()
-  let told = new Set<string>()
+  let reported = new Set<string>()
   let beating: Promise<void> | undefined
   let isAway = false
 
@@ -38,9 +40,9 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
       empty = new Set(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
       const begun = calls.filter(({ waited_seconds }) => waited_seconds !== null)
       for (const { session_id, waited_seconds } of begun) {
-        if (!told.has(session_id)) observer.waited(waited_seconds!)
+        if (!reported.has(session_id)) observer.waited(waited_seconds!)
       }
-      told = new Set(begun.map(({ session_id }) => session_id))
+      reported = new Set(begun.map(({ session_id }) => session_id))
       isAway = false
     } catch (error) {
       if (!isAway) log.warn({ error }, 'the database does not know what this worker has')
@@ -55,7 +57,7 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
     beat,
     /** How many of its calls wait for somebody to come back. */
     empty: () => running().filter((session_id) => empty.has(session_id)).length,
-    /** Beats no more, and is no worker any more. */
+    /** Stops beating and deregisters the worker. */
     async stop() {
       clearInterval(timer)
       await removeAgentWorker(sql, worker().id).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { CallCount } from '../../shared/calls/call_count.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 
-/** Tells it from the framework's messages, which have other cases. */
+/** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_count'
 
 /** How a reply ended: an answer may have come after a filler. */
@@ -11,16 +11,16 @@ export function replyCount({ outcome, filler }: Pick<Watchdog, 'outcome' | 'fill
   return { of: 'replies', outcome: outcome === 'answered' && filler ? 'filled' : outcome }
 }
 
-/** In the process of a call. What is told of a worker that is gone counts nowhere. */
+/** Called in a call's process. If the worker is gone, the count is lost. */
 export function tellWorker(count: CallCount): void {
   if (process.connected) process.send?.({ case: CASE, count }, undefined, undefined, () => {})
 }
 
 /**
- * In the worker: calls `counted` with what its calls tell from now on. The framework keeps the processes that it
- * starts to itself, so Node is asked for them.
+ * Called in the worker: runs `counted` with what its calls report from now on. The framework does
+ * not expose the processes that it starts, so Node is asked for them.
  *
- * @returns stops it for processes that are started later
+ * @returns stops it for processes started later
  */
 export function hearCalls(counted: (count: CallCount) => void): () => void {
   const hear = (message: unknown) => {

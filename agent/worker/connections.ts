@@ -3,8 +3,8 @@ import { MINUTE } from '../../shared/time.ts'
 
 /**
  * Keeps connections to the providers open while the participant speaks. By default they close after
- * four idle seconds, and the next answer would wait for new ones: two round trips for the model, and
- * two for the voice.
+ * four idle seconds, and the next answer would have to wait for new ones: two round trips for the
+ * model, and two for the voice.
  */
 export function keepConnections(): void {
   setGlobalDispatcher(new Agent({ keepAliveTimeout: MINUTE }))

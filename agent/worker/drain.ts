@@ -3,20 +3,20 @@ import type { Logger } from '../../shared/logs/log.ts'
 import { SECOND } from '../../shared/time.ts'
 
 const LOOK_MS = 100
-/** Between two lines about the calls that are waited for. */
+/** The time between two log lines about the remaining calls. */
 const TELL_MS = 10 * SECOND
 
 type Options = {
   /** Ids of the sessions that the worker holds. */
   running: () => readonly string[]
-  /** How long to wait at most, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   most_ms: number
   log: Logger
 }
 
 /**
- * Waits until the running calls have ended, and logs which ones it waits for. The framework's own drain also
- * waits for idle processes, and forever if one is just starting.
+ * Waits until the running calls have ended, and logs which ones are left. The framework's own drain
+ * also waits for idle processes, and forever if one is just starting.
  */
 export async function awaitCallsEnd({ running, most_ms, log }: Options): Promise<void> {
   const began = performance.now()

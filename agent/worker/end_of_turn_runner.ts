@@ -11,21 +11,21 @@ type Predict = (pcm: Int16Array) => Promise<number>
 type Loaded = { predict: Predict; close(): Promise<void> }
 
 /**
- * Answers for all calls of a worker, in the process that the framework keeps for its models: whether a
- * turn is over. Decisions come before measurements.
+ * Decides whether a turn is over, for all calls of a worker, in the framework's process for models.
+ * Decisions come before measurements.
  */
 export default class EndOfTurnRunner {
   readonly #order = createLiveFirst(Date.now)
   readonly #loaded = new Map<string, Promise<Loaded>>()
 
-  /** Models load when they are first asked for. */
+  /** Models load when they are first needed. */
   async initialize() {}
 
   async run(question: EndOfTurnQuestion): Promise<EndOfTurnAnswer> {
     try {
       return await this.#answer(question)
     } catch (error) {
-      // The framework would lose its message.
+      // The framework would drop its message.
       return { ...NOTHING, failure: (error as Error).message }
     }
   }
@@ -44,7 +44,7 @@ export default class EndOfTurnRunner {
     return answer === LATE ? NOTHING : answer
   }
 
-  /** After a failure the next question in a minute tries again. */
+  /** After a failure, the next question a minute or more later tries again. */
   #load(model: EouModel, isUrgent: boolean): Promise<Loaded> {
     const name = `${model} ${isUrgent}`
     const known = this.#loaded.get(name)
@@ -59,7 +59,7 @@ export default class EndOfTurnRunner {
 const NOTHING: EndOfTurnAnswer = { probability: null, cpu_ms: 0 }
 
 const LOAD: Record<EouModel, (isUrgent: boolean) => Promise<Loaded>> = {
-  /** It has threads of its own. */
+  /** v1-mini has its own threads. */
   async audio() {
     const { predict } = await import('@livekit/local-inference')
     return { predict, close: async () => {} }
@@ -82,7 +82,7 @@ function samplesIn(pcm: string) {
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)
 }
 
-/** The processor time of the whole process: too much rather than too little. */
+/** The processor time of the whole process: an overestimate rather than an underestimate. */
 async function measured(ask: () => Promise<number>): Promise<EndOfTurnAnswer> {
   const before = process.cpuUsage()
   const probability = await ask()

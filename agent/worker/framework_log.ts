@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import type { Logger } from '../../shared/logs/log.ts'
 
 /**
- * Makes the framework and its room library write to `log`, in every logger that they create. At `info`
- * the framework logs what is said in a call, so its lines below `warn` are written only if `log` is at
- * `debug` or below. What it marks as personal, such as the arguments of a tool, is removed at every
- * level, and so is the text of a tool's error, which it does not mark.
+ * Makes the framework and its room library write to `log`, in every logger that they create. At
+ * `info`, the framework logs what is said in a call, so its lines below `warn` are written only if
+ * `log` is at `debug` or below. What it marks as personal, such as a tool's arguments, is removed
+ * at every level; so is the text of a tool's error, which it does not mark.
  *
  * Called when a process starts, before the framework writes anything, and again with the log of the
- * call. The framework's inference process, where our code reports only by its answers, is silent, and so is the native
- * part of the room library unless RUST_LOG says otherwise.
+ * call. The framework's inference process, where our code reports only through its answers, is
+ * silent, and so is the native part of the room library unless RUST_LOG says otherwise.
  */
 export function routeFrameworkLog(log: Logger): void {
   const routed = log.child({}, { level: levelFor(log), formatters: { log: withoutPersonal } })
@@ -19,7 +19,7 @@ export function routeFrameworkLog(log: Logger): void {
     return child.call(this, withoutPersonal(fields), options)
   } as typeof child
   initializeLogger({ pretty: false, level: 'silent' })
-  // The framework sets its logger again in each process and for each job; that must have no effect.
+  // The framework sets its logger again in each process and for each job; ignore that.
   Object.defineProperty(globalThis, FRAMEWORK_LOGGER, {
     configurable: true,
     get: () => routed,
@@ -36,7 +36,7 @@ function levelFor({ level }: Logger) {
   return level === 'info' ? 'warn' : level
 }
 
-/** In the framework, `pii` as a part of a field's name marks a personal value. */
+/** In the framework, `pii` in a field's name marks a personal value. */
 const PERSONAL = /(^|\.)pii(\.|$)/
 
 function withoutPersonal(fields: object) {

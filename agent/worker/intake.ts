@@ -9,12 +9,12 @@ import type { Admission } from './admission.ts'
 import { MEASURED_MS } from './processor.ts'
 
 /**
- * How long a process may take to start. After that a job is no longer waited for: its process failed to
- * start, or the media server gave the job to another worker.
+ * How long a process may take to start. After that, a job is no longer awaited: its process failed
+ * to start, or the media server gave the job to another worker.
  */
 export const PROCESS_START_MS = MINUTE
 
-/** How long to wait for the database before a job is decided without it. */
+/** How long to wait for the database before deciding about a job without it. */
 const ASK_MS = SECOND
 
 /** Why a worker does not take a call that needs an agent. */
@@ -23,35 +23,39 @@ export type StartRefusal = Refusal | 'full' | 'stalled'
 type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 
 type Options = {
-  /** How many calls the worker holds at most. */
+  /** The most calls that the worker holds. */
   places: number
-  /** Ids of the sessions that it holds now, without those that wait. */
+  /** Ids of the sessions that it holds now, without pending ones. */
   running: () => readonly string[]
-  /** How many of these are empty, and wait for somebody to come back. */
+  /** How many of these are empty, waiting for somebody to come back. */
   empty: () => number
   /** Whether the machine has processor time for a new call. */
   admits: Admission['admits']
-  /** Whether what comes now may have come while the worker stood still. */
+  /** Whether a job that arrives now may have been sent while the worker was suspended. */
   isCatchingUp: () => boolean
-  /** Marks that an agent is started for a call, unless it needs none, or is new and may not have a place now. */
+  /**
+   * Marks that an agent is being started for a call, unless it needs none, or is new and may not
+   * have a slot now.
+   */
   beginStart: (session_id: string, worker: Pick<Places, 'taken' | 'takes_new'>) => Promise<Start>
-  /** Told of each call that it does not take though the call needs an agent. */
+  /** Called for each call that it does not take although the call needs an agent. */
   onRefused: (why: StartRefusal) => void
 }
 
 /**
- * Decides which jobs a worker takes. A job waits until its process has started, on a busy machine longer
- * than the service waits before it asks again. A second request for the same call is then refused, even
- * if the first has got its process in the meantime: otherwise each would start a useless process and delay
- * all of them. A full worker refuses, and so does one that stood still, for nobody waits for its answer any more:
- * it would count as a start that came to nothing. The media server then asks the next worker. A new call is
- * refused, too, while the processor has no time for one, or silent calls of its organization hold their share of
- * the places; one that has begun, and lost its agent, is not. An empty call takes a place and no processor time.
+ * Decides which jobs a worker takes. A job is pending until its process has started, which on a
+ * busy machine takes longer than the service waits before it asks again. A repeated request for the
+ * same call is then refused, even if the first has got its process in the meantime: otherwise each
+ * would start a useless process and delay all of them. A full worker refuses; so does one that was
+ * suspended, because nobody is waiting for its answer any more and it would count as a failed
+ * start. The media server then asks the next worker. A new call is also refused while the processor
+ * has no time for one, or while silent calls of its organization fill their share of the slots; a
+ * call that has begun and lost its agent is not. An empty call takes a slot but no processor time.
  */
 export function createIntake(options: Options) {
   const { places, running, empty, admits, isCatchingUp, beginStart, onRefused } = options
   const waiting = new Set<string>()
-  /** When calls began that the measured processor may not show yet. */
+  /** Start times of calls that the processor measurement may not reflect yet. */
   const begun_at: number[] = []
   const taken = () => running().length + waiting.size
   const busy = () => Math.max(0, taken() - empty())
@@ -68,14 +72,16 @@ export function createIntake(options: Options) {
   }
 
   return {
-    /** From 0 to 1, where 1 is full of calls. */
+    /** From 0 to 1, where 1 is full. */
     load: () => taken() / places,
-    /** How many calls it holds, with those that wait for a process. */
+    /** How many calls it holds, including those waiting for a process. */
     held: taken,
-    /** The same without the empty ones. */
+    /** The same without empty calls. */
     busy,
 
-    /** Settles when the process has the job or is no longer waited for; at once if it is refused. */
+    /**
+     * Settles when the process has the job or is no longer awaited; at once if the job is refused.
+     */
     async decide(offer: JobOffer): Promise<void> {
       const { session_id } = callOf(offer.job.metadata)
       if (waiting.has(session_id)) return offer.reject()

@@ -3,8 +3,8 @@ import { LATE } from '../async/within.ts'
 type Waiting = { by: number; begin: () => Promise<void>; drop: () => void }
 
 /**
- * Runs what decides now before what is only measured. A decision begins at once; one measurement runs at
- * a time, none begins beside a decision, and one that would begin too late is dropped.
+ * Runs decisions before measurements. A decision begins at once; measurements run one at a time,
+ * none begins during a decision, and one that would begin too late is dropped.
  *
  * @param now epoch milliseconds
  */
@@ -25,7 +25,7 @@ export function createLiveFirst(now: () => number) {
     },
 
     /**
-     * @param by the latest instant to begin
+     * @param by the latest time to begin
      * @returns LATE when it was dropped
      */
     measure<T>(by: number, work: () => Promise<T>): Promise<T | typeof LATE> {

@@ -7,9 +7,9 @@ import { callOf, holderOf } from '../dispatched.ts'
 const LOOK_EVERY_MS = 200
 
 /**
- * Releases the calls of processes that ended without doing so, such as killed ones, so that another is
- * requested at once and not when the lease expires. The framework does not report that a process has
- * ended, so its list is polled.
+ * Releases the calls of processes that ended without doing so, for example because they were
+ * killed, so that another process is requested at once and not when the lease expires. The
+ * framework does not report that a process has ended, so its list is polled.
  *
  * @returns stops polling
  */

@@ -2,13 +2,13 @@ import type { AgentWorker } from '../../shared/calls/waits.ts'
 import type { CallCount } from '../../shared/calls/call_count.ts'
 import type { StartRefusal } from './intake.ts'
 
-/** Told what a worker has and does, for the metrics of its process. */
+/** Learns what a worker has and does, for the metrics of its process. */
 export type WorkerObserver = {
-  /** Every two seconds, and once it drains. */
+  /** Called every two seconds, and once it drains. */
   has: (worker: AgentWorker) => void
   /** It did not take a call that needs an agent. */
   refused: (why: StartRefusal) => void
-  /** A call began in which the first participant has waited so long for the agent. */
+  /** A call began in which the first participant waited this long for the agent. */
   waited: (seconds: number) => void
   /** One of its calls counts something. */
   counted: (count: CallCount) => void

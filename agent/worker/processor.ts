@@ -3,23 +3,23 @@ import { availableParallelism, cpus, getPriority } from 'node:os'
 import { SECOND } from '../../shared/time.ts'
 import { coresWithin, readQuota } from './places.ts'
 
-/** What was counted up to one instant, all in milliseconds. */
+/** Counters up to one moment, all in milliseconds. */
 export type Reading = {
   at: number
-  /** In which a core had nothing to do, or only work that gives way; of all usable cores together. */
+  /** Time in which a core was idle, or had only niced work; summed over all usable cores. */
   idle: number
-  /** Processor time that this container has taken; 0 outside of one. */
+  /** Processor time that this container has used; 0 outside of one. */
   used: number
 }
 
 export type Processor = {
-  /** That this worker may use; a fraction in a container. */
+  /** Cores available to this worker; a fraction in a container. */
   cores: number
   /** How many of them were free over the last seconds. */
   idle_cores: number
 }
 
-/** A call that began less long ago may not have taken what it takes. */
+/** A call younger than this may not show in the measurement yet. */
 export const MEASURED_MS = 5 * SECOND
 
 /** Measures the processor once a second, and calls `onMeasured` each time. */
@@ -66,7 +66,7 @@ async function readProcessor(): Promise<Reading> {
   const used = Number(/^usage_usec (\d+)/m.exec(stat)?.[1] ?? 0) / 1_000
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const usable = usableCores(cpus(), status)
-  // Where this process itself gives way, work that does is none that it would be given.
+  // If this process is niced itself, other niced work does not give way to it.
   const yields = getPriority() > 0
   const idle = usable.reduce((sum, { times }) => sum + times.idle + (yields ? 0 : times.nice), 0)
   return { at: performance.now(), idle, used }
@@ -75,7 +75,7 @@ async function readProcessor(): Promise<Reading> {
 /**
  * The cores on which this process may run.
  *
- * @param status as in `/proc/self/status`; all cores where it does not tell
+ * @param status as in `/proc/self/status`; all cores if it does not say
  */
 export function usableCores<Core>(cores: readonly Core[], status: string): Core[] {
   const allowed = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1]

@@ -34,10 +34,10 @@ const IDLE_CLOSE_MS = 300
 /** Attempts to reach the media server, at most ten seconds apart: calls wait two minutes for it. */
 const MOST_RETRIES = 20
 
-/** What answers whether a turn is over, in the worker's process for models. */
+/** Answers whether a turn is over, in the worker's process for models. */
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
-/** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
+/** Registers with LiveKit as a worker that holds calls, each in its own process. */
 export async function startAgentServer(config: Config, observer: WorkerObserver) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
@@ -49,7 +49,7 @@ export async function startAgentServer(config: Config, observer: WorkerObserver)
   log.info({ places }, 'calls that this worker holds at a time')
   const shares = silentShares(places)
   const standstill = watchStandstill()
-  // Whoever names a number has measured the machine.
+  // An operator who sets a number has measured the machine.
   const measured = config.AGENT_MAX_CALLS === undefined ? await measureAdmission() : undefined
   const intake = createIntake({
     places,
@@ -77,13 +77,13 @@ export async function startAgentServer(config: Config, observer: WorkerObserver)
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
       maxRetry: MOST_RETRIES,
-      // Full by calls, not by processor load: a call that lost its agent is taken even by a busy worker.
+      // Measured in calls, not processor load: even a busy worker takes a call that lost its agent.
       loadFunc: () => Promise.resolve(intake.load()),
       loadThreshold: 1,
     }),
   )
   const stopWatching = releaseLostJobs(server, sql, log)
-  // On a connection of its own, so that no call waits for it.
+  // On its own connection, so that no call waits for it.
   const restoring = connect(config.DATABASE_URL, {
     access: 'service',
     max: 1,

@@ -3,12 +3,15 @@ import type { Pool, Sql } from '../../db/sql.ts'
 const PER_SESSION = 100
 /** Turns that one statement inserts. */
 const CHUNK = 1_000_000
-/** How far the sessions reach back: the longest window that the analyses know, and the one before it. */
+/**
+ * How far back the sessions go: the longest window that the analyses know, and the one before it.
+ */
 const DAYS = 180
 
 /**
- * Inserts turns of 60 kinds, of 40 templates and three models each, half of them answers with a pause, and a series of ten samples for every
- * fifth turn of a participant: one sample for each turn in all. No trigger runs meanwhile.
+ * Inserts turns of 60 kinds, from 40 templates and three models each. Half of them are answers with
+ * a pause, and every fifth turn of a participant has a series of ten samples: one sample per turn
+ * overall. Triggers are off meanwhile.
  */
 export async function fillTurns(owner: Pool, turns: number): Promise<void> {
   for (let first = 0; first < turns; first += CHUNK) {
@@ -93,7 +96,7 @@ async function insertSessions(sql: Sql, first: number, count: number) {
   `
 }
 
-/** Notes all turns as changes, as the migration does with those that there are. */
+/** Queues all turns as changes, as the migration does with existing ones. */
 export async function noteTurns(sql: Pool): Promise<void> {
   await sql`
     insert into pause_change

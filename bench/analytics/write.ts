@@ -5,7 +5,7 @@ import { NO_TIMING } from '../../shared/timeline/turn_timing.ts'
 const ORG = 'org_bench'
 const LEASE = { session_id: 'ses_write', token: 1 }
 
-/** The call whose turns are written. */
+/** Creates the call whose turns are written. */
 export async function beginWriting(owner: Pool): Promise<void> {
   await owner`
     insert into org (id, name, webhook_secret)
@@ -24,7 +24,7 @@ export async function beginWriting(owner: Pool): Promise<void> {
 
 /**
  * Stores an exchange as a call does: the participant's turn with its series, the answer without its
- * timing, then both again with what became known.
+ * timing, then both again with what has become known.
  *
  * @returns milliseconds
  */

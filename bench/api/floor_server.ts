@@ -6,8 +6,8 @@ import { connect } from '../../db/sql.ts'
 import { serveFloor } from '../stack/floor.ts'
 
 /*
- * The floor: a bare HTTP server that runs the statements of one conversation and writes the result.
- * No key, no limit, no row-level security, no transaction, no validation, no log.
+ * The floor: a bare HTTP server that runs the statements for one conversation and writes the
+ * result. No key, no limit, no row-level security, no transaction, no validation, no log.
  */
 
 const { DATABASE_URL = '', ORG_ID = '' } = process.env

@@ -3,14 +3,14 @@ import { Pool } from 'undici'
 export type Block = {
   /** Requests per second. */
   rate: number
-  /** Milliseconds, one a request. */
+  /** Milliseconds, one per request. */
   took_ms: number[]
 }
 
 type Target = { url: string; path: string; headers: Record<string, string> }
 
 /**
- * Asks for one address over several connections; each asks again as soon as it has its answer.
+ * Requests one address over several connections; each repeats as soon as it has its answer.
  *
  * @throws Error at the first answer that is not 200
  */

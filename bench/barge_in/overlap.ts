@@ -2,21 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Participant } from '../../local/participant/participant.ts'
 import type { OverlapKind, OverlapSound } from './sounds.ts'
 
-/** What the agent did about a sound, by the participant's own ears. */
+/** What the agent did about a sound, as the participant heard it. */
 export type Overlapped = {
   kind: OverlapKind
   name: string
   /** From the first sample of the sound to the agent's last, in milliseconds; null: it spoke on. */
   stopped_ms: number | null
-  /** The same from when the participant's first words were shown; null: none were, or it spoke on. */
+  /**
+   * The same, from when the participant's first words were shown; null: none were, or it spoke on.
+   */
   stopped_after_words_ms: number | null
-  /** What was recognized meanwhile; empty: nothing. */
+  /** What was recognized meanwhile; empty if nothing was. */
   recognized: string
 }
 
 /** How long after a sound the agent may still stop for it. */
 const SETTLED_MS = 1_500
-/** A shorter silence is a gap in the agent's speech, as a busy machine leaves it. */
+/** A shorter silence is a gap in the agent's speech, which a busy machine can cause. */
 const STOPPED_MS = 500
 
 /**
@@ -45,7 +47,7 @@ export async function overlap(
     const { started_at } = await participant.say(sound)
     await sleep(SETTLED_MS)
     const stops = quiet.filter((at) => !heard.some((on) => on >= at && on - at < STOPPED_MS))
-    // It had finished before this began.
+    // It had finished before the sound began.
     if (stops.some((at) => at < started_at)) return undefined
     const [at] = stops
     return {

@@ -2,10 +2,10 @@ import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
 import { figuresOf, printTable } from '../figures/measure.ts'
 import type { Overlapped } from './overlap.ts'
 
-/** How soon the agent is to stop, in milliseconds. */
+/** How soon the agent should stop, in milliseconds. */
 const AIM_MS = 300
 
-/** Prints what each side did about the sounds; the last one is the reference. */
+/** Prints how each side reacted to the sounds; the last side is the reference. */
 export function printOverlaps(sides: readonly { name: string; overlaps: Overlapped[] }[]): void {
   console.log('spoke through')
   printTable(
@@ -44,7 +44,7 @@ export function printOverlaps(sides: readonly { name: string; overlaps: Overlapp
   )
 }
 
-/** Recognized as words that are no backchannel. */
+/** Recognized as words that are not a backchannel. */
 function isMisheard({ recognized }: Overlapped) {
   return recognized !== '' && !isBackchannel(recognized, 'en')
 }

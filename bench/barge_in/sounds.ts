@@ -10,20 +10,20 @@ import { readRecordings } from '../recordings.ts'
 import { drawn } from '../turns/corpus.ts'
 
 /**
- * What is heard over the agent. `cough` and `hum` ("hmm") are human recordings from a game, `backchannel`
- * is by a synthetic voice, for want of recordings, and `barge_in` a human sentence.
+ * What is heard over the agent. `cough` and `hum` ("hmm") are human recordings from a game,
+ * `backchannel` is a synthetic voice, for lack of recordings, and `barge_in` is a human sentence.
  */
 export type OverlapKind = 'cough' | 'hum' | 'backchannel' | 'barge_in'
 export type OverlapSound = { kind: OverlapKind; name: string; sound: Sound }
 
 const FOLDER = '/usr/share/games/hedgewars/Data/Sounds/voices'
-/** Those that differ from each other; what is sung, and what a machine says, is left out. */
+/** Only recordings that differ from each other; sung and machine-spoken ones are left out. */
 const COUGHS = ['Default', 'Default_pl', 'Default_ru', 'HillBilly']
 const HUMS = ['Classic', 'Default_ru', 'Default_uk', 'Mobster', 'Pirate', 'Russian', 'Surfer']
-/** "Mhm" as flite has to read it: it would spell the letters. */
+/** "Mhm" spelled so that flite can read it: otherwise it would spell out the letters. */
 const BACKCHANNELS = ['Umhum.', 'Yeah.', 'Okay.', 'Right.', 'I see.', 'Uh huh.']
 const VOICES = ['flite:slt', 'flite:rms']
-/** Longer recordings than this are no interruption but a speech, in seconds. */
+/** Longer recordings are speeches rather than interruptions, in seconds. */
 const LONGEST_SECONDS = 3
 
 /** @throws Error when the packages are not installed */

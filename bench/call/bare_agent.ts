@@ -28,16 +28,16 @@ import { BARE_AGENT } from './script.ts'
 /** The metadata of a call with the bare agent. */
 export type BareCall = {
   template: object
-  /** Turns a reply into speech the way our agent does, not the framework's way. */
+  /** Turns a reply into speech our agent's way, not the framework's. */
   own_voice: boolean
-  /** Takes turns as ours does with two fixed delays, not by the framework's defaults. */
+  /** Takes turns like ours with two fixed delays, not by the framework's defaults. */
   own_turns: boolean
 }
 
 /**
- * The reference of `npm run bench -- call`: the framework's plain session with its own room input, our
- * models, prompts and turn policy, and tools that answer like ours but store nothing. No database, no
- * watchdog, nothing recorded.
+ * The reference for `npm run bench -- call`: the framework's plain session with its own room input,
+ * our models, prompts and turn policy, and tools that answer like ours but store nothing. No
+ * database, no watchdog, nothing recorded.
  */
 export default defineAgent({
   async entry(ctx: JobContext) {
@@ -123,7 +123,7 @@ function toolsFor({ template }: Subject, hangUp: () => void) {
   ]
 }
 
-/** The worker process. It reports when it is registered, and ends on SIGTERM. */
+/** The worker process. Reports when it is registered, and ends on SIGTERM. */
 async function serve() {
   const config = readConfig(process.env)
   initializeLogger({ pretty: false, level: 'warn' })

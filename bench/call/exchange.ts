@@ -11,11 +11,11 @@ export type Line = { text: string; sound: Sound }
 export type Exchange = Spoken & {
   /** The agent's first sound after it, epoch milliseconds. */
   heard_at: number
-  /** How often it was said before without an answer. */
+  /** How often it was said earlier without an answer. */
   lost: number
 }
 
-/** Before our agent would ask whether anybody is there. */
+/** Our agent would ask later than this whether anybody is there. */
 const PATIENCE_MS = 10_000
 
 /** Lines in the participant's voice. */
@@ -26,11 +26,11 @@ export function speakLines({ providers_url }: Stack, texts: string[]): Promise<L
 }
 
 /**
- * Answers the next question, and again if that is not heard. The scripted recognizer learns this one
- * line just before: it compares what it hears with every line that it knows, and many would make it
- * late.
+ * Answers the next question, and repeats the answer if it is not heard. The scripted recognizer
+ * learns this one line just before: it compares what it hears with every line that it knows, and
+ * many lines would slow it down.
  *
- * @throws Error when nothing is asked for a minute, or the second answer is not answered either
+ * @throws Error when nothing is asked for a minute, or the second attempt is not answered either
  */
 export async function answerWith(
   line: Line,
@@ -45,7 +45,7 @@ export async function answerWith(
   throw new Error(`"${line.text}" was said twice and not answered`)
 }
 
-/** Undefined when no answer is heard. */
+/** Undefined if no answer is heard. */
 async function exchange(
   { text, sound }: Line,
   participant: Participant,

@@ -1,7 +1,7 @@
 import type { HeldCall } from './hold.ts'
 import { servedAfter } from './provider_log.ts'
 
-/** Where the time went, by the log of the providers; the same for agents that record nothing. */
+/** Where the time went, by the providers' log; works for agents that record nothing, too. */
 export const STAGES = ['decision', 'model', 'first piece', 'voice', 'way'] as const
 
 /** One answer, from the participant's last sound to the agent's first, in milliseconds. */

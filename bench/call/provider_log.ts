@@ -3,7 +3,7 @@ import type { LogEntry } from '../../local/providers/request_log.ts'
 
 /** What the local providers did for one answer of the agent; epoch milliseconds. */
 type Served = {
-  /** End of the voice as the recognizer found it, and when it sent the transcript. */
+  /** End of the voice as the recognizer detected it, and when it sent the transcript. */
   stt: Begun
   /** The first model call that was answered, and its first token. */
   llm: Begun
@@ -11,11 +11,11 @@ type Served = {
   tts: Begun
 }
 
-/** `first_byte_at` is null while nothing was sent, and for ever when the caller gave up before. */
+/** `first_byte_at` is null while nothing was sent, and permanently if the caller gave up before. */
 export type Entry = Pick<LogEntry, 'provider' | 'asked_at' | 'first_byte_at'>
 type Begun = Entry & { first_byte_at: number }
 
-/** Everything that the providers were asked since an instant, oldest first. */
+/** Everything that the providers were asked since a given time, oldest first. */
 export async function readProviderLog(providers: ControlClient, since: number): Promise<Entry[]> {
   const operation = `GET /control/log?since=${Math.floor(since)}`
   const { entries } = await providers<{ entries: Entry[] }>(operation)
@@ -24,8 +24,8 @@ export async function readProviderLog(providers: ControlClient, since: number): 
 
 /**
  * What was served for the participant's words that ended at `ended_at`: the nearest transcript, the
- * first model call after it, the first speech made of that. A guess at the answer that was dropped before
- * its first token is none of them.
+ * first model call after it, the first speech made from that. A guess at the answer that was
+ * dropped before its first token does not count.
  *
  * @throws Error when one of them is missing
  */

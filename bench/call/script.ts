@@ -1,9 +1,10 @@
-/** The name under which the bare agent registers, beside our own on the same media server. */
+/** The name under which the bare agent registers, alongside our own on the same media server. */
 export const BARE_AGENT = 'bare'
 
 /**
- * What is asked and answered in a measured call: one short question a goal, one sentence each. Those
- * that the end-of-turn model takes for finished at once, as flite speaks them, come first.
+ * What is asked and answered in a measured call: one short question per goal, one sentence each.
+ * First come the answers that the end-of-turn model considers finished at once, as flite speaks
+ * them.
  */
 const EXCHANGES: readonly (readonly [topic: string, answer: string])[] = [
   ['music', 'My sister and I play the violin together.'],
@@ -33,7 +34,7 @@ const EXCHANGES: readonly (readonly [topic: string, answer: string])[] = [
 /**
  * A template for `POST /v1/templates` with a goal for each answer, and the answers in order.
  *
- * @param count of answers, at most as many as there are above; fewer take the first ones
+ * @param count of answers, at most as many as there are above; takes them from the start
  */
 export function callScript(count = EXCHANGES.length) {
   const exchanges = EXCHANGES.slice(0, count)

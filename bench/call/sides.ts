@@ -9,13 +9,13 @@ import { startProgram } from '../../local/process/program.ts'
 import type { BareCall } from './bare_agent.ts'
 import { BARE_AGENT, callScript } from './script.ts'
 
-/** An agent that is measured. */
+/** An agent under measurement. */
 export type Side = {
   name: string
   /** Opens a room in which it waits for the participant. */
   open(answers: number): Promise<{
     credentials: Credentials
-    /** The turns as the agent recorded them; empty where it records nothing. */
+    /** The turns as the agent recorded them; empty if it records nothing. */
     turns(): Promise<TurnEntry[]>
   }>
 }
@@ -42,7 +42,7 @@ export async function ourSide(stack: Stack): Promise<Side> {
   }
 }
 
-/** The framework's plain session, with the turn policy that our own side has here. */
+/** The framework's plain session, with the turn policy that our own side uses here. */
 export function bareSide(name: string, stack: Stack, own_voice: boolean): Side {
   return {
     name,

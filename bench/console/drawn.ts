@@ -3,14 +3,17 @@ import { COMMON_WORD, RARE_WORD } from './fill/words.ts'
 import type { Side } from './sides.ts'
 
 const LIST = '/console/conversations'
-/** What is opened, and what is there once it is drawn. */
+/** Which pages are opened, and what shows that they are drawn. */
 const OPENED = [
   { opened: 'the conversations', path: LIST, drawn: 'tbody tr' },
   { opened: 'search, a common word', path: `${LIST}?q=${COMMON_WORD}`, drawn: 'tbody mark' },
   { opened: 'search, a rare word', path: `${LIST}?q=${RARE_WORD}`, drawn: 'tbody mark' },
 ]
 
-/** How soon the list and its search are drawn, from the start of the navigation, with the scripts in the cache. */
+/**
+ * How soon the list and its search are drawn, from the start of the navigation, with the scripts in
+ * the cache.
+ */
 export async function printDrawn(few: Side, many: Side, blocks: number): Promise<void> {
   for (const { opened, path, drawn } of OPENED) {
     const sides = [few, many].map((side) => ({ ...side, taken: [] as number[] }))

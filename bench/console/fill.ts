@@ -12,18 +12,18 @@ import { fillTurns } from './fill/turns.ts'
 
 /** What a console can show. */
 export type Filled = {
-  /** The organization that has most of it. Its key is its owner's. */
+  /** The organization with most of the data. Its key is its owner's. */
   main: Account
-  /** By the parameter of an address that they can stand for. */
+  /** By the name of the address parameter that they fill. */
   ids: Record<string, string>
-  /** Of its main organization: a call of an hour, with everything that a call records. */
+  /** In its main organization: a one-hour call, with everything that a call records. */
   hour: string
 }
 
 /**
- * Fills a database with conversations of three organizations as they are after 84 days, with some calls under
- * way, and with one of everything else that operators see. Triggers run, so that counts, rollups and the words
- * to search are as the service keeps them.
+ * Fills a database with 84 days of conversations from three organizations, including some calls in
+ * progress, and with one of everything else that operators see. Triggers run, so counts, rollups
+ * and search words are as the service keeps them.
  *
  * @param sql of the service
  */

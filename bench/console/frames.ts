@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 import { figuresOf } from '../figures/measure.ts'
 
-/** Of a page that was zoomed for some seconds. */
+/** For a page that was zoomed for some seconds. */
 export type Frames = {
-  /** Frames a second, by the median time between two. */
+  /** Frames per second, by the median interval. */
   rate: number
-  /** The longest time between two, in milliseconds. */
+  /** The longest interval, in milliseconds. */
   worst_ms: number
 }
 
-/** How somebody zooms into a canvas: by the wheel, or by dragging over a part, and back by a double click. */
+/**
+ * How somebody zooms into a canvas: with the wheel, or by dragging over a part, and back with a
+ * double click.
+ */
 export type Gesture = 'wheel' | 'drag'
 
 const STEP_MS = 16
-/** So many steps in one direction, then as many back. */
+/** This many steps in one direction, then as many back. */
 const STEPS = 40
 
 /**
@@ -54,7 +57,7 @@ async function drag(page: Page, { x, y }: { x: number; y: number }, step: number
 
 type Counting = Window & { frames_at?: number[] }
 
-/** In the page. */
+/** Runs in the page. */
 function countFrames() {
   const counting = window as Counting
   const frames_at = (counting.frames_at = [])
@@ -65,7 +68,7 @@ function countFrames() {
   requestAnimationFrame(note)
 }
 
-/** The times between two frames, in milliseconds. In the page. */
+/** The intervals between frames, in milliseconds. Runs in the page. */
 function countedFrames(): number[] {
   const counting = window as Counting
   const { frames_at = [] } = counting

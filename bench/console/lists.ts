@@ -3,9 +3,9 @@ import { figuresOf, printTable, ratio, takeTurns } from '../figures/measure.ts'
 import { COMMON_WORD, RARE_WORD } from './fill/words.ts'
 import type { Side } from './sides.ts'
 
-/** Both sides have so many rows, so that only looking for them can differ. */
+/** Both sides have this many rows, so that only finding them can differ. */
 const LIMIT = 10
-/** How many pages of the greatest size lie before the deep one. */
+/** How many full-size pages precede the deep one. */
 const DEEP = 10
 const DEEP_LIMIT = 500
 
@@ -34,7 +34,7 @@ const ORGANIZATION: List[] = [
   ['own templates', '/v1/templates'],
 ].map(([name, path]) => ({ name: name!, path: path!, isOfOrganization: true }))
 
-/** How long the interface takes for a page of each list, of a few conversations and of many. */
+/** How long the API takes for a page of each list, with few conversations and with many. */
 export async function printLists(
   few: Side,
   many: Side,

@@ -6,18 +6,18 @@ import { ARGUMENTS, findChromium } from '../page/chromium.ts'
 import type { Bench } from '../stack/service.ts'
 import { type Filled, fillConsole } from './fill.ts'
 
-/** A service with so many conversations, and a browser that is signed in there. */
+/** A service with this many conversations, and a browser that is signed in there. */
 export type Side = {
   name: string
   url: string
-  /** Of operators. */
+  /** The operators' key. */
   key: string
   filled: Filled
   browser: Browser
   context: BrowserContext
 }
 
-/** Starts a service with a database of its own and fills it. */
+/** Starts a service with its own database and fills it. */
 export async function startSide(
   bench: Bench,
   browser: Browser,
@@ -48,7 +48,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: ARGUMENTS })
 }
 
-/** A browser's window without a cache, signed in as whoever has this key. */
+/** A browser window without a cache, signed in with this key. */
 export async function signIn(browser: Browser, url: string, key: string): Promise<BrowserContext> {
   const answer = await fetch(`${url}/console/api/session`, {
     method: 'POST',

@@ -21,7 +21,10 @@ export async function printSizes({ browser, url, key }: Side): Promise<void> {
   )
 }
 
-/** Of everything that the page fetched until it was drawn, packed as it was sent; answers of the interface not. */
+/**
+ * Size of everything that the page fetched until it was drawn, compressed as sent, without API
+ * responses.
+ */
 async function bytesOf(context: Side['context'], url: string, ready: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []

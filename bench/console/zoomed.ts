@@ -5,7 +5,10 @@ import { type Side, signIn } from './sides.ts'
 
 type Zoomed = { view: string; path: string; canvas: string; gesture: Gesture }
 
-/** How many frames a second the canvases draw while somebody zooms, beside a page with nothing but a canvas. */
+/**
+ * How many frames per second the canvases draw while somebody zooms, compared with a page with
+ * nothing but a canvas.
+ */
 export async function printZoomed(side: Side, seconds: number): Promise<void> {
   const { main, hour } = side.filled
   const owner = await signIn(side.browser, side.url, main.key)

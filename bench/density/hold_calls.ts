@@ -4,24 +4,24 @@ import { SECOND } from '../../shared/time.ts'
 import type { Line } from '../call/exchange.ts'
 import { eachPart, type PartName, type Parts, type Used, usedBelow } from './processes.ts'
 
-/** A participant in a call, and what ends it for good. */
+/** A participant in a call, and a function that ends it for good. */
 export type Joined = { participant: Participant; end: () => Promise<unknown> }
 
 /** An agent whose calls are measured. */
 export type Side = { parts: Parts; join: () => Promise<Joined> }
 
-/** What some calls at a time used, and how they sounded. */
+/** What some concurrent calls used, and how they sounded. */
 export type Load = {
   calls: number
-  /** Processor seconds a minute of one call, by part; without calls, a minute. */
+  /** Processor seconds per minute of one call, by part; without calls, per minute. */
   cpu_s: Record<PartName, number>
-  /** Megabytes of memory while they went on, by part. */
+  /** Megabytes of memory while they were running, by part. */
   pss_mb: Record<PartName, number>
   /** From the participant's last sound to the agent's first, in milliseconds. */
   heard_pauses_ms: number[]
 }
 
-/** Calls settle for so long before they are measured: a process for the next one starts meanwhile. */
+/** How long calls settle before they are measured: meanwhile a process for the next one starts. */
 const WARM_UP_MS = 10 * SECOND
 
 /** Lets participants talk for a while, and measures what a side used below this process. */
@@ -91,7 +91,7 @@ function usedIn(
   }
 }
 
-/** Waits until the calls' processes are gone, so that they count with nobody else's. */
+/** Waits until the calls' processes have ended, so that they do not count for another side. */
 async function processesEnd(parts: Parts, atRest: number) {
   const end = performance.now() + 30 * SECOND
   while (usedBelow(process.pid, parts).call.cpu_s.size > atRest) {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The parts of what is measured, each by how the commands of its processes look. */
+/** The measured parts, each by a pattern for its processes' commands. */
 export type Parts = Readonly<Record<PartName, RegExp>>
 
-/** `worker` is what starts the calls; of the service it answers and runs the jobs as well. */
+/** `worker` starts the calls; of the service, it also serves requests and runs the jobs. */
 export const PART_NAMES = ['call', 'turn_models', 'worker', 'media_server', 'database'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
@@ -25,15 +25,15 @@ export const FRAMEWORK_PARTS: Parts = {
   database: NOTHING,
 }
 
-/** What the running processes of a part have used so far, by process, and hold now. */
+/** What a part's running processes have used so far, by process, and hold now. */
 export type Used = {
   /** Processor time in seconds, by process. */
   cpu_s: ReadonlyMap<number, number>
-  /** Memory in megabytes, shared pages divided among those that share them. */
+  /** Memory in megabytes; shared pages are split among the processes that share them. */
   pss_mb: number
 }
 
-/** The running processes below one, by part; on Linux alone. */
+/** The running processes below one, by part; Linux only. */
 export function usedBelow(pid: number, parts: Parts): Record<PartName, Used> {
   const processes = processesBelow(pid)
   return eachPart((name) => {
@@ -68,12 +68,12 @@ export function processesBelow(pid: number): Process[] {
   return below(pid)
 }
 
-/** Undefined when it has ended meanwhile. */
+/** Undefined if it has ended meanwhile. */
 function readProcess(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    // The name in parentheses may hold spaces.
+    // The name in parentheses may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     return { pid, parent: Number(fields[1]), command, cpu_s: ticks / TICKS_PER_SECOND }
@@ -84,7 +84,7 @@ function readProcess(pid: number): Process | undefined {
 
 const TICKS_PER_SECOND = 100
 
-/** Memory of a process in megabytes; 0 when it has ended meanwhile. */
+/** Memory of a process in megabytes; 0 if it has ended meanwhile. */
 export function pssOf(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

@@ -7,10 +7,10 @@ import { listRecordings, readRecording } from '../recordings.ts'
 export type HeardWindow = { samples: Int16Array; probability: number }
 
 /**
- * Human recordings one after the other with a pause of 0.7 s behind each, as the voice-activity detector
- * of a call hears them: a person who says words and sentences, one after the other.
+ * Human recordings one after the other with a pause of 0.7 s after each, as a call's voice-activity
+ * detector hears them: one person who says words and sentences in sequence.
  *
- * @param every takes each nth recording only
+ * @param every takes only each nth recording
  */
 export async function hearConversation(every: number): Promise<HeardWindow[]> {
   const vad = localInference.createVad()
@@ -26,7 +26,7 @@ export async function hearConversation(every: number): Promise<HeardWindow[]> {
   return heard
 }
 
-/** In a room there is no digital silence. */
+/** A room never has digital silence. */
 function withPause(speech: Float32Array) {
   const samples = new Int16Array(speech.length + PAUSE_SAMPLES)
   for (let i = 0; i < samples.length; i++) {

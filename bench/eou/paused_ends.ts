@@ -9,8 +9,8 @@ import { drawCorpus, type Utterance } from '../turns/corpus.ts'
 export type PausedEnd = { shortened: Int16Array; whole: Int16Array }
 
 /**
- * Human sentences with a pause in them, as a call hears them in a quiet room, a tenth of a second after
- * their end.
+ * Human sentences that contain a pause, as a call hears them in a quiet room, a tenth of a second
+ * after their end.
  */
 export async function hearPausedEnds(
   language: RecordedLanguage,
@@ -33,7 +33,7 @@ async function hear({ sound: said }: Utterance): Promise<PausedEnd> {
   return { shortened: sound.turn(), whole: sound.last((1000 * heard.length) / SAMPLE_RATE) }
 }
 
-/** Between half a second of the room's noise and a tenth. */
+/** Adds half a second of the room's noise before it and a tenth after it. */
 function inRoom(speech: Float32Array): Int16Array {
   const random = seededRandom(1)
   const heard = new Int16Array(LEAD + speech.length + TAIL)

@@ -39,7 +39,10 @@ export async function sampleAsCall(
   return { cpu_ms, spoken_ms: spokenIn(conversation) }
 }
 
-/** Four times a second from when somebody speaks, also in running speech, without a budget. */
+/**
+ * Four times a second from when somebody starts speaking, including during speech, without a
+ * budget.
+ */
 export async function sampleAlways(
   conversation: HeardWindow[],
   model: EouModel,

@@ -10,8 +10,8 @@ type Samples = readonly (readonly number[])[]
 const DRAWS = 2_000
 
 /**
- * Compares the medians of two sides. Calls or blocks are drawn again, then their samples, because the
- * samples of one share its moment and its process.
+ * Compares the medians of two sides. Calls or blocks are resampled first and then their samples,
+ * because the samples of one share its time and its process.
  */
 export function compareMedians(ours: Samples, reference: Samples): Comparison {
   const random = seededRandom(1)

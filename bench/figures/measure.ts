@@ -8,7 +8,7 @@ export function figuresOf(samples: readonly number[]) {
   return { count: samples.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** How many times the reference a figure is, such as `1.20x`. */
+/** A figure as a multiple of the reference, such as `1.20x`. */
 export function ratio(figure: number, reference: number): string {
   return `${(figure / reference).toFixed(2)}x`
 }
@@ -34,7 +34,7 @@ export function shareWithInterval(count: number, all: number): string {
 }
 
 /**
- * Measures each side twice in every block, there and back, so that a machine that slows down
+ * Measures each side twice in every block, in both orders, so that a machine that slows down
  * favours no side.
  */
 export async function takeTurns<Side extends { name: string }>(

@@ -14,8 +14,8 @@ type Options = { blocks: number; seconds: number }
 type Side = { name: string; url: string; key: string; paths: Map<string, string> }
 
 /**
- * Reads what an organization has right after it created many conversations, of which the statistics of
- * Postgres do not know yet, compared with the same after ANALYZE.
+ * Reads an organization's data right after it created many conversations, which the statistics of
+ * Postgres do not reflect yet, compared with the same after ANALYZE.
  */
 export function benchStatistics({ blocks, seconds }: Options): Promise<void> {
   return withBench(async (bench) => {
@@ -34,7 +34,7 @@ export function benchStatistics({ blocks, seconds }: Options): Promise<void> {
   })
 }
 
-/** A service with a database of its own, in which nothing but this looks after the statistics. */
+/** A service with its own database, in which nothing else maintains the statistics. */
 async function startSide(bench: Bench, name: 'just_created' | 'analyzed'): Promise<Side> {
   const { DATABASE_URL, INTERNAL_SECRET } = bench.env
   const database = new URL(DATABASE_URL)

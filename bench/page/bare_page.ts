@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** What any page needs that holds a call: the room library, and the microphone. */
+/** What any page that holds a call needs: the room library, and the microphone. */
 const SCRIPT = `
   import { createLocalAudioTrack, Room } from 'livekit-client'
   await createLocalAudioTrack()
@@ -17,7 +17,10 @@ const HTML = `<!doctype html>
 <script type="module" src="/page.js"></script>
 `
 
-/** Serves the least page that is ready for a call, packed as the service packs its own. */
+/**
+ * Serves a minimal page that is ready for a call, compressed the way the service compresses its
+ * own.
+ */
 export async function serveBarePage() {
   const { outputFiles } = await build({
     stdin: { contents: SCRIPT, resolveDir: process.cwd() },

@@ -17,7 +17,7 @@ export const ARGUMENTS = [
 ]
 
 export const FAKE_DEVICES = '--use-fake-device-for-media-stream'
-/** Lets the participant agree to whatever they are asked. */
+/** Lets the participant agree to anything they are asked. */
 export const AGREE = '--use-fake-ui-for-media-stream'
 
 /** @throws Error when there is none */

@@ -3,14 +3,14 @@ import type { Browser } from 'playwright-core'
 export type Load = {
   /** From the start of the navigation until the call can be started. */
   ready_ms: number
-  /** Of everything that the page fetched, packed as it was sent. */
+  /** Size of everything that the page fetched, compressed as sent. */
   bytes: number
 }
 
 /**
- * Loads a page with nothing in its cache.
+ * Loads a page with an empty cache.
  *
- * @param button its text says that the call can be started
+ * @param button its text shows that the call can be started
  */
 export async function loadPage(browser: Browser, url: string, button: string): Promise<Load> {
   const context = await browser.newContext({ permissions: ['microphone'], locale: 'en-US' })

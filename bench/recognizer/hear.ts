@@ -4,7 +4,7 @@ import { createLiveRecognizer } from '../../local/speech/recognizer/live_recogni
 import { RECOGNIZER_RATE } from '../../local/speech/recognizer/recognizer.ts'
 import { resample } from '../../local/speech/resample.ts'
 
-/** The finals of a recording that comes all at once, and how sure the recognizer is, 0 … 1. */
+/** The finals of a recording that arrives all at once, and the recognizer's confidence, 0 … 1. */
 export async function hear(
   decoder: Decoder,
   sound: Sound,

@@ -16,8 +16,8 @@ const WORDS = [
 ]
 
 /**
- * What the recognizer makes of sounds that a call does not hear as a turn, and of single human words, and
- * whether it is so sure that they would stop the agent.
+ * What the recognizer makes of sounds that a call should not hear as a turn, and of single human
+ * words, and whether its confidence is high enough for them to stop the agent.
  */
 export async function printShortSounds(decoder: Decoder): Promise<void> {
   const words = WORDS.map((name) => ({ kind: 'single word', name, sound: readRecording(name) }))

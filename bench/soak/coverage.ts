@@ -2,7 +2,7 @@
 export type Span = { started_at: number; ended_at: number }
 
 /**
- * How many milliseconds of `spans` no part of the record holds.
+ * How many milliseconds of `spans` are not covered by any part of the record.
  *
  * @param record parts of the record, in any order; they may overlap
  * @param tolerance_ms by which a part may begin late or end early

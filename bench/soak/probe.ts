@@ -5,10 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded into each Node process of a soak (`--import`). It writes down what nobody can see from outside: what keeps
- * the process alive (timers, sockets and the like), and how much memory is in use right after a full collection.
- * Its own timers do not count, because they keep nothing alive. Node loads it into each thread of a process too, where it does nothing: threads that
- * write the same file take it away from each other, and an error in a timer ends the thread.
+ * Loaded into each Node process of a soak (`--import`). It writes down what is invisible from
+ * outside: what keeps the process alive (timers, sockets and the like), and how much memory is in
+ * use right after a full collection. Its own timers do not count, because they keep nothing alive.
+ * Node also loads it into each thread of a process, where it does nothing: threads that write the
+ * same file would remove it from under each other, and an error in a timer ends the thread.
  */
 
 const EVERY_MS = 1000
@@ -28,7 +29,7 @@ if (folder && isMainThread) {
   setInterval(() => {
     const resources = process.getActiveResourcesInfo()
     const timers = resources.filter((name) => name === 'Timeout').length
-    // Whoever reads it finds either the last one or this one, and never a half.
+    // A reader finds either the previous file or this one, never a partial one.
     writeFileSync(
       `${file}.new`,
       JSON.stringify({ timers, others: resources.length - timers, in_use_mb }),

@@ -7,7 +7,10 @@ import { SECOND } from '../../shared/time.ts'
 import { type Span, uncoveredMs } from './coverage.ts'
 import type { SoakedCall } from './soak_call.ts'
 
-/** What of a call is not in its record; everything is 0 where every second is accounted for. */
+/**
+ * Which parts of a call are missing from its record; everything is 0 if every second is accounted
+ * for.
+ */
 export type Missing = {
   /** Milliseconds of the call without voice activity. */
   voice_activity_ms: number
@@ -20,12 +23,15 @@ export type Missing = {
   unrecorded: Span[]
 }
 
-/** By which a turn may begin late and end early: the way of the sound, and what an ear takes for silence. */
+/**
+ * How late a turn may begin and how early it may end: the sound's transit time, and what an ear
+ * takes for silence.
+ */
 const TOLERANCE_MS = 500
 /** The last pieces of the record are stored when the call is closed. */
 const SETTLE_MS = 5 * SECOND
 
-/** Compares a call that is over with its record. */
+/** Compares a finished call with its record. */
 export async function findMissing(admin: Client, sql: Sql, call: SoakedCall): Promise<Missing> {
   const { session_id, whole, heard, spoken } = call
   await sleep(SETTLE_MS)
@@ -58,7 +64,7 @@ function isNear(instant: number, others: readonly number[]) {
   return others.some((other) => Math.abs(other - instant) <= TOLERANCE_MS)
 }
 
-/** How long spans are together, in seconds. */
+/** The total length of spans, in seconds. */
 export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { started_at, ended_at }) => sum + ended_at - started_at, 0) / SECOND
 }

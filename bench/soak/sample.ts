@@ -12,20 +12,23 @@ import {
 /** What the processes of a part hold. */
 export type Held = {
   processes: number
-  /** Megabytes, shared pages divided among those that share them. */
+  /** Megabytes; shared pages are split among the processes that share them. */
   pss_mb: number
-  /** Megabytes of JavaScript in use after the last full collection, of which there is one a minute; of Node processes alone. */
+  /**
+   * Megabytes of JavaScript in use after the last full collection, which runs once a minute; Node
+   * processes only.
+   */
   in_use_mb: number
   /** Open files and sockets. */
   handles: number
-  /** Timers that keep their process alive; of Node processes alone. */
+  /** Timers that keep their process alive; Node processes only. */
   timers: number
   /** Other things that do, such as sockets and requests. */
   others: number
 }
 export const MEASURES = ['processes', 'pss_mb', 'in_use_mb', 'handles', 'timers', 'others'] as const
 
-/** All parts at one instant, epoch milliseconds. */
+/** All parts at one time, epoch milliseconds. */
 export type Sample = { at: number; parts: Record<PartName, Held> }
 
 /**
@@ -58,7 +61,7 @@ function handlesOf(pid: number): number {
   }
 }
 
-/** Zeros where the process is not one of Node's, or has written nothing yet. */
+/** Zeros if the process is not a Node process, or has not written anything yet. */
 function probed(folder: string, pid: number): Pick<Held, 'timers' | 'others' | 'in_use_mb'> {
   try {
     return JSON.parse(readFileSync(join(folder, String(pid)), 'utf8'))

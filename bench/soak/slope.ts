@@ -1,6 +1,6 @@
 import { seededRandom } from '../../shared/seeded_random.ts'
 
-/** What changed in an hour, with its 95 % interval. */
+/** The change per hour, with its 95 % interval. */
 export type Slope = { value: number; low: number; high: number }
 type Point = { at: number; value: number }
 
@@ -9,8 +9,8 @@ const BLOCKS = 10
 const DRAWS = 2_000
 
 /**
- * The slope of the line that fits the points best, in units an hour. For the interval stretches of time are drawn
- * again, because neighbouring samples resemble each other.
+ * The slope of the line that fits the points best, in units per hour. For the interval, whole
+ * stretches of time are resampled, because neighbouring samples resemble each other.
  *
  * @param points in order; `at` in milliseconds
  */
@@ -29,7 +29,7 @@ export function slopeOf(points: readonly Point[]): Slope {
   }
 }
 
-/** By least squares; 0 where all points are of one instant. */
+/** By least squares; 0 if all points have the same time. */
 function fit(points: readonly Point[]): number {
   const mean = (of: (point: Point) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length

@@ -19,7 +19,7 @@ const PATIENCE_MS = 30 * SECOND
 /**
  * Joins a call and answers each question with the next line until `over`, then ends it.
  *
- * @param first which line comes first, so that calls do not say the same at the same time
+ * @param first which line comes first, so that concurrent calls do not say the same thing at once
  * @throws Error when the agent is silent for a minute
  */
 export async function soakCall(

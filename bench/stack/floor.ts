@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves a floor of a benchmark on loopback: a program of its own that answers JSON and ends with it. */
+/**
+ * Serves a benchmark's floor on loopback: a separate program that answers JSON and ends with it.
+ */
 export function serveFloor(answer: (request: IncomingMessage) => Promise<unknown>): void {
   const server = createServer(async (request, response) => {
     const body = JSON.stringify(await answer(request))

@@ -1,13 +1,16 @@
 import { Env } from '../../shared/config.ts'
 
-/** What our libraries and tools read by themselves; a proxy would take requests to loopback elsewhere. */
+/**
+ * What our libraries and tools read themselves; a proxy would redirect requests meant for loopback.
+ */
 const OUTSIDE = /^(LIVEKIT_|OPENAI_|OTEL_|PG[A-Z]|(HTTP|ALL)_PROXY$)/i
 /** A file with weights, the same everywhere. */
 const KEPT = 'SMART_TURN_MODEL_PATH'
 
 /**
- * An environment without what would lead away from this machine, or to real data and keys: of the service's
- * own variables none is left, so that it is configured by who starts it alone.
+ * An environment without anything that would lead away from this machine, or to real data and keys:
+ * it contains none of the service's own variables, so that only the program that starts the service
+ * configures it.
  */
 export function localOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOutside = (name: string) =>

@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../../local/stack.ts'
 import { onStop } from '../../local/stop_signal.ts'
 import { localOnly } from './local_only.ts'
 
-/** What the local providers take in every measured call; a token is a word. */
+/** The latencies of the local providers in every measured call; a token is a word. */
 export const LATENCIES = {
   recognizer: 'script',
   stt: { final_ms: 100 },
@@ -17,7 +17,7 @@ export const LATENCIES = {
 /**
  * Runs `work` with the whole service in a new home, with everything local.
  *
- * @param more variables for every process of it
+ * @param more variables for all its processes
  */
 export async function withLocalStack<T>(
   work: (stack: Stack, home: string) => Promise<T>,

@@ -8,14 +8,14 @@ import { startProgram } from '../../local/process/program.ts'
 /** A program that was started for a measurement. */
 export type Program = { url: string; stop(): Promise<unknown> }
 
-/** For a benchmark without a media server; all of it ends with the benchmark. */
+/** For benchmarks without a media server; all of it ends with the benchmark. */
 export type Bench = {
   env: NodeJS.ProcessEnv & { DATABASE_URL: string; INTERNAL_SECRET: string }
   /** Starts one of our compiled programs. */
   start(name: string, program: string, env?: Record<string, string>): Promise<Program>
 }
 
-/** Runs `work` with a Postgres of its own, at its default settings. */
+/** Runs `work` with its own Postgres at default settings. */
 export async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
   const secrets = keepSecrets(home)

@@ -6,7 +6,10 @@ import type { TemplateVersion } from '../../shared/templates/template.ts'
 
 export type StoredCall = Awaited<ReturnType<typeof storeCall>>
 
-/** A live call without an agent, of a template with one goal for each URL, to which its webhook goes. */
+/**
+ * A live call without an agent, on a template with one goal for each URL, to which its webhook
+ * goes.
+ */
 export async function storeCall(sql: Pool, org: Account, urls: string[]) {
   const goals = urls.map((url, i) => ({ id: `goal_${i}`, prompt: 'Why?', outputs: [{ url }] }))
   const phases = [{ id: 'main', goals }]

@@ -7,7 +7,7 @@ import { LATENCIES } from '../stack/local_stack.ts'
 export type Differences = {
   /** How much later the agent heard the participant begin than they began to speak. */
   way_ms: number
-  /** By field; each instant of the participant reaches the agent `way_ms` later. */
+  /** By field; each of the participant's times reaches the agent `way_ms` later. */
   errors(way_ms: number): Record<string, number>
 }
 

@@ -7,9 +7,9 @@ export type Request = { input: number; cached: number }
 type Asked = { chatCtx: llm.ChatContext; toolCtx?: llm.ToolContext }
 
 /**
- * A model that answers what it is told to, and counts the tokens of each request as a provider does that
- * caches prompts: the beginning that the request has in common with the one before it, tools first, from
- * 1,024 tokens on and in steps of 128. Four characters are a token.
+ * A model that gives the answers it is told to, and counts the tokens of each request like a
+ * provider that caches prompts: the beginning that the request shares with the previous one, tools
+ * first, from 1,024 tokens up and in steps of 128. Four characters are a token.
  */
 export class CountingModel {
   readonly model = 'counting'

@@ -21,7 +21,7 @@ initializeLogger({ pretty: false, level: 'silent' })
 /** How the prompt of a call is built. */
 export type Order = {
   name: string
-  /** What changes stands before the history, and the tools are those of the open goals. */
+  /** The changing part comes before the history, and the tools are those of the open goals. */
   changesFirst: boolean
   shortens: boolean
 }
@@ -29,7 +29,7 @@ export type Order = {
 /** A request of the conversation itself, and the minute of the call in which it was made. */
 export type TimedRequest = Request & { minute: number }
 
-/** @returns the requests of an hour's call, and all tokens of it, those of summaries too */
+/** @returns the requests of a one-hour call, and all its tokens, including those of summaries */
 export async function holdHour(order: Order) {
   const call = createCall(order)
   const history: llm.ChatItem[] = []
@@ -60,7 +60,7 @@ export async function holdHour(order: Order) {
       await add(Object.assign(item, { createdAt: (at += 1) }))
     }
     if (goal) await call.reply(history)
-    // A summary that has begun is there long before the next answer.
+    // A summary in progress is finished long before the next answer.
     for (let i = 0; i < 5; i++) await immediate()
     for (const request of call.model.requests.splice(0)) {
       requests.push({ ...request, minute: at / MINUTE })
@@ -69,7 +69,7 @@ export async function holdHour(order: Order) {
   return { requests, usage: call.meter.usage.llm.counting! }
 }
 
-/** Questions and answers to a goal. */
+/** Questions and answers per goal. */
 const EXCHANGES = 5
 /** 150 words a minute. */
 const WORD_MS = 400
@@ -159,7 +159,10 @@ function createCall({ changesFirst, shortens }: Order) {
   }
 }
 
-/** The order before: one system message that has all that changes, and the tools of the open goals. */
+/**
+ * The earlier order: one system message with everything that changes, and the tools of the open
+ * goals.
+ */
 function withChangesFirst(briefing: Briefing) {
   return {
     situation: briefing.situation,
@@ -178,7 +181,7 @@ function dataOf(type: string, answer: string) {
   return type === 'qualitative' ? { answer, themes: [], quotes: [] } : { answer }
 }
 
-/** So many words of five letters or so. */
+/** This many words of about five letters. */
 function wordsFrom(random: () => number) {
   const letters = () => Math.floor(random() * 26 ** 5).toString(36)
   return (count: number) => Array.from({ length: count }, letters).join(' ')

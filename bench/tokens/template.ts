@@ -3,7 +3,9 @@ import { TemplateInput, type TemplateVersion } from '../../shared/templates/temp
 const PHASES = 6
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** A template for an hour: thirty open questions in six phases, with some instructions and a skill. */
+/**
+ * A template for an hour: thirty open questions in six phases, with some instructions and a skill.
+ */
 export const template: TemplateVersion = {
   template_id: 'tpl_bench',
   version: 1,

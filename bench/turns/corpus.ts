@@ -9,7 +9,7 @@ import { voicedSpan } from '../../local/participant/voiced_span.ts'
 import { seededRandom } from '../../shared/seeded_random.ts'
 import { readRecordings, type RecordedLanguage } from '../recordings.ts'
 
-/** What a recognizer makes of a stretch of speech, and its sound. */
+/** A recognizer's transcript of a stretch of speech, and its sound. */
 export type Part = { text: string; samples: Float32Array }
 
 /** Something that is said in one go, perhaps with a pause in it. */
@@ -17,14 +17,16 @@ export type Utterance = {
   /** `phrase`: with a pause inside a phrase, `sentence`: with one after a sentence. */
   kind: 'whole' | 'phrase' | 'sentence'
   parts: Part[]
-  /** The pause, in milliseconds; 0 where there is none. */
+  /** The pause, in milliseconds; 0 if there is none. */
   gap_ms: number
   sound: Sound
 }
 
-/** Inner pauses are drawn between these, in milliseconds. */
+/** Inner pauses are drawn from this range, in milliseconds. */
 const [SHORTEST_GAP, LONGEST_GAP] = [400, 900]
-/** A recording of which the length is outside is no answer to a question, in milliseconds. */
+/**
+ * A recording whose length is outside this range is not an answer to a question, in milliseconds.
+ */
 const [SHORTEST, LONGEST] = [1_200, 5_000]
 
 /**
@@ -38,7 +40,7 @@ export function makeCorpus(language: RecordedLanguage, count: number): Promise<U
   return asHeard(language, drawCorpus(language, count))
 }
 
-/** The same with the words as they are written down, of which a part is a share by time. */
+/** The same with the words of the scripts; a part gets its share of them by time. */
 export function drawCorpus(language: RecordedLanguage, count: number): Utterance[] {
   const random = seededRandom(11)
   const sentences = readRecordings(1, language)
@@ -75,7 +77,7 @@ function withGap({ kind, parts }: Pick<Utterance, 'kind' | 'parts'>, random: () 
   return { kind, parts, gap_ms, sound: { samples, sample_rate: RECOGNIZER_RATE } }
 }
 
-/** With the words of each part as the local recognizer writes them, which knows English alone. */
+/** With the words of each part as the local recognizer, which only knows English, writes them. */
 async function asHeard(language: RecordedLanguage, utterances: Utterance[]): Promise<Utterance[]> {
   if (language !== 'en') return utterances
   const decoder = await openDecoder()
@@ -110,7 +112,9 @@ function padded(samples: Float32Array) {
   return concatSamples([silence, samples, silence])
 }
 
-/** Both parts of a sentence; where nobody writes down what is heard, the words by their share of the time. */
+/**
+ * Both parts of a sentence; without a recognizer, the words are split in proportion to the time.
+ */
 function cut({ text, samples }: Part): Part[] {
   const at = quietestInside(samples)!
   const words = text.split(/\s+/)
@@ -128,8 +132,8 @@ function cut({ text, samples }: Part): Part[] {
 }
 
 /**
- * The middle of the longest quiet stretch in the middle half of a sentence; undefined where there is none
- * as long as one between two words.
+ * The middle of the longest quiet stretch in the middle half of a sentence; undefined if none is as
+ * long as a gap between two words.
  */
 function quietestInside(samples: Float32Array): number | undefined {
   const frames = Math.floor(samples.length / FRAME)
@@ -163,7 +167,7 @@ function isBetween(value: number, least: number, most: number) {
   return value >= least && value <= most
 }
 
-/** In another order. */
+/** In shuffled order. */
 export function drawn<T>(from: readonly T[], random: () => number): T[] {
   return from
     .map((one) => ({ one, place: random() }))

@@ -5,23 +5,26 @@ import { RECOGNIZER_RATE } from '../../local/speech/recognizer/recognizer.ts'
 import type { RecordedLanguage } from '../recordings.ts'
 import type { Utterance } from './corpus.ts'
 
-/** What came of an utterance, by what the participant heard and saw. */
+/** The result of an utterance, by what the participant heard and saw. */
 export type Exchange = {
   kind: Utterance['kind']
   gap_ms: number
-  /** From the last sound of the utterance to the first of the answer, in milliseconds; null when cut in. */
+  /**
+   * From the last sound of the utterance to the first of the answer, in milliseconds; null if cut
+   * off.
+   */
   heard_pause_ms: number | null
   /** The agent was heard before the utterance was over. */
   is_cut_in: boolean
-  /** The agent took the turn for over before that, whether or not it was heard. */
+  /** The agent decided before then that the turn was over, whether or not it was heard. */
   is_decided_early: boolean
 }
 
-/** Before our agent would ask whether anybody is there. */
+/** Our agent would ask later than this whether anybody is there. */
 const PATIENCE_MS = 10_000
 
 /**
- * Says one utterance as the answer to the agent's next question.
+ * Says one utterance in answer to the agent's next question.
  *
  * @returns undefined when no answer came
  */

@@ -10,15 +10,17 @@ import type { TurnPause } from './longest.ts'
 /** One way of taking turns. */
 export type Side = {
   name: string
-  /** The participant's client plays whatever comes, where ours holds late answers back. */
+  /**
+   * The participant's client plays everything as it comes, whereas ours holds late answers back.
+   */
   plays_all: boolean
-  /** Opens a room in which the agent asks so many questions. */
+  /** Opens a room in which the agent asks this many questions. */
   open(questions: number): Promise<Opened>
 }
 
 export type Opened = {
   credentials: Credentials
-  /** What the agent has recorded of the silences, once it has left; the framework records none. */
+  /** The agent's record of the silences, once it has left; the framework records none. */
   pauses: () => Promise<TurnPause[]>
 }
 
@@ -29,7 +31,7 @@ const STORED_MS = 3000
 const FIXED = { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false } as const
 const EVIDENCE = { 'audio.eou_backend': null, 'turns.preemptive_generation': null } as const
 
-/** @param question what the agent asks; absent: as shortly as possible */
+/** @param question what the agent asks; absent: as briefly as possible */
 export async function turnSides(
   stack: Stack,
   language: RecordedLanguage,

@@ -5,8 +5,8 @@ import { sign } from '../../shared/outputs/signature.ts'
 import { serveFloor } from '../stack/floor.ts'
 
 /*
- * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends `count` webhooks and nothing
- * else, then answers their ids. No queue, no database, no record.
+ * The floor: `POST /` with `{urls, count, at_once, body}` only signs and sends `count` webhooks,
+ * then returns their ids. No queue, no database, no record.
  */
 
 const SECRET = 'whsec_0123456789abcdef0123456789abcdef'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>
 export type DeadReceiver = Awaited<ReturnType<typeof openDeadReceiver>>
 
-/** Receivers on loopback, each with its own origin; they note when each webhook arrives. */
+/** Receivers on loopback, each with its own origin; they record when each webhook arrives. */
 export async function openReceivers(count: number) {
   const arrivals = new Map<string, number>()
   let onArrival = (_id: string) => {}
@@ -20,7 +20,7 @@ export async function openReceivers(count: number) {
     urls: servers.map(urlOf),
     /** When each webhook arrived, by the id of its commit, on the clock of `performance.now()`. */
     arrivals,
-    /** Resolves when those of all these commits have arrived; one wait at a time. */
+    /** Resolves when the webhooks of all these commits have arrived; one wait at a time. */
     async all(commit_ids: string[]): Promise<void> {
       const missing = new Set(commit_ids.filter((id) => !arrivals.has(id)))
       if (missing.size === 0) return
@@ -34,7 +34,7 @@ export async function openReceivers(count: number) {
   }
 }
 
-/** How a receiver can be dead, by what it does with a request. */
+/** How a receiver can be dead, by how it treats a request. */
 const DEAD = {
   hangs: (request) => void request.resume(),
   resets: (request) => void request.socket.resetAndDestroy(),
@@ -47,13 +47,13 @@ type DeadKind = keyof typeof DEAD
 
 export const DEAD_KINDS = Object.keys(DEAD) as DeadKind[]
 
-/** A receiver that takes requests and answers none well. */
+/** A receiver that accepts requests and answers none properly. */
 export async function openDeadReceiver(kind: DeadKind) {
   const server = await listen(DEAD[kind])
   return {
     kind,
     url: urlOf(server),
-    /** Ends the requests that it holds; it takes new ones. */
+    /** Ends the requests that it holds; it accepts new ones. */
     hangUp: () => server.closeAllConnections(),
     close: () => closeAll([server]),
   }

@@ -11,27 +11,30 @@ import { ANSWER_SCRIPT, drillTemplate } from './script.ts'
 /** Epoch milliseconds; the end is null while it lasts. */
 export type Span = { started_at: number; ended_at: number | null }
 
-/** A call, as its participant lives it. */
+/** A call from the participant's point of view. */
 export type HeldCall = {
   interview_id: string
   session_id: string
   participant: Participant
-  /** Whole answers, in order; what was said twice is here twice. */
+  /** Complete answers, in order; one that was said twice appears twice. */
   said: string[]
   /** When the agent was heard, and when the participant spoke. */
   heard: Span[]
   spoken: Span[]
-  /** Resolves when the participant hangs up: whether because the conversation was over. */
+  /** Resolves when the participant hangs up: whether that was because the conversation was over. */
   over: Promise<boolean>
-  /** The participant drops out of the room, until the function that is returned is called. */
+  /** Drops the participant out of the room until the returned function is called. */
   vanish(): Promise<() => unknown>
 }
 
-/** A call that is dead for so long is given up by whoever waits in it. */
+/** A participant gives up on a call that is dead for this long. */
 const PATIENCE_MS = 60 * SECOND
 const COME_BACK_EVERY_MS = SECOND
 
-/** Opens a conversation and joins it; the participant answers, and comes back when the line breaks. */
+/**
+ * Opens a conversation and joins it; the participant answers, and comes back when the connection
+ * breaks.
+ */
 export async function holdCall(installation: Installation): Promise<HeldCall> {
   const { client, receiver } = installation
   const { id, session_id } = await client.createInterview({
@@ -65,7 +68,7 @@ async function vanish(call: Call) {
   return () => back.emit('back')
 }
 
-/** Answers until the conversation is over; false when the participant gives up. */
+/** Answers until the conversation is over; false if the participant gives up. */
 async function talk(installation: Installation, call: Call): Promise<boolean> {
   const { participant } = call
   const answer = createAnswers(ANSWER_SCRIPT)
@@ -94,9 +97,9 @@ async function say(line: string, { voice }: Installation, { participant, spoken,
 }
 
 /**
- * Enters the room again, as the page does; false when the conversation is over.
+ * Enters the room again, as the page does; false if the conversation is over.
  *
- * @throws Error when nobody lets the participant in
+ * @throws Error when nothing lets the participant in
  */
 async function comeBack({ client }: Installation, call: Call): Promise<boolean> {
   await call.mayReturn

@@ -1,20 +1,23 @@
 import { callScript } from '../../bench/call/script.ts'
 import type { AnswerScript } from '../../local/participant/answers.ts'
 
-/** How many goals the conversation of a drill has. */
+/** How many goals a drill's conversation has. */
 export const GOALS = 5
-/** The answer during which a fault begins, counted from 1; its commit and delivery are under way then. */
+/**
+ * The answer during which a fault begins, counted from 1; its commit and delivery are in progress
+ * then.
+ */
 export const FAULT_AT_ANSWER = 2
 
 const { template, answers } = callScript(GOALS)
 const goals = template.phases.flatMap((phase) => phase.goals)
 
-/** What is said to each goal, by its id. */
+/** What is said for each goal, by goal id. */
 export const ANSWERS: Readonly<Record<string, string>> = Object.fromEntries(
   goals.map(({ id }, i) => [id, answers[i]!]),
 )
 
-/** One short question a goal, each with a webhook to `/<goal>` of the receiver. */
+/** One short question per goal, each with a webhook to `/<goal>` of the receiver. */
 export function drillTemplate(receiver_url: string) {
   const [phase] = template.phases
   return {
@@ -28,7 +31,7 @@ export function drillTemplate(receiver_url: string) {
   }
 }
 
-/** Answers by what is asked, in whichever order; says an answer again when the agent missed it. */
+/** Answers questions in any order; repeats an answer if the agent missed it. */
 export const ANSWER_SCRIPT: AnswerScript = {
   rules: goals.map(({ id }) => ({ when: new RegExp(`your ${id}`, 'i'), say: [ANSWERS[id]!] })),
   read_back: { when: /is that (right|correct)/i, say: 'Yes, that is right.' },

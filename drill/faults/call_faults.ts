@@ -11,14 +11,14 @@ import { freeze, killOwn } from '../installation/own_process.ts'
 export const CALL_FAULTS: Fault[] = [
   {
     name: 'kill-call',
-    says: 'the process of the call is killed while the agent speaks',
+    says: 'the call process is killed while the agent speaks',
     lasts_s: 0,
     inject: killCall,
     silence_s: 8,
   },
   {
     name: 'kill-call-listening',
-    says: 'the process of the call is killed while the participant speaks',
+    says: 'the call process is killed while the participant speaks',
     while: 'the participant speaks',
     lasts_s: 0,
     inject: killCall,
@@ -26,7 +26,7 @@ export const CALL_FAULTS: Fault[] = [
   },
   {
     name: 'kill-call-without-postgres',
-    says: 'Postgres cannot be reached for 20 s, and after 8 s of it the process of the call is killed',
+    says: 'Postgres is unreachable for 20 s, and the call process is killed 8 s into that',
     lasts_s: 12,
     async inject(installation, call) {
       const pid = await pidOf(installation, call)
@@ -36,40 +36,41 @@ export const CALL_FAULTS: Fault[] = [
       killOwn(pid)
       return database.mend
     },
-    // 12 s without Postgres, and as long again until agents that only could not beat count as dead.
+    // 12 s without Postgres, and as long again until agents count as dead that were merely unable
+    // to beat.
     silence_s: 35,
   },
   {
     name: 'freeze-call',
-    says: 'the process of the call stands still for 10 s',
+    says: 'the call process is frozen for 10 s',
     lasts_s: 10,
     inject: async (installation, call) => freeze(await pidOf(installation, call)),
     silence_s: 12,
   },
   {
     name: 'kill-worker',
-    says: 'the whole worker is killed, and started again at once',
+    says: 'the whole worker is killed, and restarted at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.agent.kill(),
     silence_s: 15,
   },
   {
     name: 'freeze-worker',
-    says: 'the whole worker stands still for 10 s',
+    says: 'the whole worker is frozen for 10 s',
     lasts_s: 10,
     inject: ({ parts }) => parts.agent.freeze(),
     silence_s: 15,
   },
   {
     name: 'freeze-turn-models',
-    says: 'the process with the models that judge the end of a turn stands still for 10 s',
+    says: 'the process with the end-of-turn models is frozen for 10 s',
     lasts_s: 10,
     inject: ({ parts }) => freeze(turnModelsBelow(parts.agent.pid)),
     silence_s: 8,
   },
   {
     name: 'kill-turn-models',
-    says: 'the process with the models that judge the end of a turn is killed',
+    says: 'the process with the end-of-turn models is killed',
     lasts_s: 0,
     inject: ({ parts }) => killOwn(turnModelsBelow(parts.agent.pid)),
     silence_s: 8,

@@ -4,53 +4,53 @@ import { SECOND } from '../../shared/time.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation/installation.ts'
 
-/** Postgres, the way to it, and its disk. */
+/** Postgres, the connection to it, and its disk. */
 export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'kill-postgres',
-    says: 'Postgres is killed, and started again at once',
+    says: 'Postgres is killed, and restarted at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.database.kill(),
     silence_s: 4,
   },
   {
     name: 'freeze-postgres',
-    says: 'Postgres stands still for 10 s',
+    says: 'Postgres is frozen for 10 s',
     lasts_s: 10,
     inject: ({ parts }) => parts.database.freeze(),
     silence_s: 4,
   },
   {
     name: 'cut-postgres',
-    says: 'Postgres cannot be reached for 10 s, and connections to it break off',
+    says: 'Postgres is unreachable for 10 s, and connections to it break',
     lasts_s: 10,
     inject: cutDatabase,
     silence_s: 4,
   },
   {
     name: 'cut-postgres-45',
-    says: 'Postgres cannot be reached for 45 s, and connections to it break off',
+    says: 'Postgres is unreachable for 45 s, and connections to it break',
     lasts_s: 45,
     inject: cutDatabase,
     silence_s: 4,
   },
   {
     name: 'cut-postgres-150',
-    says: 'Postgres cannot be reached for 150 s, longer than the call lasts and its end is tried to be stored',
+    says: 'Postgres is unreachable for 150 s, longer than the call and the retries of its end',
     lasts_s: 150,
     inject: cutDatabase,
     silence_s: 4,
   },
   {
     name: 'flicker-postgres',
-    says: 'for 30 s Postgres is away at random moments, for up to a second each',
+    says: 'for 30 s, Postgres is unreachable at random moments, for up to a second each',
     lasts_s: 30,
     inject: flickerDatabase,
     silence_s: 4,
   },
   {
     name: 'block-postgres',
-    says: 'nothing reaches Postgres for 10 s, and nothing says so',
+    says: 'traffic to and from Postgres silently stalls for 10 s',
     lasts_s: 10,
     inject({ lines }) {
       lines.database.block('there', 'back')
@@ -60,7 +60,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'half-open-postgres',
-    says: 'for 10 s statements reach Postgres, and its answers reach nobody',
+    says: 'for 10 s, statements reach Postgres, but its answers do not come back',
     lasts_s: 10,
     inject({ lines }) {
       lines.database.block('back')
@@ -70,7 +70,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'slow-postgres',
-    says: 'for 15 s every statement takes 100 ms longer',
+    says: 'for 15 s, every statement takes 100 ms longer',
     lasts_s: 15,
     inject({ lines }) {
       lines.database.delay(50)
@@ -80,7 +80,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'terminate-backends',
-    says: 'for 10 s Postgres ends every connection twice a second',
+    says: 'for 10 s, Postgres ends every connection twice a second',
     lasts_s: 10,
     inject: terminateBackends,
     silence_s: 4,
@@ -89,14 +89,14 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'held-rows',
-    says: 'for 10 s somebody holds the rows of every call and conversation',
+    says: 'for 10 s, another transaction locks the rows of every call and conversation',
     lasts_s: 10,
     inject: holdRows,
     silence_s: 4,
   },
   {
     name: 'full-disk',
-    says: 'the disk of Postgres is full for 10 s',
+    says: 'the Postgres disk is full for 10 s',
     lasts_s: 10,
     inject: ({ disk }) => disk!.database.fill(),
     silence_s: 4,
@@ -104,7 +104,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'full-log-disk',
-    says: 'the disk of the logs is full for 10 s',
+    says: 'the log disk is full for 10 s',
     lasts_s: 10,
     inject: ({ disk }) => disk!.logs.fill(),
     silence_s: 4,

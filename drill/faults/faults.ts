@@ -6,7 +6,7 @@ import { PROVIDER_FAULTS } from './provider_faults.ts'
 import { RECEIVER_FAULTS } from './receiver_faults.ts'
 import { SERVICE_FAULTS } from './service_faults.ts'
 
-/** What the others are compared with. */
+/** The baseline for the others. */
 const NOTHING: Fault = {
   name: 'nothing',
   says: 'nothing happens',

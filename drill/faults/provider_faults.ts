@@ -7,28 +7,28 @@ const PARTS = { stt: 'the recognizer', llm: 'the model', tts: 'the voice' } as c
 const WAYS = {
   hang: 'accepts requests for 8 s and sends nothing',
   '500': 'answers with status 500 for 8 s',
-  garbage: 'answers with something else for 8 s',
+  garbage: 'answers with garbage for 8 s',
 } as const
 
 /** Recognizer, model and voice, each on its own and all together. */
 export const PROVIDER_FAULTS: Fault[] = [
   {
     name: 'kill-providers',
-    says: 'all providers break off, and are there again after a second',
+    says: 'all providers are killed, and are back after a second',
     lasts_s: 0,
     inject: ({ parts }) => parts.providers.kill(),
     silence_s: 15,
   },
   {
     name: 'freeze-providers',
-    says: 'no provider answers for 5 s, and connections stay open',
+    says: 'no provider answers for 5 s, though connections stay open',
     lasts_s: 5,
     inject: ({ parts }) => parts.providers.freeze(),
     silence_s: 12,
   },
   {
     name: 'cut-providers',
-    says: 'no provider can be reached for 12 s',
+    says: 'no provider is reachable for 12 s',
     lasts_s: 12,
     inject({ lines }) {
       lines.providers.cut()
@@ -38,7 +38,7 @@ export const PROVIDER_FAULTS: Fault[] = [
   },
   {
     name: 'slow-providers',
-    says: 'for 15 s everything takes 300 ms longer to and from the providers',
+    says: 'for 15 s, data to and from the providers takes 300 ms longer each way',
     lasts_s: 15,
     inject({ lines }) {
       lines.providers.delay(300)
@@ -49,7 +49,7 @@ export const PROVIDER_FAULTS: Fault[] = [
   ...oneAtATime(),
   {
     name: 'llm-and-tts-500',
-    says: 'model and voice answer with status 500 for 8 s',
+    says: 'the model and the voice answer with status 500 for 8 s',
     lasts_s: 8,
     inject: (installation) => misbehave(installation, { llm: '500', tts: '500' }),
     silence_s: 15,

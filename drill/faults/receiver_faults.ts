@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts'
 
-/** Who receives the webhooks. */
+/** The webhooks' receiver. */
 export const RECEIVER_FAULTS: Fault[] = [
   {
     name: 'receiver-unavailable',
-    says: 'the receiver of the webhooks answers with status 503 for 4 s',
+    says: 'the webhook receiver answers with status 503 for 4 s',
     lasts_s: 4,
     inject({ receiver }) {
       receiver.behave('unavailable')
@@ -14,7 +14,7 @@ export const RECEIVER_FAULTS: Fault[] = [
   },
   {
     name: 'receiver-silent',
-    says: 'the receiver of the webhooks accepts requests for 4 s and never answers them',
+    says: 'the webhook receiver accepts requests for 4 s and never answers them',
     lasts_s: 4,
     inject({ receiver }) {
       receiver.behave('silent')

@@ -5,42 +5,42 @@ import type { Fault } from '../fault.ts'
 export const SERVICE_FAULTS: Fault[] = [
   {
     name: 'kill-api',
-    says: 'the API is killed, and started again at once',
+    says: 'the API is killed, and restarted at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.api.kill(),
     silence_s: 4,
   },
   {
     name: 'freeze-api',
-    says: 'the API stands still for 10 s',
+    says: 'the API is frozen for 10 s',
     lasts_s: 10,
     inject: ({ parts }) => parts.api.freeze(),
     silence_s: 4,
   },
   {
     name: 'kill-jobs',
-    says: 'the process of the jobs is killed, and started again at once',
+    says: 'the job process is killed, and restarted at once',
     lasts_s: 0,
     inject: ({ parts }) => parts.jobs.kill(),
     silence_s: 4,
   },
   {
     name: 'kill-jobs-sending',
-    says: 'the process of the jobs is killed when a webhook has arrived and is not answered yet',
+    says: 'the job process is killed when a webhook has arrived but is not answered yet',
     lasts_s: 0,
     inject: ({ parts, receiver }) => receiver.onNext(() => parts.jobs.kill()),
     silence_s: 4,
   },
   {
     name: 'freeze-jobs',
-    says: 'the process of the jobs stands still for 10 s',
+    says: 'the job process is frozen for 10 s',
     lasts_s: 10,
     inject: ({ parts }) => parts.jobs.freeze(),
     silence_s: 4,
   },
   {
     name: 'deploy',
-    says: 'every process of the service is asked to end (SIGTERM), and another one started for it',
+    says: 'every process of the service is asked to shut down (SIGTERM) and replaced',
     lasts_s: 0,
     inject({ parts }) {
       for (const part of [parts.api, parts.jobs, parts.agent]) part.terminate()
@@ -49,14 +49,14 @@ export const SERVICE_FAULTS: Fault[] = [
   },
   {
     name: 'flood',
-    says: 'for 15 s 16 clients ask as fast as they can, half of them with a wrong key',
+    says: 'for 15 s, 16 clients send requests as fast as they can, half of them with a wrong key',
     lasts_s: 15,
     inject: ({ api_url, neighbour_key }) => flood(api_url, neighbour_key),
     silence_s: 6,
   },
 ]
 
-/** From a thread of its own, so that the participant, who is played here, is not held up by it. */
+/** In a separate thread, so that it does not block the participant, who is simulated here. */
 function flood(api_url: string, key: string) {
   const program = new URL('../traffic/flood_thread.js', import.meta.url)
   const thread = new Worker(program, { workerData: { url: `${api_url}/v1/interviews`, key } })

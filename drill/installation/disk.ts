@@ -2,19 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small disk in memory, which can be filled. */
+/** A small in-memory disk that can be filled. */
 export type Disk = ReturnType<typeof mountDisk>
 
 /** Whether this process may mount a disk. */
 export const canMountDisks = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Mounts an empty disk of so many megabytes at `folder`. @throws Error when that is not allowed */
+/**
+ * Mounts an empty disk of this many megabytes at `folder`. @throws Error when that is not allowed
+ */
 export function mountDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   const ballast = join(folder, 'ballast')
   return {
-    /** Takes all space that is left, and what becomes free, until the function that is returned is called. */
+    /** Takes all space that is left or becomes free, until the returned function is called. */
     fill() {
       const file = openSync(ballast, 'a')
       const fill = () => fillUp(folder, file)

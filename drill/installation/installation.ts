@@ -18,21 +18,22 @@ import { createUndo, type OnStop } from './on_stop.ts'
 import { startRoles } from './roles.ts'
 import { startServers } from './servers.ts'
 
-/** After which a request that is not answered is given up. */
+/** The timeout of a request. */
 const PATIENCE_MS = 10 * SECOND
 
-/** A whole installation whose every part, line and disk can fail. */
+/** A whole installation in which every part, connection and disk can fail. */
 export type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 type Options = {
-  /** The environment to build on; what leads away from this machine is left out. */
+  /** The environment to build on; anything that leads away from this machine is left out. */
   env: NodeJS.ProcessEnv
-  /** Whether database and logs get a small disk each, which takes root's rights. */
+  /** Whether database and logs each get a small disk, which requires root. */
   disks: boolean
 }
 /**
- * Starts one in a new folder: Postgres, media server, providers, and the three roles of the service, all
- * of which are started again when they end. The service reaches the others through proxies.
+ * Starts an installation in a new folder: Postgres, media server, providers, and the three roles of
+ * the service, all of which are restarted when they end. The service reaches the others through
+ * proxies.
  *
  * @throws Error one sentence, when a part cannot be started; what was started is stopped
  */
@@ -75,7 +76,7 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
     FRAMES_DIR: join(home, 'frames'),
     UNSTORED_DIR: join(home, 'unstored'),
     ALLOW_PRIVATE_WEBHOOKS: 'true',
-    // The traffic of a drill comes with one key.
+    // All of a drill's traffic uses one key.
     RATE_CREATE_PER_MINUTE: '1000',
     DRAIN_SECONDS: '60',
     LOG_LEVEL: 'info',
@@ -89,21 +90,23 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
     receiver,
     client: createClient({ url: api.url, key: account.key, timeout_ms: PATIENCE_MS }),
     api_url: api.url,
-    /** Of an organization that is not in the call. */
+    /** The key of an organization that is not in the call. */
     neighbour_key: neighbour.key,
     platform: createClient({ url: api.url, key: secrets.platform_key }),
-    /** How providers behave; reaches them although their line is cut. */
+    /** Controls the providers' behaviour; reaches them even when their connection is cut. */
     control: controlClient(providers.direct_url()),
-    /** The participant's; it needs no provider, since all that is said was made before. */
+    /**
+     * The participant's voice; needs no provider, because everything was synthesized beforehand.
+     */
     voice: await preparedVoice(providers.direct_url()),
-    /** The database, without the proxy before it. */
+    /** The database, bypassing the proxy. */
     database_url: database.direct_url,
     parts: {
       ...{ api: api.part, jobs: jobs.part, agent: agent.part },
       ...{ database: database.part, media: media.part, providers: providers.part },
     },
     lines: { database: database.line, media: media.line, providers: providers.line },
-    /** Undefined where there are none. */
+    /** Undefined if there are none. */
     disk: disk || undefined,
   }
 }

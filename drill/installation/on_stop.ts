@@ -1,4 +1,4 @@
-/** Takes a step that is done when the installation stops, the last one first. */
+/** Registers a step to be run when the installation stops, in reverse order. */
 export type OnStop = (step: () => unknown) => void
 
 /** Steps that undo what was done. */
@@ -8,9 +8,9 @@ export function createUndo() {
   return {
     onStop,
     /**
-     * Does each step once; one that fails holds up no other.
+     * Runs each step once; a failing step does not block the others.
      *
-     * @throws what failed first, after all of them
+     * @throws the first failure, after all of them
      */
     async undo() {
       const failures: unknown[] = []

@@ -1,16 +1,16 @@
 import { processesBelow } from '../../bench/density/processes.ts'
 
-/** Kills a process that this drill started. @throws Error when it is none */
+/** Kills a process that this drill started. @throws Error when it did not start it */
 export function killOwn(pid: number): void {
   mustBeOwn(pid)
   process.kill(pid, 'SIGKILL')
 }
 
 /**
- * Stops a process that this drill started, and everything below it.
+ * Suspends a process that this drill started, and everything below it.
  *
- * @returns what lets them go on
- * @throws Error when it is none
+ * @returns resumes them
+ * @throws Error when this drill did not start it
  */
 export function freeze(pid: number): () => void {
   mustBeOwn(pid)
@@ -21,7 +21,9 @@ export function freeze(pid: number): () => void {
   }
 }
 
-/** The id of a process that has ended, or that a row of the database names, may belong to another program. */
+/**
+ * The id of a process that has ended, or that a database row names, may belong to another program.
+ */
 function mustBeOwn(pid: number) {
   if (processesBelow(process.pid).some((one) => one.pid === pid)) return
   throw new Error(`The process ${pid} is none of this drill's`)

@@ -3,10 +3,10 @@ import type { Child } from '../../local/process/child.ts'
 import { keepAlive } from '../../local/process/keep_alive.ts'
 import { freeze } from './own_process.ts'
 
-/** A part of the installation: a process and everything below it, started again whenever it ends. */
+/** A part of the installation: a process and everything below it, restarted whenever it ends. */
 export type Part = Awaited<ReturnType<typeof startPart>>
 
-/** @throws Error when the first start fails; later ones are repeated, as `npm start` does */
+/** @throws Error when the first start fails; later ones are retried, as `npm start` does */
 export async function startPart(start: () => Promise<Child>) {
   let mayStart: Promise<unknown> = Promise.resolve()
   let goOn = () => {}
@@ -20,9 +20,9 @@ export async function startPart(start: () => Promise<Child>) {
     get pid() {
       return kept.child.pid
     },
-    /** Ends the leading process by force, and what it leaves behind. */
+    /** Kills the leading process and what it leaves behind. */
     kill: () => signal('SIGKILL'),
-    /** The same, and it stays away until the function that is returned is called. */
+    /** The same, and keeps it down until the returned function is called. */
     keepAway() {
       const back = new EventEmitter()
       mayStart = once(back, 'back')
@@ -30,9 +30,9 @@ export async function startPart(start: () => Promise<Child>) {
       signal('SIGKILL')
       return goOn
     },
-    /** Asks it to end in order. */
+    /** Asks it to shut down. */
     terminate: () => signal('SIGTERM'),
-    /** Stops it and everything below it, until the function that is returned is called. */
+    /** Suspends it and everything below it, until the returned function is called. */
     freeze: () => freeze(kept.child.pid),
     async stop() {
       goOn()

@@ -4,10 +4,10 @@ import { freePort } from '../../local/services/port.ts'
 import type { OnStop } from './on_stop.ts'
 import { startPart, type Part } from './part.ts'
 
-/** A role of the service in a process of its own. */
+/** A role of the service in its own process. */
 type Role = { part: Part; url: string }
 
-/** Starts the roles of the service, a process each, as in a deployment of several containers. */
+/** Starts the roles of the service, one process each, as in a multi-container deployment. */
 export async function startRoles(
   home: string,
   env: NodeJS.ProcessEnv,
@@ -20,7 +20,7 @@ export async function startRoles(
     onStop(part.stop)
     return { part, url: `http://127.0.0.1:${PORT}` }
   }
-  // One after the other, since the first one migrates the database.
+  // One after the other, because the first one migrates the database.
   const [api, jobs, agent] = [await start('api'), await start('jobs'), await start('agent')]
   return { api, jobs, agent }
 }

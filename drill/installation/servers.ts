@@ -12,14 +12,14 @@ import type { OnStop } from './on_stop.ts'
 import { startPart } from './part.ts'
 import { teach } from './teach.ts'
 
-/** As providers that are quick; the model speaks first and calls its tools late. */
+/** Behaves like fast providers; the model speaks first and calls its tools late. */
 const BEHAVIOUR = {
   recognizer: 'script',
   stt: { final_ms: 100 },
   llm: { ttft_ms: 200, manner: 'natural' },
   tts: { ttfb_ms: 100 },
 }
-/** So that a small disk is enough. */
+/** Makes a small disk sufficient. */
 const POSTGRES = { max_wal_size: '48MB', min_wal_size: '32MB' }
 
 type Options = {
@@ -52,7 +52,7 @@ export async function startServers({ database_home, ...options }: Options, onSto
   return { database, media, providers, kinds }
 }
 
-/** Starts a server and a proxy before it, which follows when the server returns on another port. */
+/** Starts a server behind a proxy, which follows when the server returns on another port. */
 async function behindProxy(onStop: OnStop, start: () => Promise<LocalService & { url: string }>) {
   let direct = ''
   const line = await openProxy(0)

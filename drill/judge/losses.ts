@@ -1,36 +1,40 @@
 import type { Attempt } from '../traffic/receiver.ts'
 
-/** What a participant did in a drill, and what the service kept of it. */
+/** What a participant did in a drill, and what the service stored of it. */
 export type Evidence = {
   interview_id: string
-  /** What the participant said, in order; the same line more than once where it was asked for again. */
+  /**
+   * What the participant said, in order; a line appears more than once if it was asked for again.
+   */
   said: readonly string[]
-  /** What the service says that the participant said, in order. */
+  /** What the participant said according to the service, in order. */
   transcript: readonly string[]
-  /** What was to be said to each goal. */
+  /** What was to be said for each goal. */
   answers: Readonly<Record<string, string>>
   /** The committed data of each goal, and how often it was committed. */
   findings: Readonly<Record<string, unknown>>
   versions: Readonly<Record<string, number>>
-  /** Webhooks that the service will send again later. */
+  /** Webhooks that the service will retry later. */
   waiting: readonly string[]
-  /** Conversations that were cancelled meanwhile, each with one webhook about it. */
+  /** Conversations cancelled during the drill, each with one webhook about it. */
   cancelled: readonly string[]
   attempts: readonly Attempt[]
 }
 
-/** What was lost and what doubled, each in words; nothing of it may happen. */
+/** What was lost and what was duplicated, each in words; neither may happen. */
 export type Losses = {
   lost: string[]
   doubled: string[]
-  /** Webhooks that the receiver accepted again with the same key and body: allowed, and told. */
+  /**
+   * Webhooks that the receiver accepted again with the same key and body: allowed, but reported.
+   */
   repeated: number
 }
 
-/** About what the webhook of a cancelled conversation is. */
+/** The subject of a cancelled conversation's webhook. */
 export const CANCELLED = 'cancelled'
 
-/** Compares what was done with what was kept. */
+/** Compares what was done with what was stored. */
 export function findLosses(evidence: Evidence): Losses {
   const { answers, said } = evidence
   const answered = Object.keys(answers).filter((goal) => said.includes(answers[goal]!))
@@ -88,7 +92,7 @@ function doubledGoals({ versions }: Evidence) {
     .map(([goal, version]) => `goal ${goal}, committed ${version} times`)
 }
 
-/** One thing that was told under two keys, or one key with two bodies. */
+/** One event reported under two keys, or one key with two bodies. */
 function doubledWebhooks({ attempts, versions }: Evidence) {
   const accepted = attempts.filter((attempt) => attempt.accepted)
   const thingOf = ({ about, interview_id }: Attempt) => `${about} of ${interview_id}`

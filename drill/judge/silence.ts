@@ -2,8 +2,9 @@ import { SECOND } from '../../shared/time.ts'
 import type { Span } from '../call/hold_call.ts'
 
 /**
- * The longest time, in seconds, that the participant waited for the agent after `from`: neither was heard.
- * Silence after the agent's last word is not waiting. Null when the agent was not heard again at all.
+ * The longest time, in seconds, that the participant waited for the agent after `from`, with
+ * neither being heard. Silence after the agent's last word does not count. Null if the agent was
+ * not heard again at all.
  *
  * @param heard when the agent was heard, in order
  * @param spoken when the participant spoke, in order

@@ -1,19 +1,19 @@
 import type { Fault } from '../fault.ts'
 import type { Losses } from './losses.ts'
 
-/** What came of a fault. */
+/** The result of a fault. */
 export type Outcome = Losses & {
-  /** Null when the agent was not heard again. */
+  /** Null if the agent was not heard again. */
   silence_s: number | null
-  /** Status of the conversation afterwards, with its reason unless it was completed. */
+  /** The conversation's status afterwards, with its reason unless it was completed. */
   ended_as: string
-  /** Requests beside the call that were refused or not answered, which may happen. */
+  /** Requests outside the call that were refused or not answered, which may happen. */
   refused: number
 }
 
 /**
- * `held`, `broken`, or one of the two for a fault that is known not to hold yet: `known gap`, and `gap
- * closed` when it held nevertheless.
+ * `held`, `broken`, or for a fault that is known not to hold yet: `known gap`, and `gap closed` if
+ * it held nevertheless.
  */
 export type Verdict = 'held' | 'broken' | 'known gap' | 'gap closed'
 

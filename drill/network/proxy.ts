@@ -11,7 +11,7 @@ const HOST = '127.0.0.1'
 export type Proxy = Awaited<ReturnType<typeof openProxy>>
 
 /**
- * Listens on `port`, or any free one, and passes every connection on to another port of loopback.
+ * Listens on `port`, or any free one, and forwards every connection to another port on loopback.
  *
  * @param target port of the server behind it
  */
@@ -50,7 +50,7 @@ export async function openProxy(target: number, port = 0) {
       await passage(way)
       to.end()
     } catch {
-      // One end broke off, so the other one hears of it.
+      // One end was disconnected, so disconnect the other.
       from.destroy()
       to.resetAndDestroy()
     }
@@ -66,7 +66,7 @@ export async function openProxy(target: number, port = 0) {
     mended.emit('mended')
   }
 
-  /** Breaks off every connection and refuses new ones. */
+  /** Breaks every connection and refuses new ones. */
   function cut() {
     server?.close()
     server = undefined
@@ -77,17 +77,17 @@ export async function openProxy(target: number, port = 0) {
     port: address.port,
     cut,
     /**
-     * Holds back everything on these ways, without a word to either end. New connections are accepted,
-     * and held too.
+     * Silently holds back everything in these directions. New connections are accepted, and held
+     * too.
      */
     block(...ways: [Way, ...Way[]]) {
       for (const way of ways) blocked.add(way)
     },
-    /** Lets each piece of data arrive so much later. */
+    /** Delays each piece of data by this much. */
     delay(ms: number) {
       latency_ms = ms
     },
-    /** Ends every fault; what was held back arrives now. */
+    /** Ends every fault; data that was held back arrives now. */
     async mend() {
       latency_ms = 0
       unblock()

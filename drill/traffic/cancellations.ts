@@ -5,7 +5,10 @@ import type { Installation } from '../installation/installation.ts'
 
 const EVERY_MS = 500
 
-/** Deliveries beside a call: makes conversations and cancels them, which sends a webhook each. */
+/**
+ * Deliveries alongside a call: creates conversations and cancels them, each of which sends a
+ * webhook.
+ */
 export async function startCancelling({ client, receiver }: Installation) {
   const outputs = [{ url: `${receiver.url}/${CANCELLED}`, on: 'conversation.cancelled' as const }]
   const { id: template_id } = await client.createTemplate({
@@ -27,7 +30,7 @@ export async function startCancelling({ client, receiver }: Installation) {
     }
   })()
   return {
-    /** The conversations whose cancelling was confirmed; each owes a webhook. */
+    /** The conversations whose cancellation was confirmed; each owes a webhook. */
     cancelled: cancelled as readonly string[],
     /** Requests that were refused or not answered, which may happen while a fault lasts. */
     get refused() {

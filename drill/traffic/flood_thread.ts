@@ -1,6 +1,9 @@
 import { workerData } from 'node:worker_threads'
 
-/* Asks as fast as it is answered, until the thread is ended. Half of the clients have a wrong key. */
+/*
+ * Sends requests as fast as they are answered, until the thread is ended. Half of the clients have
+ * a wrong key.
+ */
 
 const CLIENTS = 16
 

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** One attempt of a delivery. */
+/** One delivery attempt. */
 export type Attempt = {
-  /** What it is about, as its address says: a goal, or a conversation that ended. */
+  /** Its subject, as its address says: a goal, or a conversation that ended. */
   about: string
   interview_id: string
   idempotency_key: string
-  /** The same body has the same. */
+  /** Equal for equal bodies. */
   fingerprint: string
   /** Whether it was answered with success. */
   accepted: boolean
@@ -17,10 +17,10 @@ export type Attempt = {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** How an attempt is answered; `ok` unless it was told otherwise. */
+/** How an attempt is answered; `ok` unless told otherwise. */
 type Manner = 'ok' | 'unavailable' | 'silent'
 
-/** Receives webhooks, notes each attempt, and fails when it is told to. */
+/** Receives webhooks, records each attempt, and fails when told to. */
 export async function startReceiver() {
   const attempts: Attempt[] = []
   let manner: Manner = 'ok'

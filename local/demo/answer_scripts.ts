@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages.ts'
 import type { AnswerScript } from '../participant/answers.ts'
 
-/** The question, the first answer, then one for each time the agent asks on. */
+/** The question, the first answer, then one for each follow-up of the agent. */
 type Rule = readonly [when: RegExp, ...say: AnswerScript['rules'][number]['say']]
 
 type Lines = {
@@ -11,7 +11,7 @@ type Lines = {
   agree: string
   /** How the agent says that it lost the answer. */
   lost: RegExp
-  /** Said when no rule fits: `ask_again` twice at most, then always `plain`. */
+  /** Said when no rule matches: `ask_again` at most twice, then always `plain`. */
   ask_again: string
   plain: string
 }
@@ -25,7 +25,7 @@ function script({ rules, read_back, agree, lost, ask_again, plain }: Lines): Ans
   }
 }
 
-/** What the participant of the demo says to the sample conversation. */
+/** What the demo's participant answers in the sample conversation. */
 export const ANSWER_SCRIPTS: Record<Language, AnswerScript> = {
   en: script({
     rules: [

@@ -1,4 +1,4 @@
-/** The pause and its parts, by the names under which the demo prints them. */
+/** The pause and its parts, under the names that the demo prints. */
 export const BUCKETS = {
   pause: 'pause',
   recognition: 'recognition',

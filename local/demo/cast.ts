@@ -5,17 +5,17 @@ import { speech } from '../services/providers_given.ts'
 import type { Stack } from '../stack.ts'
 import { controlClient } from '../providers/control_client.ts'
 
-/** Who speaks for the participant, and who recognizes it. */
+/** Who speaks for the participant, and who recognizes their speech. */
 type Cast = {
   voice: ParticipantVoice
   recognizer: string
-  /** Both, for people. */
+  /** Both, for display. */
   introduction: string
 }
 
 /**
- * Gives the participant a voice. If nothing here recognizes the language, the scripted recognizer gets
- * the participant's lines.
+ * Gives the participant a voice. If no local recognizer supports the language, the scripted
+ * recognizer gets the participant's lines.
  */
 export async function castParticipant(
   stack: Stack,
@@ -53,7 +53,7 @@ function providersVoice(env: NodeJS.ProcessEnv) {
   return { base_url: url, api_key: key, model, voice: 'onyx' }
 }
 
-/** Undefined where nothing recognizes the language. */
+/** Undefined if nothing recognizes the language. */
 function recognizerOf({ local_parts, env }: Stack, language: Language) {
   if (!local_parts.includes('stt')) return env.STT_MODEL || 'The provider'
   return env.LOCAL_STT_LANGUAGES?.split(',').includes(language) ? 'Moonshine' : undefined

@@ -17,7 +17,7 @@ type Options = {
   out: Terminal
   signal: AbortSignal
   credentials: Credentials
-  /** What the service knows of the turns so far. */
+  /** What the service knows about the turns so far. */
   readTiming: () => Promise<Timing>
 }
 
@@ -25,13 +25,13 @@ type Talk = {
   utterances: Utterance[]
   /** When the participant joined, epoch milliseconds. */
   started_at: number
-  /** Who turned the sound into words. */
+  /** What transcribed the sound. */
   recognizer: string
 }
 
 /**
- * Joins the room, talks until the agent ends the conversation, and prints it as it goes on. Leaves
- * the room when `signal` is aborted.
+ * Joins the room, talks until the agent ends the conversation, and prints the conversation live.
+ * Leaves the room when `signal` is aborted.
  */
 export async function talk(
   stack: Stack,

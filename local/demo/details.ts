@@ -8,7 +8,10 @@ import { timingLegend, timingTable } from './timing_table.ts'
 
 const WIDTH = 98
 
-/** What the demo measured, in lines for a file: the cost, every pause and its parts, and what was misheard. */
+/**
+ * What the demo measured, as lines for a file: the cost, every pause and its parts, and what was
+ * misheard.
+ */
 export function detailLines(result: DemoResult): string[] {
   const { timing, started_at } = result
   const chapter = (title: string, lines: readonly string[]) => [

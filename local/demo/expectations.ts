@@ -8,9 +8,9 @@ type Conversation = Pick<Play, 'expected' | 'shares_screen'> & { goals: readonly
 type Arrived = { received: readonly Received[]; frames: number }
 
 /**
- * A good demo completes the conversation, commits every goal with the expected data, and for every
- * commit the receiver got its webhook, signed, with the commit's id as idempotency key. Where a screen
- * is shared, pictures of it are kept.
+ * A good demo completes the conversation and commits every goal with the expected data, and for
+ * every commit the receiver got its webhook, signed, with the commit's id as idempotency key. If a
+ * screen is shared, pictures of it are stored.
  *
  * @returns one sentence for each expectation that was not met
  */

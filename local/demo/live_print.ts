@@ -4,10 +4,10 @@ import { BUCKETS } from './buckets.ts'
 import type { TurnEntry } from './service_answers.ts'
 import { labelled, type Terminal } from './terminal.ts'
 
-/** What the participant said, and what the agent heard of it. */
+/** What the participant said, and what the agent heard. */
 export type Utterance = { said: string; heard: string }
 
-/** Prints a conversation while it goes on, and keeps what was said and heard. */
+/** Prints a conversation live, and keeps what was said and heard. */
 export function livePrint(out: Terminal) {
   const utterances: Utterance[] = []
   const timed = new Set<string>()
@@ -16,7 +16,7 @@ export function livePrint(out: Terminal) {
   }
   return {
     utterances,
-    /** The silence before each answer whose turn is new, and what it is made of. */
+    /** The silence before each answer whose turn is new, and its parts. */
     paused(turns: readonly TurnEntry[]) {
       for (const { id, buckets } of turns) {
         if (!buckets || timed.has(id)) continue
@@ -40,7 +40,7 @@ export function livePrint(out: Terminal) {
   }
 }
 
-/** The parts add up to the pause; a negative rest means that some ran beside each other. */
+/** The parts add up to the pause; a negative rest means that some overlapped. */
 function pauseLine(buckets: PauseBuckets) {
   const { residual: _, ...stages } = BUCKETS
   const [pause, ...parts] = Object.entries(stages).map(

@@ -9,7 +9,9 @@ import { ANSWER_SCRIPTS } from './answer_scripts.ts'
 import { SCRIPTS } from './scripts/scripts.ts'
 import type { Expected } from './scripts/seed_script.ts'
 
-/** A conversation that the demo can hold: what the agent is given, and what the participant says. */
+/**
+ * A conversation that the demo can hold: what the agent is given, and what the participant says.
+ */
 export type Play = {
   language: Language
   /** Key of the service's own template; null for the sample conversation. */
@@ -23,10 +25,10 @@ export type Play = {
   shares_screen: boolean
 }
 
-/** How people write the keys of the templates that have a script. */
+/** The keys of the templates that have a script, spelled as people type them. */
 export const PLAY_NAMES = Object.keys(SCRIPTS).map((key) => key.replaceAll('_', '-'))
 
-/** The key that somebody means, with `-` or `_`; undefined when no template has it. */
+/** The key that somebody means, with `-` or `_`; undefined if no template has it. */
 export function seedKeyOf(name: string): string | undefined {
   const key = name.replaceAll('-', '_')
   return Object.hasOwn(SCRIPTS, key) ? key : undefined
@@ -45,7 +47,7 @@ export function samplePlay(language: Language): Play {
   }
 }
 
-/** A conversation with a template that the service brings along. */
+/** A conversation with one of the service's built-in templates. */
 export function seedPlay(key: string): Play {
   const seed = must(
     SEEDS.find((one) => one.key === key),

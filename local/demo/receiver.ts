@@ -20,7 +20,7 @@ export type Receiver = {
 const TOLERANCE_SECONDS = 300
 
 /**
- * Receives webhooks as a customer would who has only read the documentation: answers 200, and notes
+ * Receives webhooks like a customer who has only read the documentation: answers 200, and records
  * whether the signature fits the body.
  */
 export async function startReceiver(webhook_secret: string): Promise<Receiver> {
@@ -47,8 +47,8 @@ export async function startReceiver(webhook_secret: string): Promise<Receiver> {
 }
 
 /**
- * `t=<unix_timestamp>,v1=<hex_hmac>`: HMAC-SHA256 over `<timestamp>.<raw_body>`. Written without the
- * service's own code, because a check must not rest on what it checks.
+ * `t=<unix_timestamp>,v1=<hex_hmac>`: HMAC-SHA256 over `<timestamp>.<raw_body>`. Written without
+ * the service's own code, because a check must not depend on what it checks.
  */
 function isSigned(secret: string, signature: string | null, body: Buffer) {
   const [, timestamp, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []

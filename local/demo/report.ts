@@ -3,7 +3,7 @@ import type { DemoResult } from './run.ts'
 import { tableLines } from '../table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'
 
-/** What came of the conversation, for whoever sees it for the first time. */
+/** The results of the conversation, for somebody who sees them for the first time. */
 export function printReport(out: Terminal, result: DemoResult) {
   const { interview, timing, goals, received, frames } = result
   const chapter = (title: string, lines: readonly string[]) => {
@@ -27,7 +27,7 @@ export function printReport(out: Terminal, result: DemoResult) {
   )
 }
 
-/** The fields of each goal's data, texts as they are and the rest as JSON, and the quotes. */
+/** The fields of each goal's data, strings as they are and the rest as JSON, and the quotes. */
 function findingLines({ goals, interview }: DemoResult, width: number) {
   return goals.flatMap(({ id, type, title }) => {
     const data = Object.entries(interview.findings[id] ?? { '': 'not committed' })

@@ -16,7 +16,7 @@ import type { Interview } from './service_answers.ts'
 import { shownPath, type Terminal } from './terminal.ts'
 
 type Options = {
-  /** Data folder of Colloquy; the demo has a folder of its own in it. */
+  /** Colloquy's data folder; the demo has its own folder inside. */
   home: string
   env: NodeJS.ProcessEnv
   play: Play
@@ -24,16 +24,16 @@ type Options = {
   signal: AbortSignal
 }
 
-/** What the demo brought back; printed for people, or as JSON. */
+/** The demo's result; printed for people, or as JSON. */
 export type DemoResult = Awaited<ReturnType<typeof runDemo>>
 
-/** How long summary, price and webhooks may take once the call is over, in milliseconds. */
+/** How long the summary, price and webhooks may take once the call is over, in milliseconds. */
 const AFTERWARDS_MS = 60_000
 const POLL_MS = 250
 
 /**
- * Starts everything, holds one conversation through the public API and a real room, and returns what
- * came of it. Nothing is left running.
+ * Starts everything, holds one conversation through the public API and a real room, and returns the
+ * results. Leaves nothing running.
  *
  * @throws Error one sentence, when something cannot be started or breaks
  */
@@ -45,7 +45,7 @@ export async function runDemo(options: Options) {
   const broken = stack.broken.then((sentence) => Promise.reject(new Error(sentence)))
   try {
     const result = await Promise.race([demonstrate(options, stack), stopped, broken])
-    /** From the beginning of the start to the end. */
+    /** Includes the start. */
     return { ...result, duration_ms: Date.now() - began }
   } finally {
     await stack.stop()
@@ -94,7 +94,7 @@ async function demonstrate(options: Options, stack: Stack) {
   }
 }
 
-/** Makes a template and a conversation through the public API, and prints them. */
+/** Creates a template and a conversation through the public API, and prints them. */
 async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   out.line(`\n${out.bold('2  Through the public API')}`)
   const { archetype, template: written } = play
@@ -118,7 +118,10 @@ async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   return { interview_id: id, session_id }
 }
 
-/** The conversation once its status is final and every webhook was sent, or as it is when time is up. */
+/**
+ * The conversation once its status is final and every webhook was sent, or its state at the
+ * timeout.
+ */
 async function settled(client: Client, interview_id: string): Promise<Interview> {
   const deadline = Date.now() + AFTERWARDS_MS
   for (;;) {

@@ -10,7 +10,7 @@ const FLOWERS = [
   { name: 'Lilies', price: '21', colour: '#7d5ba6' },
 ]
 
-/** The page that the participant of the usability test looks at: a shop for flowers. */
+/** The page that the participant of the usability test looks at: a flower shop. */
 export async function shopPage(): Promise<Picture> {
   const { data, info } = await sharp(Buffer.from(SVG))
     .ensureAlpha()

@@ -2,11 +2,11 @@ import { relative } from 'node:path'
 
 export type Terminal = ReturnType<typeof terminal>
 
-/** Wider lines than this are hard to read. */
+/** Longer lines are hard to read. */
 const MOST_COLUMNS = 120
 const PLAIN_COLUMNS = 100
 
-/** Lines for a person to read; coloured at a terminal, unless NO_COLOR is set. */
+/** Lines for a person to read; coloured on a terminal, unless NO_COLOR is set. */
 export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv) {
   const coloured = stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
   const paint = (code: number) => (text: string) =>
@@ -27,7 +27,7 @@ export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv) {
   }
 }
 
-/** A file as somebody in this folder would name it. */
+/** A file's path as somebody in this folder would write it. */
 export function shownPath(file: string): string {
   const path = relative('.', file)
   return path.startsWith('..') ? file : path
@@ -44,7 +44,7 @@ export function wrapped(text: string, width: number): string[] {
   return lines
 }
 
-/** A label and a text whose further lines are aligned under its first. */
+/** A label and a text whose continuation lines are aligned with its first. */
 export function labelled(label: string, text: string, width: number, indent = 10): string[] {
   const lines = wrapped(text, width - indent)
   return lines.map((line, i) => `${(i === 0 ? label : '').padEnd(indent)}${line}`)

@@ -19,8 +19,8 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [string, keyof TurnEntry])[]
 
 /**
- * All thirteen timing fields of every turn of the agent that answers one: instants in seconds from
- * `start`, epoch milliseconds, and lengths in milliseconds.
+ * All thirteen timing fields of every agent turn that answers one: times in seconds from `start`,
+ * epoch milliseconds, and durations in milliseconds.
  */
 export function timingTable(turns: readonly TurnEntry[], start: number): string[] {
   const answering = turns.filter(({ buckets }) => buckets !== null)
@@ -32,7 +32,7 @@ export function timingTable(turns: readonly TurnEntry[], start: number): string[
   return tableLines(head, rows)
 }
 
-/** What the short names of the columns stand for. */
+/** What the short column names mean. */
 export function timingLegend(): string[] {
   return COLUMNS.map(([name, field]) => `${name.padEnd(9)}${field}`)
 }

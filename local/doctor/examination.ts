@@ -23,13 +23,15 @@ import { clusterFolder } from '../../shared/embedded_database.ts'
 import { findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
 
-/** `note` is optional, or comes with the first start; `error` keeps `npm start` from working. */
+/**
+ * `note`: optional, or set up by the first start; `error`: prevents `npm start` from working.
+ */
 export type Finding = { state: 'ok' | 'note' | 'error'; what: string; text: string }
 
 type Env = NodeJS.ProcessEnv
 type Answer = Omit<Finding, 'what'>
 
-/** Checks everything that a start needs; makes the data folder and changes nothing else. */
+/** Checks everything that a start needs; creates the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
   const findings: Finding[] = []
   const checks: Record<string, () => Promise<Answer>> = {
@@ -144,7 +146,7 @@ async function unasked() {
   return note('not asked, as their provider does not answer')
 }
 
-/** Those that the environment names; the configuration in the database may name others. */
+/** The models that the environment names; the configuration in the database may name others. */
 async function models(env: Env) {
   if (localKinds(env).includes('llm')) return note('a rule-based interviewer on this machine')
   return ok(await checkModels(env))
@@ -166,7 +168,7 @@ async function languages() {
   }
 }
 
-/** Only calls that the configuration lets ask smart-turn need it. */
+/** Needed only by calls whose configuration uses smart-turn. */
 async function smartTurn(env: Env) {
   const given = env.SMART_TURN_MODEL_PATH
   const file = given || fetchedSmartTurn(env)

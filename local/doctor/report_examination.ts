@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { examine } from './examination.ts'
 
 /**
- * Prints what is there and what is wrong; answers 0 only if `npm start` would work, else 1.
+ * Prints what is there and what is wrong; resolves to 0 only if `npm start` would work, else to 1.
  *
  * @param json prints `{works, findings}` instead
  */

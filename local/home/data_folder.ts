@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the data folder, for the owner alone, unless it is there.
+ * Creates the data folder, accessible to its owner only, unless it exists.
  *
- * @throws Error one sentence, when it cannot be made or written
+ * @throws Error one sentence, when it cannot be created or written
  */
 export function makeDataFolder(home: string): void {
   try {
@@ -23,14 +23,16 @@ export function unusableHome(home: string, cause: Error): Error {
   )
 }
 
-/** Makes the folders above it too. Node's own recursive `mkdir` would never return under `/proc`. */
+/**
+ * Creates the parent folders too. Node's own recursive `mkdir` would never return under `/proc`.
+ */
 function makeFolder(path: string, mode: number) {
   if (isFolder(path)) return
   makeFolder(dirname(path), 0o777)
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have been faster.
     if (!isFolder(path)) throw error
   }
 }

@@ -5,7 +5,7 @@ import { secretsFile } from '../../shared/embedded_database.ts'
 import { makeDataFolder, unusableHome } from './data_folder.ts'
 import { writeJson } from './write_json.ts'
 
-/** Made once for a home and kept there, readable by the owner alone. */
+/** Created once for a home and kept there, readable by its owner only. */
 export type Secrets = {
   internal_secret: string
   platform_key: string
@@ -14,7 +14,7 @@ export type Secrets = {
   secrets_key: string
   livekit_api_key: string
   livekit_api_secret: string
-  /** The rest is there once the first organization was made. */
+  /** The rest exists once the first organization was created. */
   organization_key?: string
   webhook_secret?: string
   template_id?: string
@@ -24,9 +24,10 @@ export type Secrets = {
 export const hasSecrets = (home: string) => existsSync(secretsFile(home))
 
 /**
- * Reads the secrets of a home; makes the missing ones, and the home itself.
+ * Reads the secrets of a home; creates missing ones, and the home itself.
  *
- * @throws Error one sentence, when the home or its file cannot be used, or the file is not valid JSON
+ * @throws Error one sentence, when the home or its file cannot be used, or the file is not valid
+ *   JSON
  */
 export function keepSecrets(home: string): Secrets {
   makeDataFolder(home)

@@ -7,8 +7,8 @@ import { query } from '../services/postgres.ts'
 const SHOWN = 3
 
 /**
- * Says that a new home found a database in use, so that its secrets were lost, and what to do about
- * it, in one sentence. Undefined when the database has no organization yet.
+ * Says in one sentence that a new home found a database in use, so that its secrets were lost, and
+ * what to do about it. Undefined if the database has no organization yet.
  */
 export async function lostSecrets(
   database_url: string,
@@ -34,7 +34,7 @@ export async function lostSecrets(
   ].join(' ')
 }
 
-/** The address of our own database, as people may read it: it says where its password is. */
+/** Our own database's address in a form fit for display: it says where the password is. */
 function withoutPassword(database_url: string, file: string) {
   const { username, host, pathname } = new URL(database_url)
   return `postgres://${username}:<postgres_password of ${file}>@${host}${pathname}`

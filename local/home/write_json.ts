@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Replaces a file in one step: a reader finds either the old value or the new one, whole. */
+/** Replaces a file atomically: a reader sees either the old value or the new one, complete. */
 export function writeJson(file: string, value: unknown, mode = 0o666): void {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode })

@@ -4,9 +4,9 @@ import { plainWords } from '../../shared/speech/plain_words.ts'
 import { textsIn } from './tagged_text.ts'
 
 /**
- * An advisor that watches for words: a sentence of its instructions such as `If they mention "price",
- * ask what they pay now.` gives its second half once a participant says the word in quotes. Any other
- * instruction is beyond it, and it says nothing.
+ * An advisor that watches for words: for an instruction sentence such as `If they mention "price",
+ * ask what they pay now.` it returns the second half once a participant says the quoted word. It
+ * understands no other instructions, and stays silent on them.
  *
  * @param instructions the system message
  * @param watched the other message

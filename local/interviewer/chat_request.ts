@@ -34,7 +34,7 @@ export function textOf({ content }: Pick<Message, 'content'>): string {
     .join('\n')
 }
 
-/** The pictures of all messages, in order: how each begins, its size in bytes, and its detail. */
+/** The pictures in all messages, in order: how each begins, its size in bytes, and its detail. */
 export function imagesIn(messages: readonly Message[]) {
   return messages.flatMap(({ content }) =>
     partsOf(content).flatMap(({ image_url }) => {

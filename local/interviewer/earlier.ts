@@ -10,8 +10,8 @@ const LONGEST = 120
 const MOST = 1_000
 
 /**
- * Shortens what was said earlier: the beginning of what each participant said, then, in the last line, the
- * questions that stayed without an answer.
+ * Shortens what was said earlier: the beginning of what each participant said, then, in the last
+ * line, the questions that were left unanswered.
  */
 export function earlierOf(task: string): string {
   const { leave, summary } = LINES[Language.catch('en').parse(textsIn(task, 'language')[0])]
@@ -34,7 +34,7 @@ export function earlierOf(task: string): string {
   return [...latest(quotes), left.size > 0 ? summary.open([...left].join(' ')) : ''].join('\n')
 }
 
-/** Whether a question was left without an answer, as far as the messages say what was said earlier. */
+/** Whether a question was left unanswered, as far as the messages about earlier talk say. */
 export function leftEarlier(messages: readonly Message[], question: string): boolean {
   const earlier = messages.map(textOf).findLast((text) => text.startsWith('<earlier>'))
   const lines = earlier ? textsIn(earlier, 'earlier')[0]!.split('\n') : []

@@ -33,7 +33,7 @@ type Task =
 const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
 const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
 
-/** What is asked for, by the first line of the instructions. */
+/** The task, by the first line of the instructions. */
 export function taskOf(messages: readonly Message[]): Task {
   const instructions = textsOf(messages.filter(isSystem))
   if (instructions.startsWith(LAST_LOOK_TASK)) return 'last_look'
@@ -45,7 +45,7 @@ export function taskOf(messages: readonly Message[]): Task {
   return 'conversation'
 }
 
-/** Only said in English, as the next ones: before a repeated question, and after a correction. */
+/** English only, like the next ones: said before a repeated question, and after a correction. */
 export const AGAIN = 'Of course.'
 const CORRECTED = 'Thank you, I have corrected that.'
 /** Said before and after an addition to an answer. */
@@ -53,11 +53,11 @@ const GO_ON = 'Of course, please go on.'
 const ADDED = 'Thank you, I have added that.'
 
 /**
- * The next words of an interviewer that follows rules: it asks the open goals in order, understands
- * plain answers, commits them with the words they rest on, and says goodbye at the end. The same
- * messages always give the same reply.
+ * The next words of a rule-based interviewer: it asks about the open goals in order, understands
+ * plain answers, commits them with the words they are based on, and says goodbye at the end. The
+ * same messages always give the same reply.
  *
- * @param now for relative dates where the instructions do not say which day it is, epoch ms
+ * @param now for relative dates if the instructions do not say which day it is, epoch ms
  */
 export function replyTo(messages: readonly Message[], now: number): Reply {
   const instructions = textsOf(messages.filter(isSystem))
@@ -81,7 +81,7 @@ function replyIn(talk: Talk, plan: Plan): Reply {
   return talk.asking ? said(askingOf(talk.asking.goal, plan)) : next(talk, plan)
 }
 
-/** Says once that time is short, before a question. */
+/** Says once, before a question, that time is short. */
 function tellingTheTime(reply: Reply, { is_time_told }: Talk, plan: Plan): Reply {
   if (!plan.is_short_of_time || is_time_told || reply.calls.length > 0) return reply
   return said(`${LINES[plan.language].time_is_short} ${reply.text}`)
@@ -129,7 +129,10 @@ function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
   return { ...reply, text: `${LINES[plan.language].leave} ${reply.text}` }
 }
 
-/** Goes on with a goal that has time, if the time of this one is used up; it may be asked again at the end. */
+/**
+ * Moves on to a goal that has time left if this one's is used up; this one may be asked about again
+ * at the end.
+ */
 function moveOn({ id }: Goal, talk: Talk, plan: Plan): Reply | undefined {
   const hasTime = (id: string) => !plan.over_time.includes(id)
   const [goal] = goalsToAsk(talk, plan)

@@ -8,8 +8,8 @@ import { type Talk, talkIn } from './talk.ts'
 type ToolCall = { name: string; data: Record<string, unknown> }
 
 /**
- * What a call that is over still holds: what the interviewer would have committed after each answer, and at
- * the end also what it would have followed up.
+ * What a finished call still holds: what the interviewer would have committed after each answer
+ * and, at the end, also what it would have followed up on.
  *
  * @param answered the interviewer's reply to a participant's words
  */
@@ -49,7 +49,7 @@ function turnsIn(task: string): Message[] {
   })
 }
 
-/** What a tool did as it stands in the messages of a call. */
+/** A tool call and its result as they appear in a call's messages. */
 function asCalled({ name, data }: ToolCall, id: string): Message[] {
   const call = { id, function: { name, arguments: JSON.stringify(data) } }
   return [

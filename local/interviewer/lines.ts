@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/languages.ts'
 
 /**
- * What the interviewer says besides the template's own questions. It finds its place in a
- * conversation by its own sentences, so each kind of follow-up has words that no other kind has.
+ * What the interviewer says besides the template's own questions. It recognizes its place in a
+ * conversation by its own sentences, so each kind of follow-up has unique wording.
  */
 type Lines = typeof en
 
@@ -11,11 +11,11 @@ const en = {
   thanks: ['Thank you.', 'Got it, thanks.', 'I see, thank you.', 'All right, thanks.'],
   /** Chosen for the next answer, in turn. */
   acknowledgements: ['I understand.', 'Very well.'],
-  /** Said before the last commit: the farewell after it gives thanks. */
+  /** Said before the last commit: the farewell after it says thanks. */
   noted: 'All right.',
   /** The one follow-up to a thin answer. */
   probe: 'Could you tell me a little more about that?',
-  /** Opens every request for an answer of another form. */
+  /** Opens every request for an answer in another form. */
   unclear: 'Sorry, I did not quite get that.',
   need: {
     /** Without its full stop: `range` may follow. */
@@ -40,7 +40,7 @@ const en = {
   /** `understood`, the value, then `confirm`. */
   read_back: { understood: 'So that is', confirm: 'Did I get that right?' },
   leave: 'No problem, we can leave that one.',
-  /** The time of a question is used up; the next one follows. */
+  /** The time for a question is used up; the next one follows. */
   move_on: 'Let us move on to the next question.',
   time_is_short: 'We do not have much time left.',
   yes: 'yes',

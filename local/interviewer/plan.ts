@@ -12,7 +12,7 @@ export type Plan = {
   today: string
   goals: Goal[]
   committed: Map<string, unknown>
-  /** Ids of the goals that the participant would rather not answer. */
+  /** Ids of the goals that the participant prefers not to answer. */
   declined: Set<string>
   is_short_of_time: boolean
   /** Ids of the goals whose time is used up. */
@@ -20,9 +20,9 @@ export type Plan = {
 }
 
 /**
- * Reads the plan out of the system messages, the only ones that are trusted to carry one.
+ * Reads the plan from the system messages, the only ones trusted to carry one.
  *
- * @param now the day when the instructions name none, epoch milliseconds
+ * @param now the day if the instructions name none, epoch milliseconds
  */
 export function planIn(instructions: string, now: number): Plan | undefined {
   const begin = instructions.lastIndexOf('<plan>')
@@ -60,7 +60,9 @@ function goalIn(attributes: Record<string, string>, body: string) {
   return success ? [goal] : []
 }
 
-/** What the system messages after the plan say; the data of other goals stands in the calls that committed it. */
+/**
+ * What the system messages after the plan say; other goals' data is in the calls that committed it.
+ */
 function committedIn(situation: string): Plan['committed'] {
   const found = situation.matchAll(/<committed goal="([^"]*)">([^<]+)<\/committed>/g)
   return new Map(

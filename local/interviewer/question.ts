@@ -11,7 +11,7 @@ import { numbersIn } from './understand/numbers.ts'
 
 const MOST_OPTIONS = 6
 
-/** The question of a goal, with the range or the options if it does not name them itself. */
+/** A goal's question, with the range or the options if it does not name them itself. */
 export function askingOf(goal: Goal, plan: Plan): string {
   const question = questionOf(goal, plan.language)
   return isClear(goal, question, plan) ? question : `${question} ${needOf(goal, [], plan)}`

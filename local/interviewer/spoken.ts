@@ -25,7 +25,7 @@ export function spoken(data: unknown, language: Language): string {
   return [...first, ...Object.values(rest).map((other) => spoken(other, language))].join(', ')
 }
 
-/** Undefined when the text is not an ISO day or month. */
+/** Undefined if the text is not an ISO day or month. */
 function dateSpoken(text: string, language: Language) {
   const isMonth = /^\d{4}-\d{2}$/.test(text)
   if (!isMonth && !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined

@@ -12,16 +12,18 @@ import type { Asking } from './talk.ts'
 import { type Tally, tallyOf } from './tally.ts'
 import { tokensOf } from './understand/tokens.ts'
 
-/** What to do about the goal that is being asked. */
+/** What to do about the goal being asked about. */
 export type Step =
   { do: 'commit'; data: unknown; quotes: string[] } | { do: 'say'; text: string } | { do: 'leave' }
 
 const MOST_READ_BACKS = 3
 const MOST_TRIES = 2
-/** Fewer words than these are a thin answer. */
+/** An answer with fewer words than this is thin. */
 const THIN: Partial<Record<ReturnType<typeof typeOf>, number>> = { open: 5, qualitative: 7 }
 
-/** Commits what is clear, follows up once what is thin or unclear, and leaves what stays unclear. */
+/**
+ * Commits what is clear, follows up once on what is thin or unclear, and leaves what stays unclear.
+ */
 export function stepFor({ goal, exchanges }: Asking, plan: Plan): Step {
   const tally = tallyOf(exchanges, plan.language, hasFields(goal))
   if (hasFields(goal)) return stepByFields(goal, tally, plan)
@@ -58,7 +60,7 @@ function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): S
   return { do: 'commit', data, quotes: tally.exchanges.map(({ answer }) => answer) }
 }
 
-/** Asks again for a fitting answer; helps once somebody who does not know; then leaves the goal. */
+/** Asks again for a suitable answer; helps once if somebody does not know; then leaves the goal. */
 function asked(goal: Goal, tally: Tally, plan: Plan): Step {
   const { exchanges, times, doubts, is_unsure } = tally
   const { unclear, probe } = LINES[plan.language]
@@ -71,7 +73,7 @@ function asked(goal: Goal, tally: Tally, plan: Plan): Step {
   return mayProbe(goal, tally, plan) ? say(probe) : LEAVE
 }
 
-/** A thin answer is followed up once at most. */
+/** A thin answer gets at most one follow-up. */
 function mayProbe(goal: Goal, { times }: Tally, plan: Plan) {
   const { max_follow_ups = 1 } = goal
   const hasTime = !plan.is_short_of_time && !isOverTime(goal, plan)

@@ -11,36 +11,36 @@ import { leftEarlier } from './earlier.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
 
-/** What the agent said, and what one participant answered to it. */
+/** What the agent said, and what one participant answered. */
 export type Exchange = { question: string; answer: string; speaker?: string | null | undefined }
 
 /** What is being asked, and everything said about it. */
 export type Asking = { goal: Goal; exchanges: Exchange[] }
 
-/** A conversation as its messages tell it. */
+/** A conversation, reconstructed from its messages. */
 export type Talk = {
-  /** The open goal that was asked last. */
+  /** The open goal that was asked about last. */
   asking: Asking | undefined
   /** Data by goal id, the latest commit last. */
   committed: Map<string, unknown>
-  /** Goals that the participant would rather not answer, and those that they could not answer. */
+  /** Goals that the participant preferred not to answer, and those that they could not answer. */
   declined: Set<string>
   left: Set<string>
   latest: 'agent' | 'participant' | 'tool'
   /** The agent's last words, and the participant's words since then. */
   question: string
   answer: string
-  /** The same words, as they were said one after the other. */
+  /** The same words, split by utterance. */
   said: string[]
   is_over: boolean
-  /** The participant asked for the last goodbye. */
+  /** The participant prompted the last goodbye. */
   wanted_to_stop: boolean
   /** The agent has said that time is short. */
   is_time_told: boolean
 }
 
 /**
- * Reads a conversation from its messages alone, so that one which was interrupted can go on where it
+ * Reads a conversation from its messages alone, so that an interrupted one can resume where it
  * stopped.
  */
 export function talkIn(messages: readonly Message[], plan: Plan): Talk {
@@ -73,9 +73,9 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
 }
 
 /**
- * The goals that can be asked now, in the order of asking. A goal waits for those that it depends on, for
- * good where one of them was left; and after a plain no there is nothing to ask in an optional goal that
- * depends on it.
+ * The goals that can be asked about now, in order. A goal waits for those it depends on, for good
+ * if one of them was left; and after a plain no, an optional goal that depends on it is not asked
+ * about.
  */
 export function goalsToAsk(talk: Talk, { goals, is_short_of_time, over_time }: Plan): Goal[] {
   const { committed, declined, left } = talk
@@ -94,7 +94,7 @@ function isOpen({ committed, declined, left }: Talk, { id }: Goal) {
   return !committed.has(id) && !declined.has(id) && !left.has(id)
 }
 
-/** A message in which several persons speak becomes one for each of them. */
+/** Splits a message in which several people speak into one per person. */
 function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string | null })[] {
   return messages.flatMap((message) => {
     const said = message.role === 'user' ? saidIn(textOf(message)) : undefined
@@ -103,8 +103,8 @@ function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string 
 }
 
 /**
- * What the agent may have said, in plain words: that it leaves a goal or moves on from it, that time is
- * short, and the question of each goal.
+ * What the agent may have said, in plain words: that it leaves a goal or moves on from it, that
+ * time is short, and each goal's question.
  */
 type Phrases = Record<'leave' | 'move_on' | 'time_is_short', string> & {
   questions: { goal: Goal; question: string }[]
@@ -187,7 +187,7 @@ function askedGoal(talk: Talk, questions: Phrases['questions'], said: string): G
 
 const FEWEST_WORDS = 3
 
-/** Where a question is, even one cut off at the end; -1 when it is not there. */
+/** Where a question is, even one cut off at the end; -1 if it is not there. */
 function positionOf(question: string, said: string) {
   if (question === '') return -1
   if (said.includes(question)) return said.lastIndexOf(question)

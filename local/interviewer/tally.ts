@@ -10,9 +10,9 @@ type FollowUp = 'ask' | 'probe' | 'unclear' | 'read_back'
 
 /** A summary of the exchanges about one goal. */
 export type Tally = {
-  /** What counts, oldest first: everything since a read-back that was refused. */
+  /** What counts, oldest first: everything since a rejected read-back. */
   exchanges: Exchange[]
-  /** The participant agreed to what was read back. */
+  /** The participant confirmed what was read back. */
   is_agreed: boolean
   times: Record<FollowUp, number>
   /** How often the participant said "I do not know", and whether that was their last word. */
@@ -20,7 +20,7 @@ export type Tally = {
   is_unsure: boolean
 }
 
-/** @param keepsDoubts counts "I do not know" as an answer, which it is to one field of several */
+/** @param keepsDoubts counts "I do not know" as an answer, which it is for one field of several */
 export function tallyOf(
   said: readonly Exchange[],
   language: Language,

@@ -3,15 +3,15 @@ export type AnswerScript = {
   rules: readonly AnswerRule[]
   /** The agent says what it understood and wants it confirmed. */
   read_back: { when: RegExp; say: string }
-  /** The agent did not hear the last answer, or lost it: it is said again. */
+  /** The agent did not hear the last answer, or lost it: it is repeated. */
   lost: RegExp
-  /** Nothing fits: `ask_again` at most `times` times, then `plain` whatever is asked. */
+  /** Nothing matches: `ask_again` at most `times` times, then `plain` whatever is asked. */
   fallback: { ask_again: string; times: number; plain: string }
 }
 
 type AnswerRule = {
   when: RegExp
-  /** The first answer, then one line for each time the agent asks on; the last is said again. */
+  /** The first answer, then one line for each follow-up of the agent; the last one is repeated. */
   say: readonly [string, ...string[]]
 }
 
@@ -22,9 +22,9 @@ export function linesOf({ rules, read_back, fallback }: AnswerScript): string[] 
 }
 
 /**
- * A participant's mind: takes what the agent has just said, gives the answer. The question decides
- * first, then the sentences before it. A question that fits no rule is a follow-up to the last one
- * as long as that has something left to say.
+ * A participant's mind: takes what the agent has just said and returns the answer. The question
+ * decides first, then the sentences before it. A question that matches no rule counts as a
+ * follow-up to the last one for as long as that has something left to say.
  */
 export function createAnswers({ rules, read_back, lost, fallback }: AnswerScript) {
   const timesAsked = new Map<AnswerRule, number>()
@@ -59,7 +59,7 @@ function ruleFor(rules: readonly AnswerRule[], text: string) {
   return rules.find(({ when }) => when.test(text))
 }
 
-/** The sentences with a question mark; the last sentence where there is none. */
+/** The sentences with a question mark; if there are none, the last sentence. */
 function questionsIn(text: string): string {
   const sentences = text.split(/(?<=[.!?…])\s+/)
   const questions = sentences.filter((sentence) => sentence.includes('?'))

@@ -19,10 +19,10 @@ export type Caption = {
 }
 
 /**
- * Reads the captions of a room. What a participant said arrives whole in each stream, interim ones
- * first; what the agent says grows in one stream, which is final when it closes.
+ * Reads the captions of a room. A participant's speech arrives whole in each stream, interim ones
+ * first; the agent's speech grows within one stream, which is final when it closes.
  *
- * @returns a function that drops what is still coming in, to be called before the room is left
+ * @returns a function that discards pending captions, to be called before the room is left
  */
 export function readCaptions(
   room: Room,
@@ -41,7 +41,7 @@ export function readCaptions(
         if (by_agent) onCaption({ segment_id, identity, by_agent, text, final: false })
       }
     } catch {
-      // The sender left in the middle; what arrived counts.
+      // The sender left midway; what arrived counts.
     } finally {
       open.delete(reader)
     }

@@ -1,6 +1,6 @@
 const origin = Date.now() - performance.now()
 
-/** Epoch milliseconds with fractions, never going back. */
+/** Epoch milliseconds with fractions, monotonic. */
 export function now(): number {
   return origin + performance.now()
 }

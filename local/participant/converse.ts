@@ -7,7 +7,7 @@ import type { ParticipantVoice } from './voice.ts'
 export type Exchange = Spoken & { asked: string; said: string }
 
 type Behaviour = {
-  /** What to say to what the agent asked. */
+  /** What to say in answer to the agent. */
   answer(asked: string): string
   voice: ParticipantVoice
   /** Called with the words before the participant speaks. */
@@ -48,7 +48,7 @@ export async function nextQuestion(participant: Participant): Promise<string | n
   return null
 }
 
-/** Every goal is reached and nothing more is asked. */
+/** Every goal is reached and no question follows. */
 function isFarewell({ floor: { progress } }: Participant, asked: string) {
   return progress !== null && progress.done >= progress.total && !asksSomething(asked)
 }

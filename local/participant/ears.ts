@@ -7,13 +7,13 @@ export type Heard = { started_at: number; ended_at: number }
 
 const SAMPLE_RATE = 24_000
 const FRAME_MS = 10
-/** From which a frame is audible. */
+/** The level from which a frame is audible. */
 const AUDIBLE_DBFS = -50
-/** Quiet for this long ends a stretch, in milliseconds; shorter pauses are inside a sentence. */
+/** Quiet for this long ends a stretch, in milliseconds; shorter pauses occur within a sentence. */
 const PAUSE_MS = 250
 
 type Listener = {
-  /** Whether a frame that arrived at `at`, so loud, is played; absent: all are. */
+  /** Whether a frame of this loudness that arrived at `at` is played; absent: all are. */
   isPlayed?(at: number, dbfs: number): boolean
   /** The first audible frame arrived. */
   onStart(at: number): void

@@ -1,4 +1,4 @@
-/** Events for whoever listens, and promises for those who wait for one. */
+/** Events for subscribers, and promises for those who wait for one. */
 export type Feed<T> = {
   publish(event: T): void
   /** @returns a function that ends the subscription */

@@ -1,13 +1,13 @@
 import type { ParticipantEvent } from './participant_event.ts'
 
-/** Who has the floor, by what is heard, the captions and the agent's state. */
+/** Who has the floor, judged by what is heard, the captions and the agent's state. */
 type Floor = {
   agent_state: string | null
   agent_audible: boolean
   /** What the agent has said since this participant last spoke, by segment. */
   said: readonly { segment_id: string; text: string; final: boolean }[]
   progress: { done: number; total: number } | null
-  /** Why the conversation is over; null while it is on. */
+  /** Why the conversation is over; null while it continues. */
   ended: string | null
   connected: boolean
 }
@@ -51,8 +51,8 @@ export function nextFloor(floor: Floor, event: ParticipantEvent): Floor {
 }
 
 /**
- * What the agent has said and now waits for an answer to: all captions are complete, it is quiet, and
- * it listens. Undefined while that is not so; null when the conversation is over.
+ * What the agent has said and now waits for an answer to: all captions are complete, it is quiet,
+ * and it is listening. Undefined until then; null when the conversation is over.
  */
 export function questionOn(floor: Floor): string | null | undefined {
   const { agent_state, agent_audible, said, ended, connected } = floor

@@ -1,7 +1,7 @@
 import { isHeldBack, nextHold, NO_HOLD } from '../../client/late_answer.ts'
 
 /**
- * Whether the agent is held back, as by our page, with each frame of it.
+ * Whether the agent's audio is held back, as our page would, judged frame by frame.
  *
  * @param own_dbfs how loud the microphone is, in dBFS
  */

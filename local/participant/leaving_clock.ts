@@ -2,18 +2,18 @@
 export type Leaving = { leaves_at: number; stalled_ms: number }
 
 /**
- * Computes when each frame of a steady source leaves it. The source takes a frame every `frame_ms` from
- * its queue, which begins empty, and accepts one more when at most `depth_ms` are in it. A frame is
- * handed over at `submitted_at`, and this process learns at `accepted_at` that it was accepted.
+ * Computes when each frame of a steady source leaves it. The source takes a frame every `frame_ms`
+ * from its queue, which starts empty, and accepts another when it holds at most `depth_ms`. A frame
+ * is handed over at `submitted_at`, and this process learns at `accepted_at` that it was accepted.
  *
- * So a frame leaves one step after the one before it. If the queue ran dry, it leaves at the first step
- * after it was handed over, and `stalled_ms` is how much later that is. A process that wakes up late
- * moves nothing.
+ * So a frame leaves one step after the previous one. If the queue ran dry, it leaves at the first
+ * step after it was handed over, and `stalled_ms` is how much later that is. A process that wakes
+ * up late changes nothing.
  *
- * When within `frame_ms` the source takes its frames is not known at first, so the clock is wrong by less
- * than that. No frame leaves later than `depth_ms` after it was accepted: the first one that has to wait,
- * and is known to be accepted at once, makes the clock exact. If the queue runs dry before that, the
- * clock may stay early by less than `frame_ms`.
+ * At first it is unknown when within `frame_ms` the source takes its frames, so the clock is off by
+ * less than that. No frame leaves later than `depth_ms` after it was accepted: the first one that
+ * has to wait, and is known to be accepted at once, makes the clock exact. If the queue runs dry
+ * before that, the clock may stay early by less than `frame_ms`.
  */
 export function leavingClock(frame_ms: number, depth_ms: number) {
   let due: number | null = null

@@ -19,7 +19,7 @@ export type Spoken = {
   started_at: number
   /** The last voiced sample, epoch milliseconds; the silence at the recording's end is not speech. */
   ended_at: number
-  /** Silence that crept in because this process was too busy; 0 means that the speech is whole. */
+  /** Silence inserted because this process was too busy; 0 means that the speech is intact. */
   stalled_ms: number
 }
 
@@ -29,16 +29,15 @@ const SAMPLE_RATE = 48_000
 const FRAME_MS = 10
 const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
 /**
- * How long this process may stall before the others hear a gap; they also hear everything this much
- * later.
+ * How long this process may stall before others hear a gap; this also delays everything they hear.
  */
 const QUEUE_MS = 200
 
 /**
- * Publishes a microphone that is always open: while nothing is said the source sends silence by itself, and
- * this process has nothing to do.
+ * Publishes a microphone that is always open: while nothing is said, the source sends silence by
+ * itself and this process has nothing to do.
  *
- * @param noise_dbfs how loud the room around it is; absent: digitally silent
+ * @param noise_dbfs how loud the surrounding room is; absent: digitally silent
  */
 export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
   const source = new AudioSource(SAMPLE_RATE, 1, QUEUE_MS)
@@ -46,10 +45,10 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
   const options = { source: TrackSource.SOURCE_MICROPHONE, dtx: false, red: false }
   await room.localParticipant!.publishTrack(track, new TrackPublishOptions(options))
 
-  // Of noise that is spread evenly.
+  // Of uniform noise.
   const amplitude = 10 ** (noise_dbfs / 20) * Math.sqrt(3)
   const waiting: Utterance[] = []
-  /** How loud the latest frames are, the oldest first, and when each has left. */
+  /** How loud the latest frames are, oldest first, and when each has left. */
   const levels: { leaves_at: number; dbfs: number }[] = []
   let open = true
   let wake = () => {}
@@ -76,7 +75,7 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
 
   return {
     /**
-     * Speaks in real time, after whatever is being spoken already, and resolves when the last voiced
+     * Speaks in real time, after anything already being spoken, and resolves when the last voiced
      * sample leaves.
      *
      * @throws Error when the recording is silent, or the microphone is closed meanwhile
@@ -90,7 +89,10 @@ export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
         waiting.push({ samples, position: 0, voiced, stalled_ms: 0, resolve, reject })
         wake()
       }),
-    /** How loud what left just before `at` was, epoch milliseconds, in dBFS; −Infinity: silent. */
+    /**
+     * How loud the sound that left just before `at` was, epoch milliseconds, in dBFS; −Infinity:
+     * silent.
+     */
     dbfs(at: number): number {
       const latest = levels.findLast(({ leaves_at }) => leaves_at <= at)
       return latest && at - latest.leaves_at < 2 * FRAME_MS ? latest.dbfs : -Infinity
@@ -125,8 +127,8 @@ function frameOf(utterance: Utterance | undefined, amplitude: number) {
 }
 
 /**
- * Notes what left with this frame. The beginning is counted back from the end, because the clock
- * becomes more exact while it runs.
+ * Records what left with this frame. The beginning is counted back from the end, because the clock
+ * becomes more exact over time.
  *
  * @returns whether the utterance is over
  */

@@ -5,7 +5,9 @@ import type { ParticipantEvent } from './participant_event.ts'
 import { type Credentials, enter, type Presence, type Surroundings } from './presence.ts'
 import type { Picture } from './screen.ts'
 
-/** A person in the room, played by a program: hears, speaks in real time, and keeps exact time. */
+/**
+ * A person in the room, played by a program: hears, speaks in real time, and records exact times.
+ */
 export type Participant = Awaited<ReturnType<typeof joinAsParticipant>>
 
 /** Long enough for a model that has to be asked twice and apologizes, in milliseconds. */
@@ -41,13 +43,16 @@ export async function joinAsParticipant(
 
   return {
     identity,
-    /** Who has the floor just now. */
+    /** Who has the floor right now. */
     get floor() {
       return floor
     },
     events: { subscribe, until },
     say,
-    /** Shows the others a screen until this participant leaves. @throws Error when not in the room */
+    /**
+     * Shares a screen with the others until this participant leaves. @throws Error when not in the
+     * room
+     */
     async shareScreen(picture: Picture): Promise<void> {
       if (!presence) throw new Error(`${identity} has left the room and cannot share a screen`)
       await presence.shareScreen(picture)
@@ -78,7 +83,7 @@ export async function joinAsParticipant(
       presence = null
       await leaving?.leave()
     },
-    /** Enters the room again, with new credentials where they are given. */
+    /** Enters the room again, with new credentials if they are given. */
     async rejoin(again = credentials): Promise<void> {
       await presence?.leave()
       floor = QUIET_FLOOR

@@ -2,7 +2,7 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { Caption } from './captions.ts'
 import type { Heard } from './ears.ts'
 
-/** What a participant notices in the room; instants are epoch milliseconds, on arrival here. */
+/** What a participant notices in the room; times are epoch milliseconds, on arrival here. */
 export type ParticipantEvent =
   /** `initializing`, `listening`, `thinking` or `speaking`. */
   | { type: 'agent_state'; state: string }
@@ -18,5 +18,5 @@ export type ParticipantEvent =
   | { type: 'speaking' }
   | { type: 'agent_joined'; identity: string }
   | { type: 'agent_left' }
-  /** The connection is over, by `leave` or because the room was closed. */
+  /** The connection is over, through `leave` or because the room was closed. */
   | { type: 'disconnected' }

@@ -15,13 +15,13 @@ import { openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 import { openScreen, type Picture, type Screen } from './screen.ts'
 
-/** What `GET /v1/sessions/{id}/join` answers. */
+/** What `GET /v1/sessions/{id}/join` returns. */
 export type Credentials = { ws_url: string; token: string }
 
 export type Surroundings = {
-  /** The noise around the participant, in dBFS; absent where it is digitally silent. */
+  /** The noise around the participant, in dBFS; absent: digitally silent. */
   noise_dbfs?: number
-  /** The client plays whatever comes, unlike our page, which holds late answers back. */
+  /** The client plays everything as it comes, unlike our page, which holds late answers back. */
   plays_all?: boolean
 }
 
@@ -31,7 +31,7 @@ export type Presence = Awaited<ReturnType<typeof enter>>
 type Publish = (event: ParticipantEvent) => void
 
 /**
- * Enters the room with an open microphone and open ears.
+ * Enters the room with an open microphone, listening.
  *
  * @throws Error when the server does not answer or refuses the token
  */
@@ -40,9 +40,9 @@ export async function enter(
   publish: Publish,
 ) {
   const room = new Room()
-  /** How loud the microphone is, which opens last. */
+  /** How loud the microphone is; it opens last. */
   let own_dbfs = (_at: number) => -Infinity
-  /** What stops listening, by track. */
+  /** The functions that stop listening, by track. */
   const ears = new Map<string, () => Promise<void>>()
   const dropCaptions = readCaptions(room, (caption) => publish({ type: 'caption', ...caption }))
   room

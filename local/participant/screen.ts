@@ -8,12 +8,12 @@ import {
   VideoSource,
 } from '@livekit/rtc-node'
 
-/** What a screen shows: four bytes for each pixel, red, green, blue and opacity, row by row. */
+/** What a screen shows: four bytes per pixel, red, green, blue and opacity, row by row. */
 export type Picture = { pixels: Uint8Array; width: number; height: number }
 
 export type Screen = Awaited<ReturnType<typeof openScreen>>
 
-/** A picture stands still, but who joins late must see it too. */
+/** The picture is static, but somebody who joins late must see it too. */
 const FRAME_MS = 200
 
 /** Shares a screen in the room until it is closed. Later pictures must have the size of the first. */

@@ -1,12 +1,12 @@
 import { fromPcm16, type Sound } from '../speech/pcm.ts'
 
-/** A voice as an OpenAI-compatible server has it. */
+/** A voice of an OpenAI-compatible server. */
 type VoiceSettings = {
   /** Address of the server up to `/v1`. */
   base_url: string
   api_key: string
   model: string
-  /** Such as `flite:rms` of the local providers. */
+  /** For example `flite:rms` of the local providers. */
   voice: string
   /** How fast; 1 is the voice's own pace. */
   speed?: number
@@ -18,7 +18,7 @@ export type ParticipantVoice = (text: string) => Promise<Sound>
 const SAMPLE_RATE = 24_000
 
 /**
- * Turns text into sound; the same text is spoken once and remembered.
+ * Turns text into sound; each text is spoken once and cached.
  *
  * @throws Error naming the server, when it does not answer or refuses
  */

@@ -3,15 +3,15 @@ import type { Sound } from '../speech/pcm.ts'
 
 /** Length of the windows whose loudness is compared, in milliseconds. */
 const WINDOW_MS = 5
-/** The least level of a voice, as a share of the loudest window's: 34 dB below it. */
+/** The least level of a voice, relative to the loudest window: 34 dB below it. */
 const RELATIVE_LEVEL = 0.02
 /** The least level of a voice in any recording: 72 dB below full scale. */
 const LEAST_LEVEL = 0.00025
 
 /**
- * Where the voice in a recording begins and ends, as positions of samples: `start` is the first
- * voiced sample, `end` the one after the last. Synthetic voices and recordings have silence at both
- * ends, and an instant taken from the file's end would be late by it.
+ * Where the voice in a recording begins and ends, as sample positions: `start` is the first voiced
+ * sample, `end` the one after the last. Synthetic voices and recordings have silence at both ends,
+ * which would delay any time derived from the end of the file.
  *
  * @returns null when nothing in it is louder than silence
  */

@@ -24,14 +24,14 @@ export type ChildOptions = {
   grace_ms?: number
 }
 
-/** How long one that is not ready yet may take to stop. */
+/** How long a program that is not ready yet may take to stop. */
 const UNREADY_GRACE_MS = 2_000
 
 export type Child = Awaited<ReturnType<typeof startChild>>
 
 /**
- * Starts a program that ends with this process, even when this process is killed. It leads a session of
- * its own, so a Ctrl-C in the terminal reaches only the parent, which stops it in order.
+ * Starts a program that ends with this process, even if this process is killed. It leads its own
+ * session, so a Ctrl-C in the terminal reaches only the parent, which stops it in order.
  *
  * @throws Error naming the program, when it cannot be started at all
  */
@@ -54,7 +54,7 @@ export async function startChild(options: ChildOptions) {
   const pid = started.pid!
   preferSession(pid)
   const release = guardChild(pid, end_signal)
-  /** Resolves once it is gone, with how it ended. */
+  /** Resolves once it has ended, with how it ended. */
   const exited = new Promise<string>((resolve) => {
     started.once('exit', (code, signal) => {
       release()
@@ -74,7 +74,8 @@ export async function startChild(options: ChildOptions) {
   /**
    * Calls `probe` every 50 ms until it resolves with anything other than undefined.
    *
-   * @throws Error with the end of the log, once the child has exited or was stopped, too late or at the signal
+   * @throws Error with the end of the log, once the child has exited or was stopped, at the timeout
+   *   or at the signal
    */
   async function until<T>(
     probe: () => Promise<T | undefined>,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * A shell that waits for this process to go, however it goes: the end of its standard input says so.
- * Then it asks the child to end, and ends the child's whole group by force after 5 s.
- * A line on its standard input dismisses it instead.
+ * A shell that waits for this process to end, however it ends: its standard input then closes. It
+ * asks the child to end, and after 5 s kills the child's whole group. A line on its standard input
+ * dismisses it instead.
  */
 const SCRIPT = `
 read -r _ && exit

@@ -4,13 +4,13 @@ import type { Child } from './child.ts'
 
 export type KeptChild = ReturnType<typeof keepAlive>
 
-/** Before each start in a row that comes to nothing; after the last one the program is given up. */
+/** The waits before consecutive restarts that fail; after the last one, the program is given up. */
 const WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000]
-/** Whatever has run for so long has started well. */
+/** A program that has run this long has started well. */
 const STEADY_MS = 10 * SECOND
 
 type Options = {
-  /** Starts it where it listened before, and gives that up at the signal. */
+  /** Starts it where it listened before, and gives up at the signal. */
   restart: (signal: AbortSignal) => Promise<Child>
   /** Called with how it ended, once it runs again. */
   told?: (how: string) => void
@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Starts a program again whenever it ends, until it is stopped. One that ends soon after each of several
- * starts in a row is given up.
+ * Restarts a program whenever it ends, until it is stopped. A program that ends soon after each of
+ * several consecutive starts is given up.
  */
 export function keepAlive(
   first: Child,
@@ -53,13 +53,13 @@ export function keepAlive(
   }
 
   return {
-    /** The process that runs now, or ran last. */
+    /** The process that is running, or ran last. */
     get child() {
       return child
     },
-    /** Resolves with a sentence once it is given up, and never otherwise. */
+    /** Resolves with a sentence once it is given up, and otherwise never. */
     lost: watching.then((sentence) => sentence ?? new Promise<never>(() => {})),
-    /** As the child's own `stop`, for good. */
+    /** Like the child's own `stop`, but for good. */
     async stop(): Promise<void> {
       stopping.abort()
       await child.stop()

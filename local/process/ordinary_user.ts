@@ -9,14 +9,14 @@ type OrdinaryUser = {
   prefix: string[]
 }
 
-/** Linux capabilities that open folders closed to the user, the lesser first. */
+/** Linux capabilities that open folders closed to the user, the weaker first. */
 const OPENERS = ['dac_read_search', 'dac_override']
 
 /**
- * Postgres refuses to run as root. For root this answers the owner of `data` where that folder is
- * there, else the user `postgres`, or `nobody`; the user keeps the one right to pass through root's
- * own folders, where the checkout or the data may be.
- * Undefined when this process is not root's: the program then runs as it is.
+ * Postgres refuses to run as root. For root, this returns the owner of `data` if that folder
+ * exists, else the user `postgres`, or `nobody`; the user keeps only the right to pass through
+ * root's own folders, where the checkout or the data may be. Undefined if this process does not run
+ * as root: the program then runs as it is.
  *
  * @throws Error when root cannot change the user here
  */

@@ -4,10 +4,9 @@ import { writeFileSync } from 'node:fs'
 const PREFERRED = -10
 
 /**
- * Lets the scheduler prefer all processes of a session to those of others, since speech is in real time.
- * Linux divides a busy processor among sessions first ("autogroups"); the priorities of processes count
- * only within one. Changes nothing where this is not allowed (only root may) or where there are no such
- * groups.
+ * Makes the scheduler prefer all processes of a session over others, because speech is real-time.
+ * Linux divides a busy processor among sessions first ("autogroups"); process priorities count only
+ * within one. Does nothing if this is not allowed (only root may) or if there are no such groups.
  *
  * @param pid any process of the session
  */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The command line of a running process; undefined when there is none with this id. */
+/** The command line of a running process; undefined if there is none with this id. */
 export function commandOf(pid: number): string | undefined {
   try {
     const line = existsSync('/proc/self/cmdline')

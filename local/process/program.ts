@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
 
-/** The compiled programs, whether this file runs compiled or from its source. */
+/** The compiled programs, whether this file runs compiled or from source. */
 const DIST = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../../dist' : '../..',
@@ -13,16 +13,16 @@ type Options = {
   program: string
   env: NodeJS.ProcessEnv
   home: string
-  /** As of a child. */
+  /** Like a child's. */
   grace_ms?: number
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal?: AbortSignal | undefined
 }
 
 /**
  * Starts one of our Node programs and waits for its message `{ type: 'ready', … }`.
  *
- * @throws Error with the end of its log, when it exits before
+ * @throws Error with the end of its log, when it exits before that
  */
 export async function startProgram<Ready>({
   name,

@@ -6,7 +6,7 @@ import { readJson, sendJson } from './http.ts'
 import type { RequestLog } from './request_log.ts'
 import { patchSettings, type Settings } from './settings.ts'
 
-/** The settings in force, and what can be set. */
+/** The current settings, and what can be set. */
 export type Controls = {
   settings: Settings
   script: Script

@@ -1,6 +1,6 @@
 import type { Transcript } from '../speech/recognizer/recognizer.ts'
 
-/** Who recognizes; `arch` is `moonshine` or `script`. */
+/** The recognizer; `arch` is `moonshine` or `script`. */
 export type ModelInfo = { name: string; version: string; arch: string }
 
 /** What all messages of one connection carry. */

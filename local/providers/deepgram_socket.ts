@@ -20,7 +20,7 @@ import { GARBAGE, throwFault } from './faults.ts'
 import type { Latency } from './latency.ts'
 import type { RequestLog } from './request_log.ts'
 
-/** Makes a recognizer that reports to `tell` what it hears and to `fail` why it cannot. */
+/** Makes a recognizer that reports what it hears to `tell`, and why it cannot to `fail`. */
 export type Listen = (
   tell: (hearing: Hearing) => void,
   fail: (error: unknown) => void,
@@ -46,7 +46,9 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
 
   const epochAt = (stream_ms: number) => must(clock.wallClock(stream_ms), 'sound was heard')
 
-  /** Messages are sent in the order they were heard, a delayed final before what follows it. */
+  /**
+   * Messages are sent in the order they were heard, with a delayed final before anything after it.
+   */
   function inTurn(work: () => void | Promise<void>) {
     sent = sent.then(work).catch((error) => {
       if (!gone.signal.aborted) fail(error)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { RequestError } from './http.ts'
 import type { Fault } from './settings.ts'
 
-/** What is sent where JSON, events or sound belong. */
+/** Sent in place of JSON, events or sound. */
 export const GARBAGE = '<html>This is not what you asked for'
 
 /** @throws RequestError for the faults `401` and `500` */
@@ -12,8 +12,8 @@ export function throwFault(fault: Fault | undefined): void {
 }
 
 /**
- * Answers a request with a fault. `hang` sends the headers and nothing more until the caller gives up;
- * `slow` is not an answer of its own.
+ * Answers a request with a fault. `hang` sends the headers and nothing more until the caller gives
+ * up; `slow` is not an answer of its own.
  *
  * @returns whether it was answered
  * @throws RequestError for the faults `401` and `500`

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** What a caller did wrong, in one sentence, with the status to answer. */
+/** What a caller did wrong, in one sentence, with the status to return. */
 export class RequestError extends Error {
   readonly status: number
 
@@ -29,7 +29,7 @@ export function sendError(res: ServerResponse, status: number, message: string) 
   sendJson(res, status, { error: { message, type } })
 }
 
-/** The answer to a request that failed: 400 for a body that its schema refuses, else 500. */
+/** The answer to a request that failed: 400 for a body that its schema rejects, else 500. */
 export function refusalOf(error: unknown): RequestError {
   if (error instanceof RequestError) return error
   if (error instanceof z.ZodError) return new RequestError(400, z.prettifyError(error))

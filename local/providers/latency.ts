@@ -11,14 +11,14 @@ export type Latency = ReturnType<typeof createLatency>
 const SLOW_FIRST_MS = 3000
 const SLOW_TOKEN_MS = 1000
 
-/** Tokens a second of a model whose speed is not given; 0 is all at once. */
+/** Tokens per second of a model whose speed is not given; 0 is all at once. */
 const USUAL_SPEED: Record<Settings['llm']['manner'], number> = { brisk: 0, natural: 60 }
 
 /** Reads the settings at every call. */
 export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
   return {
     /**
-     * Resolves when the latency has passed, at once when it is 0.
+     * Resolves when the latency has passed, at once if it is 0.
      *
      * @param since epoch ms at which it began, so that work done since is part of it
      * @throws AbortError when `signal` aborts

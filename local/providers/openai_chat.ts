@@ -45,7 +45,7 @@ export async function answerChat(
   }
 }
 
-/** What advisors told the agent, as its instructions say. */
+/** What advisors told the agent, according to its instructions. */
 function notesIn(messages: ChatRequest['messages']): string[] {
   const instructions = messages
     .filter(({ role }) => role === 'system')
@@ -55,7 +55,7 @@ function notesIn(messages: ChatRequest['messages']): string[] {
 }
 
 type Writing = {
-  /** Characters of a call in one token. */
+  /** Characters of a call per token. */
   piece: number
   /** Waits for the next token. */
   pace: () => Promise<void>

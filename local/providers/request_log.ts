@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Part } from '../../shared/result/call_fields.ts'
 
-/** What was asked of a provider and what it did; instants are epoch milliseconds. */
+/** What a provider was asked and what it did; times are epoch milliseconds. */
 export type LogEntry = {
   provider: Part
-  /** When the request arrived; of a final transcript, when the voice ended. */
+  /** When the request arrived; for a final transcript, when the voice ended. */
   asked_at: number
   /** Null until something was sent. */
   first_byte_at: number | null
   done_at: number | null
-  /** HTTP status; of a transcript 200. */
+  /** HTTP status; 200 for a transcript. */
   status: number | null
   detail: Record<string, unknown>
 }
@@ -18,7 +18,7 @@ const KEPT = 5000
 
 export type RequestLog = ReturnType<typeof createRequestLog>
 
-/** The last requests, so that what others measured can be compared with what was done. */
+/** The latest requests, so that others' measurements can be compared with what was done. */
 export function createRequestLog() {
   let entries: LogEntry[] = []
   function add(entry: LogEntry) {
@@ -38,7 +38,7 @@ export function createRequestLog() {
       })
       return entry
     },
-    /** Those asked from `since` on, oldest first. */
+    /** Those asked since `since`, oldest first. */
     list: (since: number) => entries.filter(({ asked_at }) => asked_at >= since),
   }
 }

@@ -23,7 +23,7 @@ import type { Settings } from './settings.ts'
 type Options = {
   settings: Settings
   voices: Voices
-  /** Undefined without weights: then only scripted streams are heard. */
+  /** Undefined without weights: then only scripted streams are recognized. */
   decoder: Decoder | undefined
 }
 
@@ -44,7 +44,7 @@ export async function serveProviders(port: number, options: Options) {
   const server = createServer((req, res) => {
     answer(req, res).catch((error) => refuse(res, error))
   })
-  // As long as real providers keep an idle connection, not Node's five seconds.
+  // Keeps idle connections as long as real providers do, not Node's five seconds.
   server.keepAliveTimeout = MINUTE
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
@@ -91,7 +91,7 @@ export async function serveProviders(port: number, options: Options) {
     serveListen(socket, { ...streamFor(req), latency, log: controls.log })
   })
 
-  // A port that is taken is reported by `listen` below.
+  // A port that is in use is reported by `listen` below.
   sockets.on('error', () => {})
 
   /** What a stream asks for. @throws RequestError when it is refused */
@@ -135,7 +135,10 @@ export async function serveProviders(port: number, options: Options) {
 
 const HERE = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i
 
-/** Any page in a browser on this machine could send here, or read under a name that resolves here. */
+/**
+ * Any page in a browser on this machine could send requests here, or read answers under a name that
+ * resolves here.
+ */
 function refusePages({ headers }: IncomingMessage) {
   if (headers.origin === undefined && HERE.test(headers.host ?? '')) return
   throw new RequestError(403, 'Only programs on this machine are served, not web pages')

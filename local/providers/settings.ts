@@ -11,10 +11,11 @@ export const Settings = z.strictObject({
   /** `final_ms`: earliest final transcript, counted from the end of the voice. */
   stt: z.strictObject({ final_ms: amount }).prefault({}),
   /**
-   * `ttft_ms`: first token, counted from the request. `manner`: `brisk` writes a word or 24 characters of a
-   * call as one token, and with 0 `tokens_per_second` the rest at once. `natural` writes as models do: the
-   * words first, then the calls in pieces of four characters, 60 tokens a second where none are given.
-   * `silent`: the name of a model that hangs while the others answer.
+   * `ttft_ms`: first token, counted from the request. `manner`: `brisk` writes a word or 24
+   * characters of a call as one token and, with `tokens_per_second` at 0, the rest at once.
+   * `natural` writes like real models: the words first, then the calls in pieces of four
+   * characters, at 60 tokens a second if no speed is given. `silent`: the name of a model that
+   * hangs while the others answer.
    */
   llm: z
     .strictObject({
@@ -32,7 +33,7 @@ export const Settings = z.strictObject({
     .strictObject({
       stt: Fault.optional(),
       llm: Fault.optional(),
-      /** Of advisors alone; `slow` does nothing. */
+      /** For advisors only; `slow` does nothing. */
       advice: Fault.optional(),
       tts: Fault.optional(),
     })
@@ -45,7 +46,7 @@ export const Settings = z.strictObject({
 export type Settings = z.infer<typeof Settings>
 
 /**
- * The settings after a JSON merge patch: keys not named stay, null returns to the default.
+ * The settings after a JSON merge patch: keys not named stay, null restores the default.
  *
  * @throws ZodError when the result is not valid
  */

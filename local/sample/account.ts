@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '../../client/client.ts'
 import { must } from '../../shared/must.ts'
 
-/** An organization that was made just now, and its first key. */
+/** A newly created organization and its first key. */
 export type Account = { id: string; client: Client; key: string; webhook_secret: string }
 
 /** Signs an organization up, as the platform does for its customers. */

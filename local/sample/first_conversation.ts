@@ -9,13 +9,13 @@ export type FirstConversation = {
   organization_key: string
   webhook_secret: string
   join_url: string
-  /** Whether the organization was made just now, so that its key was never shown. */
+  /** Whether the organization is new, so that its key was never shown. */
   is_new: boolean
 }
 
 /**
- * An organization, a sample template and a conversation that nobody has joined yet, all made through
- * the public API. What an earlier start made is used again, if the database still has it.
+ * An organization, a sample template and a conversation that nobody has joined yet, all created
+ * through the public API. Reuses what an earlier start created, if the database still has it.
  */
 export async function prepareConversation(
   { api_url: url, secrets: { internal_secret } }: Pick<Stack, 'api_url' | 'secrets'>,
@@ -39,7 +39,7 @@ export async function prepareConversation(
 
 async function templateIn(client: Client, template_id: string | undefined) {
   const kept = template_id && (await found(client.getTemplate({ template_id })))
-  // With an archived one no conversation can be created.
+  // No conversation can be created with an archived one.
   if (kept && kept.status !== 'archived') return kept.id
   return (await client.createTemplate({ body: sampleTemplate('en') })).id
 }
@@ -50,7 +50,7 @@ async function conversationIn(client: Client, template_id: string, interview_id?
   return client.createInterview({ body: { template_id } })
 }
 
-/** The answer; undefined when the service does not know what was asked for, or the key. */
+/** The answer; undefined if the service does not know the requested object, or the key. */
 async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -2,9 +2,9 @@ import type { Language } from '../../shared/languages.ts'
 import { SAMPLE_TEXTS, type SampleGoal } from './sample_texts.ts'
 
 /**
- * The conversation that a new Colloquy starts with, as the body of `POST /v1/templates`: how somebody
- * likes to work, in two phases and five goals. It has no greeting of its own, so the agent greets by
- * name. What only the agent and integrators read is English in every language.
+ * The conversation that a new Colloquy starts with, as the body of `POST /v1/templates`: how
+ * somebody likes to work, in two phases and five goals. It has no greeting of its own, so the agent
+ * greets by name. What only the agent and integrators read is English in every language.
  */
 export function sampleTemplate(language: Language) {
   const texts = SAMPLE_TEXTS[language]

@@ -2,11 +2,11 @@ import type { Language } from '../../shared/languages.ts'
 
 export type SampleGoal = 'typical_day' | 'energy' | 'teamwork' | 'workplace' | 'one_change'
 
-/** Of each goal its title and how it is asked, and how each field of the workplace is asked. */
+/** For each goal, its title and its question; for each field of the workplace, its question. */
 type SampleTexts = Record<SampleGoal, [title: string, prompt: string]> &
   Record<'name' | 'home_days' | 'quiet_place', string>
 
-/** What participants and integrators read and hear of the sample conversation. */
+/** What participants and integrators read and hear in the sample conversation. */
 export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
   en: {
     name: 'How do you like to work?',

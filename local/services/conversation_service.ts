@@ -3,12 +3,12 @@ import { startProgram } from '../process/program.ts'
 
 const USUAL_PORT = 8080
 const DEFAULT_DRAIN_SECONDS = 3600
-/** For what comes after the last call: its last writes, closing connections. */
+/** For the work after the last call: its last writes, closing connections. */
 const GRACE_MS = 30_000
 
 /**
  * Starts the service itself, with all its roles, on `port`; undefined takes 8080 or a free one.
- * Stopping it lets running calls go on for `DRAIN_SECONDS`; a second time ends them.
+ * Stopping it lets running calls continue for `DRAIN_SECONDS`; stopping it a second time ends them.
  */
 export async function startConversationService(
   home: string,

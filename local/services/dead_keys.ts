@@ -2,9 +2,9 @@ import { Part } from '../../shared/result/call_fields.ts'
 import { checkProvider, checkSecond } from './provider_check.ts'
 
 /**
- * Asks every provider whether it answers and accepts its key, and calls `warn` with one sentence for
- * each problem; it names the provider, the variable and what to do. Never rejects, and takes some
- * seconds where a provider does not answer.
+ * Asks every provider whether it answers and accepts its key, and calls `warn` with one sentence
+ * for each problem that names the provider, the variable and the remedy. Never rejects, and takes
+ * some seconds if a provider does not answer.
  *
  * @param local parts that this machine does itself
  */

@@ -5,9 +5,9 @@ import { commandOf } from '../process/process_table.ts'
 type Lock = { pid: number; command: string }
 
 /**
- * Takes a home for this process alone. A lock whose holder is gone is taken over.
+ * Locks a home for this process alone. A lock whose holder has ended is taken over.
  *
- * @returns a function that gives it back
+ * @returns a function that releases it
  * @throws Error naming the process that holds it
  */
 export function lockHome(home: string): () => void {
@@ -26,7 +26,7 @@ export function lockHome(home: string): () => void {
 
 const lockIn = (home: string) => join(home, 'lock')
 
-/** The other process that holds a home, by number and command, because numbers are used again. */
+/** The other process that holds a home, by pid and command, because pids are reused. */
 export function holderOf(home: string): number | undefined {
   try {
     const { pid, command } = JSON.parse(readFileSync(lockIn(home), 'utf8')) as Lock

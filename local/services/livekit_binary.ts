@@ -13,7 +13,7 @@ export type LivekitPorts = { port: number; tcp: number; udp: number }
 
 /** A livekit-server that can be started here; it reads its configuration from `LIVEKIT_CONFIG`. */
 export type Runnable = {
-  /** Where it came from, for people. */
+  /** Where it came from, for display. */
   origin: string
   /** Whether it runs in a container, so that its loopback is not the machine's. */
   contained: boolean
@@ -84,7 +84,7 @@ function dockerCommand({ port, tcp, udp }: LivekitPorts) {
   return ['docker', 'run', '--rm', '--init', '-e', 'LIVEKIT_CONFIG', ...published, IMAGE]
 }
 
-/** The last line of what a command printed, or that it is not installed. */
+/** The last line of a command's output, or that it is not installed. */
 function reasonOf(error: unknown) {
   const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string }
   if (code === 'ENOENT') return 'not installed'

@@ -4,7 +4,7 @@ import { parseUrl } from '../../shared/parse_url.ts'
 export type LivekitKeys = { url: string; api_key: string; api_secret: string }
 
 /**
- * Asks the LiveKit server of LIVEKIT_URL whether it answers and knows the key.
+ * Asks the LiveKit server at LIVEKIT_URL whether it answers and knows the key.
  *
  * @throws Error one sentence that names the variable to correct
  */

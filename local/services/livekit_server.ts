@@ -13,12 +13,14 @@ type Options = StartOptions & {
 type Keys = Pick<LivekitKeys, 'api_key' | 'api_secret'>
 
 const USUAL_PORT = 7880
-/** A call takes a few hundredths of a core of it, and less where its threads do not wake each other up. */
+/**
+ * A call takes a few hundredths of a core in it, and less if its threads do not wake each other.
+ */
 const GOMAXPROCS = String(Math.ceil(availableParallelism() / 8))
 
 /**
- * The media server: the one of LIVEKIT_URL, else a real livekit-server of our own, reachable on
- * loopback alone.
+ * The media server: the one at LIVEKIT_URL, else a real livekit-server of our own, reachable on
+ * loopback only.
  *
  * @throws Error one sentence, when no server answers or can be started
  */
@@ -72,9 +74,9 @@ function configure({ port, tcp, udp }: LivekitPorts, keys: Keys, { contained }: 
     port,
     bind_addresses: [contained ? '0.0.0.0' : '127.0.0.1'],
     keys: { [keys.api_key]: keys.api_secret },
-    // At info every line about a participant names their network addresses.
+    // At info, every line about a participant contains their network addresses.
     logging: { level: 'warn', component_levels: { agents: 'info' } },
-    // The service makes each room; the token of a call that has ended makes none.
+    // The service creates each room; the token of a call that has ended cannot.
     room: { auto_create: false },
     rtc: {
       tcp_port: tcp,

@@ -12,11 +12,11 @@ type Options = StartOptions & {
   settings?: Record<string, unknown> | undefined
 }
 
-/** For what it is saying. */
+/** Time to finish what it is saying. */
 const GRACE_MS = 10_000
 
 /**
- * Starts the process that stands in for providers. Without the recognizer's weights it still starts,
+ * Starts the process that replaces the providers. Without the recognizer's weights it still starts,
  * understands only scripted participants, and says so.
  */
 export async function startLocalProviders({ settings = {}, kinds, ...options }: Options) {

@@ -2,15 +2,15 @@ import type { Child } from '../process/child.ts'
 
 /** A service that was started here, or that the environment names. */
 export type LocalService = {
-  /** Where it listens and whose it is, for people. */
+  /** Where it listens and whose it is, for display. */
   where: string
-  /** Only of one that was started here. */
+  /** Only for one that was started here. */
   own?: Own
 }
 
 type Own = {
   child: Child
-  /** Starts it where it listened before. For one that has ended. */
+  /** Restarts an ended service where it listened before. */
   restart(signal: AbortSignal): Promise<Child>
 }
 
@@ -18,10 +18,10 @@ type Own = {
 export type StartOptions = {
   /** Data folder, with `logs/` and `bin/`. */
   home: string
-  /** Folder that several homes share, for what is fetched or built once on a machine. */
+  /** Folder shared by several homes, for what is downloaded or built once per machine. */
   cache: string
   env: NodeJS.ProcessEnv
-  /** Aborts a fetch or a build. */
+  /** Aborts a download or a build. */
   signal?: AbortSignal | undefined
   /** Called with a line when something takes long. */
   progress(text: string): void

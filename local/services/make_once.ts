@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Puts what `make` makes in an empty draft folder, and answers, at `path`. A failure changes
+ * Runs `make` in an empty draft folder and moves what it answers to `path`. A failure changes
  * nothing there.
  *
  * @returns `path`
@@ -26,5 +26,5 @@ export async function makeOnce(
   }
 }
 
-/** A folder with files, or a file where a folder is to be and the other way round. */
+/** A non-empty folder, or a file in place of a folder and vice versa. */
 const IN_THE_WAY = new Set<string | undefined>(['ENOTEMPTY', 'EEXIST', 'EISDIR', 'ENOTDIR'])

@@ -6,7 +6,7 @@ import { Port } from '../../shared/config.ts'
 const HOST = '127.0.0.1'
 
 /**
- * Reads a variable with a port: undefined where it is not set, 0 for any.
+ * Reads a port variable: undefined if it is not set, 0 for any port.
  *
  * @throws Error when it is not a port, or another program listens there
  */
@@ -24,12 +24,12 @@ export async function askedPort(
   )
 }
 
-/** `usual` where nobody listens there on loopback, else any free TCP port; 0 asks for any. */
+/** `usual` if nobody listens there on loopback, else any free TCP port; 0 asks for any. */
 export async function freePort(usual: number): Promise<number> {
   return (await tryPort(usual)) ?? (await tryPort(0))!
 }
 
-/** `usual` where nobody listens there on loopback, else any free UDP port. */
+/** `usual` if nobody listens there on loopback, else any free UDP port. */
 export async function freeUdpPort(usual: number): Promise<number> {
   return (await tryUdpPort(usual)) ?? (await tryUdpPort(0))!
 }
@@ -40,8 +40,8 @@ export async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a server on `usual` or a free port. Another process may take the port between the choice and
- * the start, so a start that fails while its port is taken is tried again on another port.
+ * Starts a server on `usual` or a free port. Another process may take the port between the choice
+ * and the start, so a start that fails while its port is taken is retried on another port.
  */
 export async function startOnFreePort<T>(
   usual: number,
@@ -80,7 +80,7 @@ function tryUdpPort(port: number) {
   return portOf(createSocket('udp4').bind({ port, address: HOST, exclusive: true }))
 }
 
-/** The port that it got, once it is free again; undefined when it got none. */
+/** The port that it got, once it is free again; undefined if it got none. */
 async function portOf(listener: Server | Socket): Promise<number | undefined> {
   try {
     await once(listener, 'listening')

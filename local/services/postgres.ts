@@ -23,8 +23,8 @@ type Options = {
 const USUAL_PORT = 5433
 
 /**
- * The database: the one of `database_url`, else a real Postgres of our own on loopback, its data kept
- * under `home`.
+ * The database: the one at `database_url`, else a real Postgres of our own on loopback, with its
+ * data under `home`.
  *
  * @throws Error one sentence, when neither answers
  */
@@ -56,7 +56,7 @@ async function startEmbedded(options: Options): Promise<Database> {
     return await startServer(cluster, options)
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
-    // The file of the secrets was lost and made again; the data is still ours.
+    // The secrets file was lost and recreated; the data is still ours.
     await setPassword(cluster)
     return startServer(cluster, options)
   }
@@ -112,7 +112,7 @@ function addressOf({ password }: Cluster, port: number) {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
 }
 
-/** Makes our database unless it is there; undefined while the server does not answer yet. */
+/** Creates our database unless it exists; undefined while the server does not answer yet. */
 async function createDatabase(url: string): Promise<true | undefined> {
   try {
     await query(url, async (sql) => {
@@ -126,7 +126,7 @@ async function createDatabase(url: string): Promise<true | undefined> {
   }
 }
 
-/** Nobody listens yet; the server is starting up, or recovers after it was killed. */
+/** Nobody is listening yet; the server is starting, or recovering after it was killed. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
 
 /** Connects once, for one piece of work. */

@@ -35,9 +35,9 @@ export async function findBinaries(): Promise<Record<Program, string>> {
 }
 
 /**
- * The cluster of a home, ready to be started; makes its data where there is none.
+ * The cluster of a home, ready to be started; creates its data if there is none.
  *
- * @throws Error one sentence, when Postgres cannot run or its data cannot be made here
+ * @throws Error one sentence, when Postgres cannot run or its data cannot be created here
  */
 export async function openCluster(home: string, password: string): Promise<Cluster> {
   const binaries = await findBinaries()
@@ -57,8 +57,9 @@ export async function openCluster(home: string, password: string): Promise<Clust
 }
 
 /**
- * Removes what a killed Postgres left in `data`, so that the next may start: a lock that names a process
- * that is gone, or is another program by now. A Postgres that outlived its parent is stopped.
+ * Removes what a killed Postgres left in `data`, so that the next one can start: a lock naming a
+ * process that has ended, or whose pid now belongs to another program. A Postgres that outlived its
+ * parent is stopped.
  */
 export async function clearLock(data: string): Promise<void> {
   const lock = join(data, 'postmaster.pid')
@@ -110,7 +111,8 @@ async function createCluster(
 }
 
 /**
- * Gives the superuser of a stopped cluster the cluster's password; whoever owns the data may.
+ * Sets the superuser's password of a stopped cluster to the cluster's; the owner of the data may do
+ * that.
  *
  * @throws Error when the data cannot be opened
  */
@@ -118,7 +120,7 @@ export async function setPassword({ data, password, command }: Cluster): Promise
   const single = command('postgres', '--single', '-D', data, 'postgres')
   const running = promisify(execFile)(single.command, single.args, { cwd: '/' })
   const { stdin } = running.child
-  // If it is gone before it reads, its exit status says so.
+  // If it exits before reading, its exit status says so.
   stdin!.on('error', () => {})
   stdin!.end(`alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`)
   await running.catch((cause: Error) => {

@@ -11,14 +11,15 @@ import {
 } from './providers_given.ts'
 
 const PATIENCE_MS = 5_000
-/** A server of one's own may have to load the model. */
+/** A self-hosted server may have to load the model. */
 const MODEL_PATIENCE_MS = 20_000
 
-/** What a provider that answers said, as a sentence, and whether it accepted the key. */
+/** What an answering provider said, as a sentence, and whether it accepted the key. */
 export type Checked = { accepts: boolean; text: string }
 
 /**
- * Asks the provider that the environment names whether it answers and accepts the key. This is free.
+ * Asks the provider that the environment names whether it answers and accepts the key. This is
+ * free.
  *
  * @throws Error one sentence that names the variable to correct
  */
@@ -26,7 +27,7 @@ export function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<Check
   return check({ llm: openai, stt: deepgram, tts: speech }[kind](env))
 }
 
-/** The same of the second recognizer or voice; undefined where the environment names none. */
+/** The same for the second recognizer or voice; undefined if the environment names none. */
 export function checkSecond(
   kind: 'stt' | 'tts',
   env: NodeJS.ProcessEnv,
@@ -36,7 +37,7 @@ export function checkSecond(
 }
 
 /**
- * Asks each model that holds conversations for a word, which costs next to nothing.
+ * Asks each conversation model for a word, which costs next to nothing.
  *
  * @returns a sentence
  * @throws Error a sentence for each that does not answer, which names the variable to correct
@@ -77,7 +78,7 @@ async function check(given: GivenProvider & { model?: string }): Promise<Checked
 }
 
 /**
- * Most servers that speak the protocol of OpenAI do so below `/v1`.
+ * Most OpenAI-compatible servers do so below `/v1`.
  *
  * @param variable what is wrong otherwise
  */

@@ -11,7 +11,7 @@ export type GivenProvider = {
   key_from: string
 }
 
-/** The provider of the model, as the environment names it. */
+/** The model's provider, as the environment names it. */
 export function openai(env: Given): GivenProvider {
   return {
     url: env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
@@ -21,7 +21,7 @@ export function openai(env: Given): GivenProvider {
   }
 }
 
-/** The provider of the voice: that of the model, except for what is set for speech alone. */
+/** The voice's provider: that of the model, except for what is set for speech alone. */
 export function speech(env: Given): GivenProvider {
   const { SPEECH_BASE_URL: url, SPEECH_API_KEY: key } = env
   return {
@@ -31,7 +31,7 @@ export function speech(env: Given): GivenProvider {
   }
 }
 
-/** That of the second voice; undefined where the environment names none. */
+/** The second voice's provider; undefined if the environment names none. */
 export function secondSpeech(env: Given): GivenProvider | undefined {
   const { SPEECH_FALLBACK_BASE_URL: url, SPEECH_FALLBACK_API_KEY: key } = env
   if (!url && !key && !env.SPEECH_FALLBACK_MODEL && !env.SPEECH_FALLBACK_VOICE) return undefined
@@ -42,7 +42,7 @@ export function secondSpeech(env: Given): GivenProvider | undefined {
   }
 }
 
-/** That of the second recognizer; undefined where the environment names none. */
+/** The second recognizer's provider; undefined if the environment names none. */
 export function secondDeepgram(env: Given): (GivenProvider & { model: string }) | undefined {
   const { STT_FALLBACK_BASE_URL: url, STT_FALLBACK_API_KEY: key, STT_FALLBACK_MODEL: model } = env
   if (!url && !key && !model) return undefined
@@ -54,7 +54,9 @@ export function secondDeepgram(env: Given): (GivenProvider & { model: string }) 
   }
 }
 
-/** The models that hold the conversation, in the order in which they are asked, and where each is named. */
+/**
+ * The conversation models in the order in which they are asked, and the variable that names each.
+ */
 export function modelsGiven(env: Given): { model: string; model_from: string }[] {
   const { LLM_MODEL, LLM_FALLBACK_MODEL } = Env.shape
   const fallbacks = LLM_FALLBACK_MODEL.parse(env.LLM_FALLBACK_MODEL)
@@ -64,7 +66,7 @@ export function modelsGiven(env: Given): { model: string; model_from: string }[]
   ]
 }
 
-/** The provider of the recognizer. */
+/** The recognizer's provider. */
 export function deepgram(env: Given): GivenProvider & { model: string } {
   return {
     url: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',

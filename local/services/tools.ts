@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 type Env = NodeJS.ProcessEnv
 
-/** The file of a program on the search path; undefined when it is not there. */
+/** A program's file on the search path; undefined if it is not there. */
 export function findProgram(name: string, path: string): string | undefined {
   const files = path.split(delimiter).filter(Boolean)
   return files.map((folder) => join(folder, name)).find(isExecutable)
@@ -15,7 +15,7 @@ const NEEDED_GO = 26
 
 /**
  * The version of a Go that can build livekit-server, such as `go1.26.8`: 1.26 or later, or an older
- * one that may download a later one. Undefined when there is none.
+ * one that may download a later one. Undefined if there is none.
  */
 export async function findGo(env: Env): Promise<string | undefined> {
   const [version = '', toolchain] =
@@ -25,12 +25,12 @@ export async function findGo(env: Env): Promise<string | undefined> {
   return minor >= NEEDED_GO || fetches ? version : undefined
 }
 
-/** Whether a Docker engine answers; the command alone is no use. */
+/** Whether a Docker engine answers; the command alone is not enough. */
 export async function hasDocker(env: Env): Promise<boolean> {
   return (await output('docker', ['info'], env)) !== undefined
 }
 
-/** Whether Python packages can be fetched. */
+/** Whether Python packages can be downloaded. */
 export async function hasPip(env: Env): Promise<boolean> {
   return (await output('python3', ['-m', 'pip', '--version'], env)) !== undefined
 }

@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import type { StartOptions } from './local_service.ts'
 import { makeOnce } from './make_once.ts'
 
-/** Moonshine tiny, English, quantized (MIT): the npm package that carries it, and its two files. */
+/**
+ * Moonshine tiny, English, quantized (MIT): the npm package that contains it, and its two files.
+ */
 const PACKAGE = '@moonshine-ai/moonshine-js@0.1.29'
 const INSIDE = 'package/dist/model/tiny/quantized'
 const SHA256: Record<string, string> = {
@@ -19,18 +21,18 @@ const FILES = Object.keys(SHA256)
 const IMPATIENT = ['--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
 type Options = Omit<StartOptions, 'home'> & {
-  /** A folder with weights (MOONSHINE_DIR) to use as they are, instead of fetched ones. */
+  /** A folder with weights (MOONSHINE_DIR) to use as they are, instead of downloaded ones. */
   given?: string | undefined
 }
 
-/** Where the fetched weights of the recognizer are. */
+/** Where the recognizer's downloaded weights are. */
 export const weightsFolder = (cache: string) => join(cache, 'models', 'moonshine-tiny-en')
 
 /**
- * The folder of the recognizer's weights. Fetches them once, and again if they were damaged since; a
- * failed fetch leaves nothing behind.
+ * The folder of the recognizer's weights. Downloads them once, and again if they have been damaged
+ * since; a failed download leaves nothing behind.
  *
- * @throws Error one sentence, when they cannot be fetched or have another checksum
+ * @throws Error one sentence, when they cannot be downloaded or have another checksum
  */
 export async function findWeights(options: Options): Promise<string> {
   const { cache, given, progress } = options
@@ -53,13 +55,13 @@ export async function findWeights(options: Options): Promise<string> {
   })
 }
 
-/** Whether both files are there with the expected checksums. */
+/** Whether both files exist with the expected checksums. */
 export async function areGenuine(folder: string): Promise<boolean> {
   const sums = await Promise.all(FILES.map((file) => sha256(join(folder, file))))
   return FILES.every((file, i) => sums[i] === SHA256[file])
 }
 
-/** Undefined when there is no such file. */
+/** Undefined if there is no such file. */
 async function sha256(file: string) {
   const content = await readFile(file).catch(() => undefined)
   return content && createHash('sha256').update(content).digest('hex')
@@ -78,7 +80,7 @@ async function fetchInto(draft: string, { env, signal }: Options) {
   }
 }
 
-/** What npm or tar said first, without npm's codes. */
+/** The first output of npm or tar, without npm's codes. */
 function reasonOf(cause: unknown) {
   const { stderr = '', message } = cause as { stderr?: string; message: string }
   const lines = (stderr || message).split('\n').map((line) => line.replace(/^npm \S+ /, '').trim())

@@ -1,26 +1,26 @@
 /** Sound is judged in frames of this many milliseconds. */
 export const FRAME_MS = 10
 
-/** Below this no one speaks, however quiet the room; dB of full scale. */
+/** Nobody speaks below this level, however quiet the room; dB of full scale. */
 const QUIETEST_VOICE_DB = -52
-/** How far above the room a voice begins, and how far above it still goes on. */
+/** How far above the room a voice must be to begin, and how far above it to continue. */
 const BEGIN_DB = 12
 const GO_ON_DB = 8
-/** What is this far below the voice's peak is its echo, not the voice. */
+/** Anything this far below the voice's peak is its echo, not the voice. */
 const BELOW_PEAK_DB = 32
-/** The room is as loud as the quietest moment of this many frames (2 s). */
+/** The room's level is the quietest moment of this many frames (2 s). */
 const ROOM_FRAMES = 200
 const UNKNOWN_ROOM_DB = -75
-/** Power is averaged over this many frames, which a single click does not fill. */
+/** Power is averaged over this many frames, more than a single click fills. */
 const SMOOTHED_FRAMES = 3
 
-/** Says of one frame after the other whether a voice is in it, relative to the room's own noise. */
+/** Judges frame by frame whether there is a voice in it, relative to the room's own noise. */
 export function createVoiceGauge() {
   const powers: number[] = []
   const levels: number[] = []
   let peak = -Infinity
 
-  /** @param speaking whether the frames before were a voice, which then goes on more easily */
+  /** @param speaking whether the previous frames were a voice, which lowers the threshold */
   return function isVoice(frame: Float32Array, speaking: boolean): boolean {
     powers.push(rootMeanSquare(frame) ** 2)
     if (powers.length > SMOOTHED_FRAMES) powers.shift()

@@ -9,7 +9,7 @@ export function fromPcm16(bytes: Uint8Array): Float32Array {
   return samples
 }
 
-/** Writes 16-bit little-endian samples; what is louder than full scale is clipped. */
+/** Writes 16-bit little-endian samples; anything louder than full scale is clipped. */
 export function toPcm16(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(2 * samples.length)
   samples.forEach((sample, i) => {
@@ -18,7 +18,7 @@ export function toPcm16(samples: Float32Array): Buffer {
   return bytes
 }
 
-/** Cuts sound that comes in pieces into frames of `size` samples, one every `step`. */
+/** Cuts sound that arrives in pieces into frames of `size` samples, one every `step`. */
 export function createFramer(size: number, step = size) {
   let rest = new Float32Array()
   return (samples: Float32Array): Float32Array[] => {

@@ -4,14 +4,17 @@ import type { Sound } from './pcm.ts'
 const HALF_WIDTH = 16
 
 /**
- * The same sound at another sample rate: a windowed sinc that cuts off at half the lower of the two
- * rates.
+ * The same sound at another sample rate, resampled with a windowed sinc that cuts off at half the
+ * lower of the two rates.
  */
 export function resample({ samples, sample_rate }: Sound, rate: number): Float32Array {
   if (rate === sample_rate) return samples
   const cutoff = Math.min(1, rate / sample_rate)
   const reach = Math.ceil(HALF_WIDTH / cutoff)
-  /** How far a new sample lies behind the old one before it, in units of 1/`rate` of an old sample. */
+  /**
+   * Keyed by how far a new sample lies behind the preceding old one, in units of 1/`rate` of an old
+   * sample.
+   */
   const filters = new Map<number, Float32Array>()
   const length = Math.ceil((samples.length * rate) / sample_rate)
   const resampled = new Float32Array(length)
@@ -28,7 +31,10 @@ export function resample({ samples, sample_rate }: Sound, rate: number): Float32
   return resampled
 }
 
-/** The weights of the samples from `reach` before to `reach` after, seen from `behind` samples later. */
+/**
+ * The weights of the samples from `reach` before to `reach` after, seen from `behind` samples
+ * later.
+ */
 function filterAt(behind: number, cutoff: number, reach: number) {
   return Float32Array.from({ length: 2 * reach + 1 }, (_, k) => {
     const distance = cutoff * (behind + reach - k)

@@ -14,7 +14,7 @@ const BANDS = 12
 const LOWEST_HZ = 150
 const HIGHEST_HZ = 3800
 
-/** The frames of 16 kHz sound that comes in pieces; frame 0 is the sound's beginning. */
+/** The frames of 16 kHz sound that arrives in pieces; frame 0 is the sound's beginning. */
 export function createSpectrum() {
   const cut = createFramer(WINDOW, STEP)
   return (samples: Float32Array): SpectrumFrame[] => cut(samples).map(bandLevels)
@@ -58,7 +58,7 @@ const HANN = Float64Array.from({ length: WINDOW }, (_, i) => Math.sin((Math.PI *
 
 type Wave = { parity: 'even' | 'odd'; cosine: Float64Array; sine: Float64Array }
 
-/** Of each band: every second bin of a Fourier transform. */
+/** For each band: every second bin of a Fourier transform. */
 const WAVES = Array.from({ length: BANDS }, (_, band) => {
   const waves: Wave[] = []
   for (let bin = firstBin(band); bin < firstBin(band + 1); bin += 2) waves.push(waveOf(bin))

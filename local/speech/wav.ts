@@ -1,7 +1,7 @@
 import { fromPcm16, type Sound } from './pcm.ts'
 
 /**
- * Reads a RIFF file of 16-bit PCM; of several channels the first.
+ * Reads a RIFF file of 16-bit PCM; if it has several channels, the first.
  *
  * @throws Error when it is anything else
  */

@@ -15,7 +15,9 @@ export function readLogs() {
   )
 }
 
-/** The process of a call logged its end and no warning, except those that a busy machine causes. */
+/**
+ * The process of a call logged its end and no warnings, except those that a busy machine causes.
+ */
 export function expectNoWarning(pid: number) {
   const entries = readLogs()
     .filter(({ name }) => name === 'service.log')

@@ -8,7 +8,7 @@ import { providerLog } from '../helpers/live/provider_log.ts'
 
 const own = useOwnStack()
 
-test('a changed model, recognizer, voice and end of turn hold from the next call on, not in one that runs', async () => {
+test('a changed model, recognizer, voice and end of turn apply from the next call on, not to a running one', async () => {
   const stack = own()
   const { api } = await stack.newOrganization()
   const before = await createCall(stack, api, ONE_QUESTION)
@@ -53,7 +53,7 @@ test('a changed model, recognizer, voice and end of turn hold from the next call
   expect(Object.keys((timing.usage as { stt: object }).stt)).toEqual(['another-recognizer'])
 })
 
-/** The models and voices that calls asked for; the participant's voice is another one. */
+/** The models and voices that calls asked for, excluding the participant's voice. */
 async function askedSince(since: number) {
   const entries = await providerLog(own(), since)
   const of = (provider: string, name: (detail: LogEntry['detail']) => unknown) => [

@@ -10,7 +10,7 @@ import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 
-/* The providers are told how slow they are and what they refuse, so they belong to this file alone. */
+/* The providers are told how slow to be and what to refuse, so they belong to this file alone. */
 
 const own = useOwnStack()
 afterEach(() =>
@@ -23,7 +23,7 @@ afterEach(() =>
   }),
 )
 
-test('the recorded instants of a pause are in the order of cause and effect', async () => {
+test('the recorded times of a pause are in the order of cause and effect', async () => {
   const stack = own()
   const providers = controlClient(stack.providers_url)
   await stack.setProviders({ recognizer: 'script', ...TOLD })
@@ -59,7 +59,7 @@ test('the recorded instants of a pause are in the order of cause and effect', as
       'the agent speaks': instant(turn.agent_speak_at),
       'the participant hears it': exchanges[i]!.heard_at,
     }
-    // A guess at the answer may be asked for before the transcript is final, not used before.
+    // A guess at the answer may be requested before the transcript is final, but not used before.
     expectInOrder({ ...told, 'the transcript comes': stt.first_byte_at, ...answered })
     expectInOrder({
       ...told,
@@ -80,11 +80,11 @@ test('the recorded instants of a pause are in the order of cause and effect', as
     const found = stored.flatMap(({ eot }) => eot?.samples ?? [])
     return found.length >= replies.length && found
   }).finally(() => sql.end())
-  // A detector that is not there answers the same each time.
+  // An absent detector always answers the same.
   expect(new Set(samples.map(([, probability]) => probability)).size).toBeGreaterThan(1)
 })
 
-test('when the model refuses the key the agent apologizes once, and the conversation fails with a sentence that says what to check', async () => {
+test('when the model refuses the key, the agent apologizes once, and the conversation fails with a sentence that says what to check', async () => {
   const stack = own()
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api)
@@ -118,9 +118,9 @@ test('a recognizer that refuses the key ends the call at once, with a sentence t
   })
 })
 
-test('what the model has yet to commit when the participant drops out, or ends the call, is committed all the same', async () => {
+test('a commit still pending when the participant drops out, or ends the call, is made nevertheless', async () => {
   const stack = own()
-  // The model acknowledges in a second, and takes some five for the call of its tool.
+  // The model acknowledges within a second, and takes some five for its tool call.
   await stack.setProviders({ llm: { tokens_per_second: 10 } })
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TWO_QUESTIONS)

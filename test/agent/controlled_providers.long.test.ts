@@ -5,12 +5,12 @@ import { createCall, ONE_QUESTION } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 
-/* The providers are told how slow they are, so they belong to this file alone. */
+/* The providers are told how slow to be, so they belong to this file alone. */
 
 const own = useOwnStack()
 afterEach(() => own().setProviders({ recognizer: null, tts: { ttfb_ms: null } }))
 
-test('words with characters that Postgres refuses are kept without them, quoted, and delivered like any other', async () => {
+test('characters that Postgres refuses are removed from words, which are stored, quoted and delivered like any other', async () => {
   const stack = own()
   const providers = controlClient(stack.providers_url)
   await stack.setProviders({ recognizer: 'script' })

@@ -85,7 +85,7 @@ test('every pause is the sum of its parts', async () => {
   expect(unmetered_calls).toBeLessThanOrEqual(inVain)
 })
 
-test('the agent has greeted once, and ends without a warning, also for the media server', async () => {
+test('the agent greets once, and ends without a warning, including in the media server', async () => {
   const { interview, agent, pid } = await held()
   const { greeting } = WORK_TEMPLATE.settings
   expect(interview.transcript.filter(({ text }) => text === greeting)).toHaveLength(1)
@@ -107,7 +107,7 @@ test('its token cannot be used to join again, and its room is gone', async () =>
   expect(await rooms.listRooms([session_id])).toEqual([])
 })
 
-test('no process logs words of a call, the name of a participant or their address', async () => {
+test('no process logs the words of a call, the name of a participant or their address', async () => {
   const { interview, session_id, pid } = await held()
   expect(interview.transcript.map(({ text }) => text).join()).toMatch(WORD)
   await gone(pid)

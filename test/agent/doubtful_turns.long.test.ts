@@ -21,7 +21,7 @@ afterEach(async () => {
   })
 })
 
-test('with preemptive generation a guess that is thrown away is not heard, and commits, fires and records nothing', async () => {
+test('with preemptive generation, a discarded guess is not heard, and commits, fires and records nothing', async () => {
   const stack = own()
   await stack.platform.patchSystemConfig({
     body: {
@@ -67,7 +67,7 @@ test('with preemptive generation a guess that is thrown away is not heard, and c
   ])
 })
 
-test('whoever speaks on before the agent is heard changes what was committed before anything is stored or fires', async () => {
+test('a participant who continues before the agent is heard changes what was committed before anything is stored or fires', async () => {
   const stack = own()
   await stack.platform.patchSystemConfig({
     body: { 'audio.eou_backend': 'vad', 'audio.eou_vad_silence_ms': 300 },
@@ -90,7 +90,7 @@ test('whoever speaks on before the agent is heard changes what was committed bef
 /** A voice that makes no sound for 2 s counts as dead. */
 const ALMOST_HUNG_MS = 1_900
 
-/** Both sounds as one, so that the silence does not depend on how busy the machine is. */
+/** Both sounds in one, so that the silence does not depend on how busy the machine is. */
 function withSilenceBetween(first: Sound, second: Sound, seconds: number): Sound {
   const { sample_rate } = first
   const silence = new Float32Array(seconds * sample_rate)
@@ -99,7 +99,10 @@ function withSilenceBetween(first: Sound, second: Sound, seconds: number): Sound
 
 const SAID = ['I am a teacher of mathematics.', 'My school is a small one near the river.']
 
-/** A call with a callback, and somebody whom the scripted recognizer understands, who is asked something. */
+/**
+ * A call with a callback, and a participant whom the scripted recognizer understands, who has been
+ * asked something.
+ */
 async function meet() {
   const { api } = await own().newOrganization()
   const outputs = [{ kind: 'frontend_callback', name: 'known' }]

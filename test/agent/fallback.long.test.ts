@@ -12,7 +12,7 @@ import { answerNext, createCall, TWO_QUESTIONS, whenAsked } from '../helpers/liv
 import { accessTo, type StackAccess } from '../helpers/live/stack.ts'
 import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_stack.ts'
 
-/* A second process of local providers takes the place of the first, which is told to fail. */
+/* A second process of local providers is the fallback for the first, which is told to fail. */
 
 let home: string
 let second: Awaited<ReturnType<typeof startLocalProviders>>
@@ -47,7 +47,7 @@ const HEALTHY = { llm: { silent: null }, faults: { stt: null, tts: null } }
 const setSecond = (patch: object) => controlClient(second.url)('PUT /control', patch)
 afterEach(() => Promise.all([stack.setProviders(HEALTHY), setSecond(HEALTHY)]))
 
-test('when the recognizer dies in a call the second one hears the answer, and only when it dies too the call ends', async () => {
+test('when the recognizer dies during a call, the second one hears the answer, and the call ends only when that dies too', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api)
   const participant = await call.join()
@@ -74,7 +74,7 @@ test('when the recognizer dies in a call the second one hears the answer, and on
   })
 })
 
-test('when the voice dies in a call the second one says what was not heard, and it is recorded whole', async () => {
+test('when the voice dies during a call, the second one says what was not heard, and the reply is recorded whole', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TWO_QUESTIONS)
   const participant = await call.join()
@@ -93,7 +93,7 @@ test('when the voice dies in a call the second one says what was not heard, and 
     .toMatchObject({ failures: { tts: { 'local-voice': expect.any(Number) } } })
 })
 
-test('when the model is silent a filler is heard, and the second model answers', async () => {
+test('when the model is silent, a filler is heard, and the second model answers', async () => {
   const { api } = await stack.newOrganization()
   const template = {
     ...TWO_QUESTIONS,

@@ -28,7 +28,7 @@ test('a status is found in the message', () => {
   )
 })
 
-test('a port is no status', () => {
+test('a port is not a status', () => {
   const error = new Error('connect ECONNREFUSED 104.18.6.192:443')
   expect(providerError(recognizer, { error })).toMatchObject({ refused: false, passes: true })
 })

@@ -6,7 +6,7 @@ import { eventually } from '../helpers/eventually.ts'
 
 const OUTAGES = 25
 
-test('fifty outages of the database at random moments of two calls lose and double nothing', async () => {
+test('fifty outages of the database at random moments of two calls lose and duplicate nothing', async () => {
   let outages = 0
   const [flicker] = chooseFaults(['flicker-postgres']) as [Fault]
   const counted: Fault = {

@@ -3,7 +3,7 @@ import { chooseFaults } from '../../drill/choose_faults.ts'
 import { runDrill } from '../../drill/run_drill.ts'
 import type { Row } from '../../drill/table.ts'
 
-test('a drill kills what it says it kills, and loses and doubles nothing by it', async () => {
+test('a drill kills what it says it kills, and loses and duplicates nothing', async () => {
   const faults = chooseFaults(['kill-call', 'kill-jobs-sending'])
   const seen: Row[] = []
   const rows = await runDrill(faults, process.env, (row) => seen.push(row))
@@ -13,6 +13,6 @@ test('a drill kills what it says it kills, and loses and doubles nothing by it',
     expect(outcome).toMatchObject({ ended_as: 'completed', lost: [], doubled: [] })
     expect(outcome.silence_s).not.toBeNull()
   }
-  // Whoever kills a sender before it stores the answer gets the webhook twice.
+  // A sender killed before it stores the answer sends the webhook twice.
   expect(rows[1]!.outcome.repeated).toBeGreaterThan(0)
 })

@@ -23,7 +23,7 @@ const BROKEN = row(
   'broken',
 )
 
-test('the table has a line a fault, and counts what was lost and doubled', () => {
+test('the table has one line per fault, and counts what was lost and duplicated', () => {
   expect(drillTable([HELD, BROKEN]).map((line) => line.split(/ {2,}/))).toEqual([
     ['fault', 'silence s', 'at most', 'call', 'lost', 'doubled', 'repeated', 'verdict'],
     ['kill-call', '1.2', '8', 'completed', 'nothing', 'nothing', '2', 'held'],
@@ -43,6 +43,6 @@ test('the details name each thing, and why the call ended', () => {
     'lost: goal job',
     'lost: words of goal pet',
     'doubled: webhook job of int_1, under 2 keys',
-    '3 requests beside the call were refused',
+    '3 requests outside the call were refused',
   ])
 })

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/colloquy-test')
 
-/** Compiles a script of the tests so that Node can run it; returns the file. */
+/** Compiles one of the tests' scripts so that Node can run it; returns the file. */
 export async function compileChild(script: string): Promise<string> {
   const outdir = join(FOLDER, String(process.pid))
   await build({
@@ -14,7 +14,7 @@ export async function compileChild(script: string): Promise<string> {
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What a script imports only when it is needed is loaded only then.
+    // Lazy imports of a script stay lazy.
     splitting: true,
     packages: 'external',
     platform: 'node',

@@ -1,9 +1,9 @@
 import type { Pool, Sql } from '../../db/sql.ts'
 
-/** How many rows of tables and entries of indexes `work` reads, as Postgres itself counts them. */
+/** How many table rows and index entries `work` reads, as Postgres itself counts them. */
 export function countRead(sql: Pool, work: (sql: Sql) => Promise<unknown>): Promise<number> {
   return sql.begin(async (sql) => {
-    // What other processes read for this one would not be counted here.
+    // What other processes read for this one would not be counted.
     await sql`set local max_parallel_workers_per_gather = 0`
     const before = await readSoFar(sql)
     await work(sql)

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /**
  * Waits until `look` returns something true, and returns it. Gives up shortly before the test does:
- * how soon it comes is never the question, only whether.
+ * tests check whether it comes, never how soon.
  */
 export function eventually<T>(look: () => T | Promise<T>) {
   return vi.waitUntil(look, { timeout: 280_000, interval: 50 })

@@ -6,13 +6,13 @@ export function keptLog() {
   return { lines, log: createLogger('trace', { write: (line) => void lines.push(line) }) }
 }
 
-/** Keys, tokens and secrets in a text, by name and by form, which must never be logged. */
+/** Keys, tokens and secrets in a text, found by name and by form, which must never be logged. */
 export function credentialsIn(text: string): string[] {
   const named = [...text.matchAll(NAMED)].map(([, value]) => value!)
   return named.concat(text.match(FORM) ?? [])
 }
 
-/** Those of the credentials that were logged. */
+/** The credentials that were logged. */
 export function credentialsTold(lines: string[], credentials: Iterable<string>): string[] {
   const words = new Set(lines.flatMap((line) => line.match(/[\w.-]{16,}/g) ?? []))
   return [...credentials].filter((credential) => words.has(credential))

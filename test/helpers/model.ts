@@ -4,7 +4,7 @@ import { serve } from './servers/serve.ts'
 type Behaviour =
   | {
       says: string
-      /** The arguments of its calls of the tool that it is offered. */
+      /** The arguments of its calls to the tool that it is offered. */
       calls?: readonly object[]
     }
   | { status: number; message?: string }
@@ -45,7 +45,7 @@ export async function startModel(behaviour: Behaviour) {
   return { url: `${url}/v1`, asked }
 }
 
-/** A call of a tool in pieces. */
+/** A tool call in pieces. */
 function piecesOf(args: object, index: number, name: string) {
   const [head, ...rest] = JSON.stringify(args).match(/[^]{1,9}/g)!
   const begin = {

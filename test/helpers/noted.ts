@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests on Postgres note which test files ran and which answers they got. */
+    /** Where tests on Postgres record which test files ran and which answers they got. */
     reached_folder: string
   }
 }
@@ -23,7 +23,7 @@ export function note(line: string): void {
   appendFileSync(join(folder, `${process.pid}.txt`), `${line}\n`)
 }
 
-/** What all test files noted. */
+/** What all test files recorded. */
 export function readNoted(): Set<string> {
   const folder = inject('reached_folder')
   const names = existsSync(folder) ? readdirSync(folder) : []

@@ -10,10 +10,10 @@ import { cacheFolder } from '../../local/home/cache_folder.ts'
 const run = promisify(execFile)
 
 /**
- * The folder of programs of a Python with the packages of a file of requirements, each with its version;
- * it is installed in the cache folder the first time.
+ * The program folder of a Python with the packages of a requirements file, at pinned versions; it
+ * is installed in the cache folder the first time.
  *
- * @param name of what it is for
+ * @param name of its purpose
  * @throws Error when Python with venv or the package registry is missing
  */
 export async function installPython(name: string, requirements: string): Promise<string> {

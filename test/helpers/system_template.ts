@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import { TemplateInput } from '../../shared/templates/template.ts'
 
-/** A template of the platform that stands alone. */
+/** A standalone template of the platform. */
 export function insertSystemTemplate(sql: Sql, template: object): Promise<string> {
   const { status = 'active', ...written } = template as { status?: 'active' | 'draft' | 'archived' }
   const {

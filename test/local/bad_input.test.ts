@@ -24,7 +24,7 @@ test.each([
   ['PORT', 'abc', 'port of the API and of the probes; 0 takes any free one'],
   ['LOCAL_PARTS', 'llm,ear', 'which of llm, stt, tts are the local providers'],
   ['LOG_LEVEL', 'loud', 'the lowest level that is logged'],
-])('a %s that cannot be used is reported before anything starts', async (name, value, meaning) => {
+])('an unusable %s is reported before anything starts', async (name, value, meaning) => {
   const home = join(temporaryFolder(), 'home')
   const env = { ...process.env, [name]: value }
   const start = startStack({ home, env, report: () => {} })
@@ -77,7 +77,7 @@ test('without a livekit-server the error names the three ways to get one', async
   expect(readdirSync(cache)).toEqual([])
 })
 
-test('a start that fails does not wait until livekit-server is built', async () => {
+test('a start that fails does not wait for livekit-server to be built', async () => {
   const folder = temporaryFolder()
   const go = '#!/bin/sh\n[ "$1" = version ] || exec /bin/sleep 1000\n'
   writeFileSync(join(folder, 'go'), go, { mode: 0o755 })
@@ -88,14 +88,14 @@ test('a start that fails does not wait until livekit-server is built', async () 
     OPENAI_BASE_URL: `http://${NOBODY}`,
     DEEPGRAM_BASE_URL: `ws://${NOBODY}`,
     SPEECH_BASE_URL: `http://${NOBODY}`,
-    // Not looked at, because there are no local providers.
+    // Not examined, because there are no local providers.
     PROVIDERS_PORT: '70000',
   }
   const start = startStack({ home: join(folder, 'home'), env, report: () => {} })
   await expect(start).rejects.toThrow(/^The database of DATABASE_URL \(.*\) does not answer/)
 })
 
-test('weights that cannot be fetched are reported, and nothing is left behind', async () => {
+test('weights that cannot be downloaded are reported, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
     /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; check the network/,
@@ -120,7 +120,7 @@ test('a MOONSHINE_DIR without weights is reported', async () => {
   )
 })
 
-/** What `findWeights` needs to ask this registry and no cache of npm's. */
+/** What `findWeights` needs to use this registry and no npm cache. */
 function npmAt(registry: string, cache: string) {
   const env = {
     PATH: process.env.PATH,
@@ -132,7 +132,7 @@ function npmAt(registry: string, cache: string) {
   return { cache, env, progress: () => {} }
 }
 
-/** An npm registry whose every package has files of the right names and of other content. */
+/** An npm registry in which every package has files with the right names and other content. */
 async function registryOfForgeries(): Promise<string> {
   const folder = temporaryFolder()
   const inside = 'package/dist/model/tiny/quantized'

@@ -17,7 +17,7 @@ test.each([
   ['npm run bench -- recognizer', ['bench/main.js', 'recognizer']],
   ['npm run drill', ['drill/main.js']],
   ['npm run tune -- turns', ['tune/main.js', 'turns']],
-])('%s says what it is for, and refuses an unknown flag with status 2', (name, [file, ...args]) => {
+])('%s says what it is for, and rejects an unknown flag with status 2', (name, [file, ...args]) => {
   const run = (flag: string) =>
     spawnSync(process.execPath, [join(DIST, file!), ...args, flag], { encoding: 'utf8' })
   const helped = run('--help')
@@ -32,19 +32,19 @@ test.each([
 test.each([
   [['--template', 'nonsense'], /It must be one of setup-assistant, exit-interview, /],
   [['--template', 'exit-interview', '--lang', 'es'], /templates are in English: leave --lang out/],
-])('a demo with %j is refused in words that say what to do', (args, said) => {
+])('a demo with %j is rejected in words that say what to do', (args, said) => {
   const demo = [join(DIST, 'local/demo.js'), ...args]
   const { status, stderr } = spawnSync(process.execPath, demo, { encoding: 'utf8' })
   expect([status, stderr]).toEqual([2, expect.stringMatching(said)])
 })
 
-test.each(['local/start.js', 'local/demo.js', 'cli/main.js'])('%s tells its version', (file) => {
+test.each(['local/start.js', 'local/demo.js', 'cli/main.js'])('%s prints its version', (file) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const told = spawnSync(process.execPath, [join(DIST, file), '--version'], { encoding: 'utf8' })
   expect([told.status, told.stdout, told.stderr]).toEqual([0, `${version}\n`, ''])
 })
 
-test('the first help of npm start fits a terminal, and names no variable that does not exist', () => {
+test('the first help of npm start fits a terminal, and names no nonexistent variable', () => {
   const start = [join(DIST, 'local/start.js'), '--help']
   const { stdout } = spawnSync(process.execPath, start, { encoding: 'utf8' })
   const lines = stdout.split('\n')

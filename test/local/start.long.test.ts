@@ -11,8 +11,8 @@ import { startForScripts, type StartProcess } from './start_process.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 /*
- * A start takes about ten seconds of processor time, so most tests share a home and what runs in it.
- * Each also works without the ones before it.
+ * A start takes about ten seconds of processor time, so most tests share a home and what runs in
+ * it. Each also works without the earlier ones.
  */
 const home = temporaryFolder(afterAll)
 let latest: StartProcess | undefined
@@ -30,7 +30,7 @@ function childOf({ process }: StartProcess, command: RegExp): number | undefined
   return descendantsOf(process.pid!).find((pid) => command.test(commandOf(pid) ?? ''))
 }
 
-/** The start that runs in `home`; a new one when the latest has ended. */
+/** The start that runs in `home`; a new one if the latest has ended. */
 async function running(): Promise<StartProcess> {
   if (!latest || latest.ended()) latest = await startForScripts(home, { keep: true })
   return latest
@@ -89,7 +89,7 @@ test('when a start is killed its processes end too, and the next start works', a
   expect(next.ready.organization_key).toBe(killed.ready.organization_key)
 })
 
-test('what ends under a start is started again where it listened', async () => {
+test('a part that ends while a start is running is restarted where it listened', async () => {
   const start = await running()
   const { api_url, organization_key } = start.ready
   const client = createClient({ url: api_url, key: organization_key })
@@ -105,7 +105,7 @@ test('what ends under a start is started again where it listened', async () => {
   expect(start.ended()).toBe(false)
 })
 
-test('a start says that its secrets were lost, and which key a provider refuses', async () => {
+test('a start reports that its secrets were lost, and which key a provider refuses', async () => {
   const first = await running()
   await first.end('SIGTERM')
   rmSync(join(home, 'secrets.json'))

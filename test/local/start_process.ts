@@ -15,10 +15,10 @@ type Ready = Record<
 
 export type StartProcess = {
   process: ChildProcess
-  /** The line of JSON; empty when only a line of the report was waited for. */
+  /** The line of JSON; empty when only a line of the report was awaited. */
   ready: Ready
   ended(): boolean
-  /** Sends a signal and waits for the end; answers the exit status, null when it was killed. */
+  /** Sends a signal and waits for the end; resolves to the exit status, null if it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -35,7 +35,7 @@ type Options = {
 /**
  * Runs `npm start -- --json` on free ports until it is ready. It is ended when the test is over.
  *
- * @throws Error with what it said, when it ends before
+ * @throws Error with its output, when it ends before that
  */
 export async function startForScripts(
   home: string,

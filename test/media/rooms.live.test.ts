@@ -4,7 +4,7 @@ import { createLiveKit } from '../../media/livekit.ts'
 import { SECOND } from '../../shared/time.ts'
 import { startMediaServer } from '../helpers/live/media_server.ts'
 
-test('the media server says since when a person is in a room', async () => {
+test('the media server reports since when a person has been in a room', async () => {
   const media = await startMediaServer()
   afterAll(() => media.stop())
   const livekit = createLiveKit(media.env)

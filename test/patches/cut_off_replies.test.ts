@@ -7,7 +7,7 @@ import { eventually } from '../helpers/eventually.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a reply that is cut off before its first sound does not lend its words to later ones', async () => {
+test('a reply that is cut off before its first sound does not pass its words on to later ones', async () => {
   const call = await startCall()
   await call.hear('hello')
   await call.cutOffUnheard(() => call.session.generateReply({ userInput: 'unheard' }))
@@ -23,7 +23,7 @@ test('a reply that is cut off before its first sound does not lend its words to 
   expect(shown.map(({ text }) => text.trim())).toEqual(said.map(({ text }) => text.trim()))
 })
 
-test('a reply that is cut off inside its first word is kept as it was shown', async () => {
+test('a reply that is cut off inside its first word is stored as it was shown', async () => {
   const call = await startCall()
   await call.hear('hello')
   await call.cutOff('goodbye', 'Thank')
@@ -31,7 +31,7 @@ test('a reply that is cut off inside its first word is kept as it was shown', as
   expect(call.said.at(-1)).toEqual({ text: 'Thank', interrupted: true })
 })
 
-test('what say() says and nobody heard is not kept, nor what was said before it', async () => {
+test('what say() says and nobody heard is not stored, nor is what was said before it', async () => {
   const call = await startCall()
   await call.hear('hello')
   await call.cutOffUnheard(() => call.session.say('Welcome back.', { audio: new ReadableStream() }))
@@ -45,7 +45,7 @@ const REPLIES = new voice.testing.FakeLLM([
   { input: 'goodbye', content: 'Thank you very much for talking with me. Goodbye!' },
 ])
 
-/** A session in a room, with what it keeps of its own words and what the page shows of them. */
+/** A session in a room, with what it stores of its own words and what the page shows of them. */
 async function startCall() {
   const session = new voice.AgentSession({ llm: REPLIES, userAwayTimeout: null })
   const speaker = new Speaker()
@@ -116,7 +116,7 @@ class Mouth extends voice.Agent {
   }
 }
 
-/** Has played what it is given as soon as that is whole, or goes on until it is cut off. */
+/** Finishes playing a piece as soon as it is complete, or continues until it is cut off. */
 class Speaker extends voice.AudioOutput {
   goesOn = false
 

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-test('silence reaches the recognizer, so that its word times stay with the clock', async () => {
+test('silence reaches the recognizer, so that its word times stay in sync with the clock', async () => {
   const recognizer = await startRecognizer()
   const stream = streamTo(recognizer.url)
   const frames = countedFrames()
@@ -23,7 +23,7 @@ test('silence reaches the recognizer, so that its word times stay with the clock
   await recognizer.hasHeard(250 * FRAME_BYTES)
 })
 
-test('a frame is sent as it comes and for what it is, also when it is a view of a larger buffer', async () => {
+test('a frame is sent as it comes and unchanged, even if it is a view of a larger buffer', async () => {
   const recognizer = await startRecognizer()
   const stream = streamTo(recognizer.url)
   const frame = countedFrames().next(7)
@@ -35,7 +35,7 @@ test('a frame is sent as it comes and for what it is, also when it is a view of 
   expect(recognizer.audio()).toEqual(Buffer.from(new Int16Array(FRAME_SAMPLES).fill(7).buffer))
 })
 
-test('the stream lets go of the audio it has sent', async () => {
+test('the stream releases the audio it has sent', async () => {
   const recognizer = await startRecognizer()
   const stream = streamTo(recognizer.url)
   const frames = countedFrames()
@@ -48,7 +48,7 @@ test('the stream lets go of the audio it has sent', async () => {
   await expect.poll(frames.survivors).toBeLessThan(twoMinutes / 20)
 })
 
-test('a dropped connection is noticed, and word times go on where the audio goes on', async () => {
+test('a dropped connection is noticed, and word times continue where the audio continues', async () => {
   const recognizer = await startRecognizer()
   const stream = streamTo(recognizer.url)
   const frames = countedFrames()

@@ -17,7 +17,7 @@ type Executor = {
   doInference(method: string, data: unknown): Promise<unknown>
 }
 
-test('a process for models that is killed fails the questions it has and those that come, and is started again', async () => {
+test('a model process that is killed fails its current and new questions, and is restarted', async () => {
   const executor = await started()
   expect(await executor.doInference('echo', 'before')).toBe('before')
 
@@ -30,7 +30,7 @@ test('a process for models that is killed fails the questions it has and those t
   expect(executor.isAlive).toBe(true)
 })
 
-test('each time that it ends it is started again later, until one has lived for a minute', async () => {
+test('each time it ends, it is restarted later, until one has lived for a minute', async () => {
   const executor = await started()
   const delays: (number | undefined)[] = []
   const { setTimeout } = globalThis
@@ -53,7 +53,7 @@ test('each time that it ends it is started again later, until one has lived for 
   expect(delays).toEqual([1_000, 2_000, 4_000, 1_000])
 })
 
-test('one that is closed is not started again', async () => {
+test('a closed process is not restarted', async () => {
   const executor = await started()
   const { proc } = executor
   await executor.close()

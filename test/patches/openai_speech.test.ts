@@ -44,7 +44,7 @@ test('every sample arrives in order, wherever the bytes are cut, and the last fr
   expect(finals.indexOf(true)).toBe(finals.length - 1)
 })
 
-test('a body that does not end is given up when it is far longer than its text takes', async () => {
+test('a body that does not end is given up when it is far longer than its text requires', async () => {
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
@@ -61,7 +61,7 @@ test('a body that does not end is given up when it is far longer than its text t
   await eventually(() => response.destroyed)
 })
 
-test('what has come goes in frames of up to a tenth of a second, and only 20 ms wait for the end', async () => {
+test('available sound goes out in frames of up to a tenth of a second, and only 20 ms wait for the end', async () => {
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
@@ -107,7 +107,7 @@ test.each([401, 500])('an answer of %i is an error event and ends the stream', a
   expect(errors).toMatchObject([{ error: { statusCode: status }, recoverable: false }])
 })
 
-test('a server that fails once is asked again, and what was said is heard once', async () => {
+test('a server that fails once is asked again, and the speech is heard once', async () => {
   const { tts, nextResponse, errors } = await startSpeech()
   const speech = tts.synthesize('hello', { ...NO_RETRY, maxRetry: 1 })
   const failing = await nextResponse()

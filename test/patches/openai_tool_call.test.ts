@@ -9,7 +9,7 @@ import { serve } from '../helpers/servers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-/** By the clock of the model. */
+/** By the model's clock. */
 const LIMIT_MS = 1_000
 const PIECE_MS = 100
 const APOLOGY = 'Sorry, could you say that again?'
@@ -19,23 +19,26 @@ const ARGS = JSON.stringify({ quotes: Array.from({ length: 30 }, (_, i) => `quot
 test.each([
   ['alone', []],
   ['after words', ['I see. ']],
-])('a model that writes a long tool call %s is neither cut nor asked again', async (_, words) => {
-  const model = await startModel([[...words, CALL]])
-  const { stream, report } = watched(model)
-  let text = ''
-  const calls: llm.FunctionCall[] = []
-  for await (const chunk of stream) {
-    text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
-    if (typeof chunk !== 'string') calls.push(...(chunk.delta?.toolCalls ?? []))
-  }
-  expect(text).toBe(words.join(''))
-  expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
-  expect(report.mock.calls).toEqual([
-    [{ attempts: 1, failed_calls: 0, outcome: 'answered', filler: false }],
-  ])
-})
+])(
+  'a model that writes a long tool call %s is neither cut off nor asked again',
+  async (_, words) => {
+    const model = await startModel([[...words, CALL]])
+    const { stream, report } = watched(model)
+    let text = ''
+    const calls: llm.FunctionCall[] = []
+    for await (const chunk of stream) {
+      text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
+      if (typeof chunk !== 'string') calls.push(...(chunk.delta?.toolCalls ?? []))
+    }
+    expect(text).toBe(words.join(''))
+    expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
+    expect(report.mock.calls).toEqual([
+      [{ attempts: 1, failed_calls: 0, outcome: 'answered', filler: false }],
+    ])
+  },
+)
 
-test('a model that stops inside its tool call is asked again, for nothing was heard', async () => {
+test('a model that stops inside its tool call is asked again, because nothing was heard', async () => {
   const model = await startModel([[CALL_THAT_STOPS], ['Here I am.']])
   const { stream, report } = watched(model)
   let text = ''
@@ -48,7 +51,7 @@ test('a model that stops inside its tool call is asked again, for nothing was he
   ])
 })
 
-test('what is written of a tool call is not said, not kept, and not taken for the first word', async () => {
+test('what is written of a tool call is not said, not stored, and does not count as the first word', async () => {
   const model = await startModel([[CALL, 'Noted.'], ['And why?']])
   let notedAt = 0
   const noted = vi.fn((_args: unknown) => (notedAt = performance.now()))
@@ -119,7 +122,7 @@ function watched({ llm, clock }: Model, chatCtx = emptyContext(), toolCtx?: llm.
 
 const emptyContext = () => llm.ChatContext.empty()
 
-/** A clock that the model turns on while it writes. */
+/** A clock that the model advances while it writes. */
 function createClock() {
   const waiting = new Set<{ until: number; late: () => void }>()
   let now_ms = 0
@@ -133,7 +136,7 @@ function createClock() {
   }
   return {
     wait,
-    /** How often something was waited for. */
+    /** How many waits there were. */
     waits: () => waits,
     pass(ms: number) {
       now_ms += ms
@@ -149,7 +152,7 @@ type Part = string | typeof CALL | typeof CALL_THAT_STOPS
 
 type Model = Awaited<ReturnType<typeof startModel>>
 
-/** A model on a port of its own that answers each request with the next of `answers`, as OpenAI does. */
+/** A model on its own port that answers each request with the next of `answers`, as OpenAI does. */
 async function startModel(answers: Part[][]) {
   const clock = createClock()
   let asked = 0

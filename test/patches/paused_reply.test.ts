@@ -11,7 +11,7 @@ import { eventually } from '../helpers/eventually.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('of a reply that falls silent for a voice nothing more is heard once its words cut it off', async () => {
+test('of a reply that falls silent for a voice, nothing more is heard once words cut it off', async () => {
   const { session, heard, begins, recognized } = await startCall()
   const reply = session.generateReply({ userInput: 'hello' })
   await eventually(() => heard.length > 10)
@@ -40,7 +40,7 @@ test('a reply falls silent for a voice at once, not when its track takes the nex
   expect(emptied).toHaveBeenCalledOnce()
 })
 
-test('a frame that the track takes while its reply falls silent is heard when the reply goes on', async () => {
+test('a frame that the track takes while its reply falls silent is heard when the reply resumes', async () => {
   const taken: (() => void)[] = []
   const { session, heard } = await startCall(() => new Promise<void>((take) => taken.push(take)))
   const output = session.output.audio!
@@ -115,7 +115,7 @@ async function startCall(taken: () => Promise<unknown> = immediate) {
   }
 }
 
-/** Of 20 ms. */
+/** Each is 20 ms. */
 const FRAME = new AudioFrame(new Int16Array(480).fill(8_000), 24_000, 1, 480)
 
 /** Speaks for minutes. */

@@ -5,7 +5,7 @@ import { useDatabase } from '../helpers/database/database.ts'
 
 const database = useDatabase()
 
-test('a transaction whose connection dies is refused, and neither the process nor the pool is lost', async () => {
+test('a transaction whose connection dies is rejected, and neither the process nor the pool is lost', async () => {
   const crashes: unknown[] = []
   const note = (error: unknown) => void crashes.push(error)
   process.prependListener('uncaughtException', note)

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest'
 initializeLogger({ pretty: false, level: 'silent' })
 
 test.each([
-  ['on its way while the room is left, is no error', false, 0],
-  ['that the room does not take, is an error', true, 1],
-])('a state of the agent, %s', async (_, stays, errors) => {
+  ['sent while the room is being left is not an error', false, 0],
+  ['refused by the room is an error', true, 1],
+])('an agent state %s', async (_, stays, errors) => {
   const error = vi.spyOn(log(), 'error').mockClear()
   const session = new voice.AgentSession({})
   const room = Object.assign(new EventEmitter(), {

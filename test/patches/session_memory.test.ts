@@ -6,7 +6,7 @@ import { breathe, countedFrames } from './survivors.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a session lets go of the audio it has heard', async () => {
+test('a session releases the audio it has heard', async () => {
   const frames = countedFrames()
   const microphone = new Microphone()
   const session = new voice.AgentSession({

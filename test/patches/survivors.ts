@@ -8,7 +8,7 @@ export const collectGarbage = runInNewContext('gc') as () => void
 export const SAMPLE_RATE = 16_000
 export const FRAME_SAMPLES = SAMPLE_RATE / 50
 
-/** Hands out frames of 20 ms and can tell how many of them are still held by somebody. */
+/** Hands out frames of 20 ms and can count how many of them are still referenced. */
 export function countedFrames() {
   const given: WeakRef<AudioFrame>[] = []
   return {
@@ -18,7 +18,7 @@ export function countedFrames() {
       given.push(new WeakRef(frame))
       return frame
     },
-    /** A reference just looked at lives until the end of its turn of the event loop. */
+    /** A reference that was just read stays alive until the end of its event-loop turn. */
     async survivors() {
       for (let i = 0; i < 3; i++) {
         await new Promise((resolve) => setTimeout(resolve, 20))

@@ -7,7 +7,7 @@ import { collectGarbage } from './survivors.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a turn lets go of the turns before it', async () => {
+test('a turn releases earlier turns', async () => {
   const recognizer = new Recognizer()
   const session = new voice.AgentSession({
     stt: recognizer,
@@ -23,7 +23,7 @@ test('a turn lets go of the turns before it', async () => {
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (item.type === 'message' && item.role === 'assistant') replies++
   })
-  // What a turn is decided in is held by every promise that is made there.
+  // Every promise created in the context in which a turn is decided retains that context.
   const storage = new AsyncLocalStorage<object>()
   const turns: WeakRef<object>[] = []
   for (let turn = 1; turn <= TURNS; turn++) {

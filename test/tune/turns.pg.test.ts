@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, '../../dist/tune/main.js')
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('before there are calls it says what is missing, and writes nothing', async () => {
+test('before there are calls, it says what is missing, and writes nothing', async () => {
   const { status, said } = tune('turns', '--write')
   expect(status).toBe(0)
   expect(said).toContain(
@@ -31,7 +31,7 @@ test('a database of another version is refused, and stays as it is', async () =>
   await owner`insert into migration ${owner(latest!)}`
 })
 
-test('with enough calls it proposes waits, writes them only when told to, and the audit log says so', async () => {
+test('with enough calls, it proposes waits, writes them only when told to, and the audit log says so', async () => {
   await seedCalls(40)
   await saveSystemConfig(sql, { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
   const shown = tune('turns', '--patience', 'normal')
@@ -56,7 +56,7 @@ test('with enough calls it proposes waits, writes them only when told to, and th
   ])
 })
 
-test('with fewer it says how many are missing', async () => {
+test('with fewer calls, it says how many are missing', async () => {
   const { said } = tune('turns', '--patience', 'quick')
   expect(said).toContain(
     'quick\n  0 pauses and 0 ends in 0 calls are too few: 300 of each are needed',
@@ -73,13 +73,13 @@ test.each([
   [['turns', '--language', 'xx'], 'Allowed choices are en'],
   [['turns', '--language', 'fr', '--write'], "'--write' cannot be used with option '--language"],
   [['words'], "unknown command 'words'"],
-])('%j is refused with what to do', (words, sentence) => {
+])('%j is rejected with what to do', (words, sentence) => {
   const { status, said } = tune(...words)
   expect(status).toBe(2)
   expect(said).toContain(sentence)
 })
 
-test('without a database it says how to give one', () => {
+test('without a database, it says how to provide one', () => {
   const run = (env: object) =>
     spawnSync(process.execPath, [MAIN, 'turns'], { env: { ...env }, encoding: 'utf8' }).stderr
   expect(run({ COLLOQUY_HOME: '/nonexistent' })).toBe(
@@ -100,7 +100,10 @@ async function waits() {
   return (await readSystemConfig(sql))['turns.waits'] as Record<string, Partial<Waits>>
 }
 
-/** Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use. */
+/**
+ * Calls of ten ends and ten pauses each, which evidence distinguishes better than the usual waits
+ * assume.
+ */
 async function seedCalls(count: number, patience: keyof typeof WAITS = 'normal') {
   const random = seededRandom(5)
   const setup = sql.json({ eou_model: 'smart_turn_v3' })

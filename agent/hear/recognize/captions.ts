@@ -19,19 +19,19 @@ type Options = {
 type Piece = { person_id: string; text: string; isFinal: boolean }
 
 /**
- * @param text the whole piece so far; an empty final removes a piece that was shown but is still open
- * @param isFinal nothing is added to this piece any more
+ * @param text the whole piece so far; an empty final removes a piece that is shown and still open
+ * @param isFinal the piece is complete
  */
 export type Caption = (person_id: string, text: string, isFinal: boolean) => void
 
 /**
- * Shows everybody in the room what each participant says, as it is recognized, under the name of the
- * speaker. The framework itself would show everything under one name.
+ * Captions each participant's speech for everybody in the room as it is recognized, under the
+ * speaker's name. The framework itself would show everything under one name.
  */
 export function captionPersons({ room, nameOf, log }: Options): Caption {
   /** The current piece of each person. */
   const open = new Map<string, string>()
-  /** The latest state of each piece that has not been sent yet. */
+  /** The latest unsent state of each piece. */
   const waiting = new Map<string, Piece>()
   const sends = coalesce(async () => {
     const due = [...waiting]

@@ -3,14 +3,14 @@ import { SECOND } from '../../../shared/time.ts'
 
 type Kept = { frame: AudioFrame; at: number; end_ms: number }
 
-/** What a recognizer was given and has not put into words, for the one that takes its place. */
+/** Sound that a recognizer was given but has not transcribed, kept for its replacement. */
 export class KeptSound {
   #kept: Kept[] = []
-  /** Milliseconds of sound that the present recognizer was given. */
+  /** Milliseconds of sound that the current recognizer was given. */
   #given_ms = 0
 
   /**
-   * @param at wall clock of its arrival, epoch milliseconds
+   * @param at wall-clock time of arrival, epoch milliseconds
    * @param isAway no recognizer can be reached, so more is kept
    */
   add(frame: AudioFrame, at: number, isAway = false) {
@@ -19,12 +19,12 @@ export class KeptSound {
     this.#forgetUntil(this.#given_ms - (isAway ? MOST_KEPT_AWAY_MS : MOST_KEPT_MS))
   }
 
-  /** @param end_ms in the sound that the recognizer was given; null for all of it */
+  /** @param end_ms position in the sound that the recognizer was given; null for all of it */
   recognized(end_ms: number | null) {
     this.#forgetUntil(end_ms ?? this.#given_ms)
   }
 
-  /** All that is kept, in order: another recognizer is given it again, and then what follows. */
+  /** Everything kept, in order, to be replayed to another recognizer before new sound. */
   takeAll(): readonly Pick<Kept, 'frame' | 'at'>[] {
     this.#given_ms = 0
     return this.#kept.splice(0)
@@ -48,5 +48,5 @@ function levelOf({ data }: AudioFrame) {
 
 /** Longer than a recognizer takes to find the end of a sentence. */
 const MOST_KEPT_MS = 10 * SECOND
-/** What somebody says in an outage before they notice that nobody answers. */
+/** How much somebody may say in an outage before they notice that nobody answers. */
 const MOST_KEPT_AWAY_MS = 30 * SECOND

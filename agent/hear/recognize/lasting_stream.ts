@@ -11,28 +11,31 @@ import type { Listening } from './listener_plugins.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
 
 type Options = {
-  /** In order: where one fails the next hears, and after the last one the first again. */
+  /** In order: when one fails, the next takes over, and after the last one the first again. */
   listening: readonly [Listening, ...Listening[]]
-  /** @param clock maps the times in the event to the wall clock */
+  /** @param clock maps the event's times to the wall clock */
   heard: (event: stt.SpeechEvent, clock: StreamClock) => void
-  /** One failed; where that is not recoverable, nothing more is heard. */
+  /** A recognizer failed; if that is not recoverable, nothing more is heard. */
   failed: (error: ProviderError) => void
-  /** No recognizer can be reached, and what is said is kept; or one can be again. */
+  /** No recognizer can be reached, so speech is buffered; or one can be reached again. */
   away: (isAway: boolean) => void
-  /** By another clock in tests. */
+  /** Replaces the clock in tests. */
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** The sound of one microphone, heard on although a recognizer fails: the next gets what was not in words yet. */
+/**
+ * The sound of one microphone, which is still heard when a recognizer fails: the next one gets what
+ * was not transcribed yet.
+ */
 export class LastingStream {
   readonly #options: Options
   readonly #kept = new KeptSound()
-  /** Refused the key. */
+  /** Recognizers that refused the key. */
   readonly #refused = new Set<Listening>()
   #open: { stream: stt.SpeechStream; clock: StreamClock } | undefined
   #reading = Promise.resolve()
   #turn = 0
-  /** Of streams that were lost soon after they were opened, since something was recognized. */
+  /** Streams lost soon after opening, since anything was last recognized. */
   #failures = 0
   #isClosed = false
   /** The recognizer that is left now gave no words for what may be speech. */
@@ -43,7 +46,7 @@ export class LastingStream {
   #mute_until = 0
   #heard_until = 0
   #isAway = false
-  /** Until it fires, the stream that was opened last may turn out to have no connection. */
+  /** Until it fires, the newest stream may still turn out to have no connection. */
   #connecting: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
@@ -51,7 +54,7 @@ export class LastingStream {
     this.#begin()
   }
 
-  /** @param at wall clock of its arrival, epoch milliseconds */
+  /** @param at wall-clock time of arrival, epoch milliseconds */
   push(frame: AudioFrame, at: number) {
     this.#kept.add(frame, at, this.#isAway)
     this.#heard_until = at
@@ -73,7 +76,10 @@ export class LastingStream {
     return this.#kept.contrastSince(since)
   }
 
-  /** Nothing more is said. Settles when what was said is in words, or is given up after two seconds. */
+  /**
+   * Nothing more will be said. Settles when everything is transcribed, or gives up after two
+   * seconds.
+   */
   async end() {
     this.#isClosed = true
     this.#isReached()
@@ -84,7 +90,7 @@ export class LastingStream {
     if ((await within(LAST_WORDS_MS, this.#reading)) === LATE) stream.close()
   }
 
-  /** Until another stream is open the sound is only kept. */
+  /** Until another stream is open, sound is only buffered. */
   #leave() {
     this.#open?.stream.close()
     this.#open = undefined
@@ -94,7 +100,7 @@ export class LastingStream {
     const { listening } = this.#options
     const one = listening[this.#turn % listening.length]!
     let error: unknown
-    // Several streams share a plugin; what one fails of, the others soon do.
+    // Several streams share a plugin; an error that hits one of them soon hits the others.
     const note = (reported: { error: unknown }) => (error = reported.error)
     one.plugin.on('error', note)
     const stream = one.plugin.stream({ connOptions: ONCE })
@@ -154,7 +160,7 @@ export class LastingStream {
     const failure = providerError(one.provider, { error: isMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
     if (Date.now() - opened_at >= LASTS_MS) this.#failures = 0
-    // What sounded like speech may have been none.
+    // What sounded like speech may not have been speech.
     if (isMute) this.#mute.set(one, failure)
     else this.#failures++
     const isRound = !isMute && this.#failures % listening.length === 0
@@ -164,7 +170,7 @@ export class LastingStream {
     if (isLast) return
     if (isRound) {
       const round = this.#failures / listening.length
-      // One that ended its connection can mostly be reached again at once.
+      // A recognizer that closed its connection can usually be reached again at once.
       if (round > 1) this.#setAway(true)
       await pause(pauseAfter(round))
     }
@@ -176,11 +182,11 @@ export class LastingStream {
 
 const { FINAL_TRANSCRIPT } = stt.SpeechEventType
 const MUTE = new Error('it gave no words for speech')
-/** A stream that fails is not opened again by the plugin. */
+/** The plugin does not reopen a failed stream. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }
-/** A stream that is still open then has a connection. */
+/** A stream that is still open after this long has a connection. */
 const CONNECTS_MS = 6 * SECOND
-/** A stream that was open for so long worked: some end it themselves when nobody speaks. */
+/** A stream that stayed open this long was working: some providers close it when nobody speaks. */
 const LASTS_MS = 10 * SECOND
 /** Longer than a recognizer takes to finish a sentence. */
 const LAST_WORDS_MS = 2 * SECOND

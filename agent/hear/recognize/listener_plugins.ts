@@ -5,10 +5,10 @@ import type { Language } from '../../../shared/languages.ts'
 import type { Settings } from '../../../shared/system/settings.ts'
 import type { Provider } from '../../provider_error.ts'
 
-/** A plugin that hears, and whom it asks. */
+/** A recognizer plugin, and which provider it uses. */
 export type Listening = { plugin: stt.STT; url: string; provider: Provider }
 
-/** The recognizers of a call in order: where one fails the next hears. */
+/** A call's recognizers in order: when one fails, the next takes over. */
 export function createListening(
   config: Config,
   settings: Pick<Settings, 'stt.model' | 'stt.models'>,

@@ -11,16 +11,16 @@ import { LastingStream } from './lasting_stream.ts'
 import type { Listening } from './listener_plugins.ts'
 import type { Listener } from '../microphones.ts'
 
-/** What a recognizer has heard of one person. */
+/** What a recognizer has heard from one person. */
 export type HeardPiece = {
   person_id: string
-  /** The whole piece so far; empty when what seemed to be words was nothing. */
+  /** The whole piece so far; empty if what seemed to be words was not. */
   text: string
-  /** Absent while the piece may change. */
+  /** Absent while the piece may still change. */
   final?: Final
 }
 
-/** A final piece, for the record and as the framework knows it. */
+/** A final piece, for the record and as the framework's event. */
 export type Final = { heard: EventOf<'heard'>; event: stt.SpeechEvent }
 
 type Options = {
@@ -28,21 +28,21 @@ type Options = {
   heard: (piece: HeardPiece) => void
   nameOf: Names['nameOf']
   caption: Caption
-  /** A recognizer failed; where that is not recoverable, somebody is not heard any more. */
+  /** A recognizer failed; if that is not recoverable, somebody is no longer heard. */
   providerFailed: (error: ProviderError) => void
-  /** Somebody is not heard, because no recognizer can be reached, or everybody is heard again. */
+  /** Somebody is not heard because no recognizer can be reached, or everybody is heard again. */
   recognizersAway: (areAway: boolean) => void
 }
 
 /**
- * One recognizer stream per open microphone. So for each final it is known who spoke and when, on the
- * wall clock, the last word ended.
+ * One recognizer stream per open microphone, so each final has a known speaker and a wall-clock
+ * time at which its last word ended.
  */
 export class Recognizers implements Listener {
   #open = new Map<string, LastingStream>()
-  /** Of closed microphones whose last words are being recognized. */
+  /** Closed microphones whose last words are still being recognized. */
   #ending = new Set<Promise<void>>()
-  /** Streams without a recognizer. */
+  /** Streams that have no recognizer. */
   readonly #away = new Set<LastingStream>()
   readonly #options: Options
 
@@ -83,7 +83,7 @@ export class Recognizers implements Listener {
     loudest?.takeOver()
   }
 
-  /** Nothing more is said. Settles when everything that was said is in words, or is given up. */
+  /** Nothing more will be said. Settles when everything said is transcribed, or given up on. */
   async end() {
     for (const person_id of this.#open.keys()) this.closed(person_id)
     await Promise.all(this.#ending)

@@ -2,8 +2,8 @@ import { SECOND } from '../../../shared/time.ts'
 import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
 
 /**
- * Watches that speech becomes words: a recognizer may keep its connection open and say nothing. A cough or
- * a laugh has no words either, so after two calls of `missing` the sound is let be.
+ * Checks that speech becomes words: a recognizer may keep its connection open and return nothing. A
+ * cough or a laugh has no words either, so it gives up on a sound after calling `missing` twice.
  */
 export class WordWatch {
   readonly #missing: (since: number) => void
@@ -20,7 +20,7 @@ export class WordWatch {
     this.#missing = missing
   }
 
-  /** How speech stands now, with each window of it. */
+  /** The state of speech, with each window of it. */
   heardSpeech(speech: Speech) {
     const { speaking_since } = this.#speech
     this.#speech = speech
@@ -33,7 +33,7 @@ export class WordWatch {
     if (this.#owed_since !== null) this.#wait(this.#owed_since)
   }
 
-  /** Something that was said is in words, even if they may still change. */
+  /** Something that was said is transcribed, even if the words may still change. */
   heardWords() {
     this.#worded_at = Date.now()
     this.stop()
@@ -58,8 +58,8 @@ export class WordWatch {
   }
 }
 
-/** Shorter sounds are mostly no words. */
+/** Shorter sounds are rarely words. */
 const SPOKEN_MS = SECOND
-/** A recognizer takes less than two seconds for its first words. */
+/** A recognizer needs less than two seconds for its first words. */
 const WORDS_MS = 3 * SECOND
 const MOST_ATTEMPTS = 2

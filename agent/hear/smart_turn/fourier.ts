@@ -1,9 +1,9 @@
-/** A Fourier transform of a fixed length, in place. */
+/** An in-place Fourier transform of a fixed length. */
 type Fourier = (re: Float64Array, im: Float64Array) => void
 
 /**
- * Mixed-radix Fourier transform of complex numbers, with the precision of doubles. Libraries for
- * JavaScript either take powers of two alone or calculate in single precision.
+ * Mixed-radix Fourier transform of complex numbers in double precision. JavaScript libraries either
+ * support only powers of two or compute in single precision.
  *
  * @param radices whose product is the length; each 4 or 5
  */
@@ -29,9 +29,9 @@ export function createFourier(radices: (4 | 5)[]): Fourier {
 }
 
 type Stage = {
-  /** Length of the transforms that earlier stages made. */
+  /** Length of the transforms that earlier stages produced. */
   done: number
-  /** How many are left after this stage. */
+  /** How many remain after this stage. */
   left: number
   turns: { re: Float64Array; im: Float64Array }
 }
@@ -44,7 +44,7 @@ type Pass = (
   toIm: Float64Array,
 ) => void
 
-/** By how much each of the joined transforms is turned, for each of its numbers. */
+/** The twiddle factors of each of the joined transforms. */
 function turnsOf(done: number, radix: number) {
   const angle = (i: number) => (-2 * Math.PI * Math.floor(i / radix) * (i % radix)) / (done * radix)
   return {

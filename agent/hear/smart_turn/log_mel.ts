@@ -2,7 +2,7 @@ import { createFourier } from './fourier.ts'
 import { melFilters } from './mel_filters.ts'
 import { normalize } from './normalize.ts'
 
-/** What the model looks at: 8 s of 16 kHz sound, as 800 frames of 80 levels. */
+/** The model's input: 8 s of 16 kHz sound, as 800 frames of 80 levels. */
 export const WINDOW_SAMPLES = 8 * 16_000
 export const MELS = 80
 export const FRAMES = 800
@@ -18,8 +18,8 @@ const FILTERS = melFilters(MELS, BINS, 16_000)
 const HANN = Float64Array.from({ length: LENGTH }, (_, i) => Math.sin((Math.PI * i) / LENGTH) ** 2)
 
 /**
- * The levels that Whisper's front end gives for the last 8 s of a sound, with silence before a shorter
- * one: level by level, `[mel][frame]`.
+ * The levels that Whisper's front end computes for the last 8 s of a sound; a shorter one is padded
+ * with silence at the front. Ordered level by level, `[mel][frame]`.
  *
  * @param pcm 16 kHz, 16 bit
  */
@@ -30,14 +30,14 @@ export function logMel(pcm: Int16Array): Float32Array {
   const levels = new Float64Array(MELS * FRAMES)
   const silent = Math.max(0, Math.floor((before - HALF) / STEP))
   for (let frame = silent; frame < FRAMES; frame += 2) addLevels(levels, sound, frame)
-  // The frames of the silence before are all the same.
+  // The padding frames are all the same.
   for (let row = 0; row < levels.length; row += FRAMES) {
     levels.fill(levels[row + silent]!, row, row + silent)
   }
   return compressed(levels)
 }
 
-/** With half a frame more at both ends, mirrored. */
+/** Padded with half a mirrored frame at both ends. */
 function reflected(sound: Float32Array) {
   const padded = new Float64Array(HALF + sound.length + HALF)
   padded.set(sound, HALF)
@@ -53,7 +53,7 @@ const im = new Float64Array(LENGTH)
 const power = new Float64Array(BINS)
 const nextPower = new Float64Array(BINS)
 
-/** The levels of a frame and the next, which are the two parts of one complex transform. */
+/** Adds the levels of a frame and the next, computed as the two parts of one complex transform. */
 function addLevels(levels: Float64Array, sound: Float64Array, frame: number) {
   const begin = frame * STEP
   for (let i = 0; i < LENGTH; i++) {
@@ -79,7 +79,7 @@ function addLevels(levels: Float64Array, sound: Float64Array, frame: number) {
   }
 }
 
-/** In powers of ten, at most eight below the highest, around 0. */
+/** In powers of ten, at most eight below the highest, centred on 0. */
 function compressed(levels: Float64Array) {
   let highest = FLOOR
   for (const level of levels) if (level > highest) highest = level

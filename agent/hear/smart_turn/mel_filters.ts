@@ -1,8 +1,8 @@
-/** One triangle over the bins of a spectrum: the weights of the bins from `first` on. */
+/** One triangle over the bins of a spectrum: the weights of the bins starting at `first`. */
 type MelFilter = { first: number; weights: Float64Array }
 
 /**
- * Triangles that are evenly spaced on Slaney's mel scale from 0 Hz to half the sample rate, each of the
+ * Triangles evenly spaced on Slaney's mel scale from 0 Hz to half the sample rate, all with the
  * same area.
  *
  * @param bins of the spectrum, from 0 Hz to half the sample rate

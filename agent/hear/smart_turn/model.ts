@@ -3,15 +3,15 @@ import { FRAMES, logMel, MELS } from './log_mel.ts'
 
 type SmartTurn = {
   /**
-   * The probability that whoever speaks has finished.
+   * The probability that the speaker has finished.
    *
-   * @param pcm the turn so far, 16 kHz; its last 8 s count
+   * @param pcm the turn so far, 16 kHz; only its last 8 s count
    */
   predict(pcm: Int16Array): Promise<number>
 }
 
 /**
- * smart-turn v3 in onnxruntime, which calculates in the thread that asks, and keeps it from anything else.
+ * smart-turn v3 in onnxruntime, which computes in the calling thread and blocks it.
  *
  * @param path of the weights, `smart-turn-v3.2-cpu.onnx`
  * @throws Error when there are none

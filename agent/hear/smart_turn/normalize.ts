@@ -1,6 +1,7 @@
 /**
- * A sound of mean 0 and variance 1, with silence before it, rounded in every step as numpy rounds it. The
- * quantized model multiplies the least difference: another order of addition moved a probability by 0.26.
+ * Normalizes a sound to mean 0 and variance 1, padded with silence at the front, rounding every
+ * step as numpy does. The quantized model amplifies the slightest difference: summing in another
+ * order moved a probability by 0.26.
  *
  * @param pcm 16 bit
  * @param length of the result, a multiple of 8
@@ -25,7 +26,10 @@ function subtract(values: Float32Array, value: number) {
   for (let i = 0; i < values.length; i++) values[i]! -= value
 }
 
-/** In single precision: halves are added to each other, pieces of 128 in eight lanes. */
+/**
+ * Pairwise summation in single precision: halves are added to each other, and blocks of 128 in
+ * eight lanes.
+ */
 function sum(values: Float32Array, begin: number, length: number): number {
   if (length <= 128) return sumOfLanes(values, begin, length)
   const half = Math.floor(length / 2)

@@ -11,18 +11,18 @@ import {
 } from '../../../shared/speech/smart_turn_weights.ts'
 
 type Options = {
-  /** A file to use as it is (SMART_TURN_MODEL_PATH), instead of a fetched one. */
+  /** A file to use as it is (SMART_TURN_MODEL_PATH), instead of a downloaded one. */
   given?: string | undefined
-  /** Where the fetched file is kept. */
+  /** Where the downloaded file is kept. */
   fetched: string
   env: NodeJS.ProcessEnv
 }
 
 /**
- * The file of smart-turn's weights. Fetches it once, and again if it was damaged since; a failed fetch
- * leaves nothing behind.
+ * The file with smart-turn's weights. Downloads it once, and again if it has been damaged since; a
+ * failed download leaves nothing behind.
  *
- * @throws Error one sentence, when it cannot be had or has another checksum
+ * @throws Error one sentence, when it is unavailable or has another checksum
  */
 export async function findSmartTurnWeights({ given, fetched, env }: Options): Promise<string> {
   if (given) {
@@ -47,7 +47,7 @@ export async function findSmartTurnWeights({ given, fetched, env }: Options): Pr
   }
 }
 
-/** Whether a file is there with the expected checksum. */
+/** Whether the file exists and has the expected checksum. */
 async function isGenuine(file: string) {
   const content = await readFile(file).catch(() => undefined)
   return content && createHash('sha256').update(content).digest('hex') === SMART_TURN_SHA256
@@ -74,7 +74,7 @@ const IMPATIENT = ['--quiet', '--disable-pip-version-check', '--retries=1', '--t
 const UNPACK =
   "import glob, sys, zipfile; zipfile.ZipFile(glob.glob('*.whl')[0]).extract(sys.argv[1])"
 
-/** What Python or pip said last, where it says why. */
+/** The last output of Python or pip, which says why it failed. */
 function reasonOf(cause: unknown) {
   const {
     code,

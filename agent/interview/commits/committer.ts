@@ -19,24 +19,24 @@ type Options = {
   /**
    * Stores a commit.
    *
-   * @returns whether it is the goal's latest commit once more, which fires nothing
+   * @returns whether it repeats the goal's latest commit, which fires nothing
    */
   store: (commit: NewCommit) => Promise<{ repeated: boolean }>
-  /** A commit is stored, and its outputs fire. */
+  /** A commit was stored, and its outputs fire. */
   stored: () => void
-  /** A commit was not stored; it is tried again, unless the lease is lost. */
+  /** A commit was not stored; it is retried, unless the lease is lost. */
   failed: (error: unknown, commit: NewCommit) => void
-  /** A commit stands from now on, stored or not. */
+  /** A commit counts from now on, stored or not. */
   committed: (commit: NewCommit) => void
-  /** Commits do not stand any more. */
+  /** Commits no longer count. */
   withdrawn: (standing: readonly Settled[]) => void
   /** What an earlier process of the call stored, oldest first. */
   before: readonly Settled[]
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
-/** Keeps the commits of a call until they are stored, so that nobody waits for the database. */
+/** Holds a call's commits until they are stored, so that nobody waits for the database. */
 export class Committer {
   readonly #options: Options
   readonly #now: () => number
@@ -62,18 +62,18 @@ export class Committer {
     this.#note({ type: 'turn_decided', turn_id })
   }
 
-  /** Whether a participant speaks. */
+  /** Whether a participant is speaking. */
   heard(isSpeaking: boolean) {
     this.#note({ type: 'voice', isSpeaking })
   }
 
-  /** The agent begins to be heard. */
+  /** The agent starts being heard. */
   agentHeard() {
     this.#note({ type: 'agent_heard' })
   }
 
   /**
-   * The newest turn was not over: what was committed in answer to it is dropped, and never stored, unless
+   * The newest turn was not over: commits made in answer to it are dropped and never stored, unless
    * the turn has become certain.
    */
   withdraw() {
@@ -83,15 +83,15 @@ export class Committer {
     this.#options.withdrawn([...this.#options.before, ...this.#ledger.entries])
   }
 
-  /** Stores at once what waits. Settles when each commit has been tried. */
+  /** Stores pending commits at once. Settles when each has been tried. */
   hurry(): Promise<void> {
     this.#note({ type: 'hurried' })
     return this.#storing.run()
   }
 
   /**
-   * From now on nothing waits for its turn to be certain. Stores everything, and tries again while that
-   * fails, within `most_ms`.
+   * From now on, nothing waits for its turn to be certain. Stores everything, retrying failures for
+   * up to `most_ms`.
    */
   async storeAll(most_ms: number): Promise<void> {
     const deadline = this.#now() + most_ms
@@ -104,8 +104,8 @@ export class Committer {
   }
 
   /**
-   * Nothing is stored beside the caller from now on: an older commit would overwrite a newer one. Settles
-   * when no attempt is on its way any more, or after `most_ms`.
+   * From now on, only the caller stores commits: otherwise an older one could overwrite a newer
+   * one. Settles when no attempt is in flight, or after `most_ms`.
    */
   async settle(most_ms: number): Promise<void> {
     this.#isSettled = true
@@ -114,12 +114,12 @@ export class Committer {
   }
 
   /**
-   * Stores everything in the caller's transaction, in order. What has failed several times does not hold
-   * up the rest.
+   * Stores everything in the caller's transaction, in order. Commits that have failed several times
+   * do not block the rest.
    *
-   * @param store as in the options, such that a failure undoes this one alone
+   * @param store as in the options, but a failure must undo only that commit
    * @returns what could not be stored
-   * @throws Error when a commit failed that is worth another attempt
+   * @throws Error when a commit failed that is worth retrying
    */
   async storeIn(store: (commit: NewCommit) => Promise<unknown>): Promise<NewCommit[]> {
     const left: NewCommit[] = []
@@ -135,7 +135,7 @@ export class Committer {
     return left
   }
 
-  /** What stands, and is not stored, also after `drop`; `made_at` in epoch milliseconds. */
+  /** Commits that count but are not stored, even after `drop`; `made_at` in epoch milliseconds. */
   unstored(): (NewCommit & { made_at: number })[] {
     const due = unstored(this.#ledger.entries).filter(({ state }) => state === 'due')
     const clock_began = Date.now() - this.#now()
@@ -145,7 +145,7 @@ export class Committer {
     }))
   }
 
-  /** The call is another process's, or over: nothing more is stored. */
+  /** The call belongs to another process, or is over: nothing more is stored. */
   drop() {
     this.#isDropped = true
     clearTimeout(this.#timer)

@@ -5,15 +5,15 @@ import { storeCommit } from './store_commit.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'settled' | 'log'> & {
   briefing: Pick<Briefing, 'note'>
-  /** What stands has changed, and the model knows it. */
+  /** The commits that count have changed, and the model knows it. */
   told: () => void
-  /** A commit is stored, and its outputs fire. */
+  /** A commit was stored, and its outputs fire. */
   stored: () => void
-  /** A write failed; it is tried again, unless the lease is lost. */
+  /** A write failed; it is retried, unless the lease is lost. */
   failed: (error: unknown) => void
 }
 
-/** Tells the model of a call at once what is committed, and stores it when its turn is certain. */
+/** Shows commits to a call's model at once, and stores each when its turn is certain. */
 export function keepCommits({ briefing, told, stored, failed, ...call }: Options): Committer {
   return new Committer({
     before: call.settled,

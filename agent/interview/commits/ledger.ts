@@ -3,19 +3,22 @@ import { SECOND } from '../../../shared/time.ts'
 import { NO_TURN_MS } from '../../hear/no_turn.ts'
 
 /*
- * The commits of a call on their way into the database, as a value. A commit waits until its turn is
- * certain, because a participant who speaks on may change it; then it is stored, in order, and tried again
- * where that fails. Instants are milliseconds of any one clock.
+ * A call's commits on their way into the database, as a value. A commit waits until its turn is
+ * certain, because a participant who continues may change it; it is then stored, in order, and
+ * retried on failure. Times are milliseconds of any one clock.
  */
 
-/** How long after its decision a turn is certain at the earliest, unless the participant speaks on. */
+/** The earliest a turn becomes certain after its decision, unless the participant continues. */
 const CERTAIN_MS = SECOND
-/** Whoever speaks on for longer than this, or whom the agent does not answer, holds nothing back any more. */
+/**
+ * A participant who continues for longer than this, or whom the agent does not answer, no longer
+ * delays commits.
+ */
 const HELD_MS = 30 * SECOND
-/** Before the second attempt to store a commit; each later wait is twice the one before. */
+/** The wait before the first retry of a commit; each later wait doubles. */
 export const RETRY_MS = SECOND
 const LONGEST_RETRY_MS = 30 * SECOND
-/** After so many failures a commit no longer holds up the later ones. */
+/** After this many failures, a commit no longer blocks later ones. */
 export const MOST_FAILURES = 3
 
 export type NewCommit = Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence'> & {
@@ -24,7 +27,7 @@ export type NewCommit = Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence'> 
 }
 
 export type Entry = NewCommit & {
-  /** Counts the commits of this process, from 0. */
+  /** Counts this process's commits, from 0. */
   number: number
   /** The turn that the commit answers; null when it answers none of this process. */
   turn_id: string | null
@@ -37,18 +40,21 @@ export type Entry = NewCommit & {
 }
 
 export type Ledger = {
-  /** In the order in which the model committed. */
+  /** In the order in which the model made them. */
   entries: readonly Entry[]
   made: number
-  /** The decided turns, oldest first; those from the position `doubtful` on are not certain. */
+  /** The decided turns, oldest first; those at position `doubtful` and later are not certain. */
   turns: readonly string[]
   doubtful: number
   withdrawn: readonly string[]
-  /** When the doubtful turns are certain, if nothing happens before. */
+  /** When the doubtful turns become certain, if nothing happens first. */
   certain_at: number
-  /** The same, as far as only the time since the decision and the last sound counts. */
+  /** The same, based only on the time since the decision and the last sound. */
   quiet_at: number
-  /** The agent was heard since the latest decision. Before that, whoever speaks goes on with their turn. */
+  /**
+   * The agent has been heard since the latest decision. Before that, anybody who speaks is
+   * continuing their turn.
+   */
   isAnswered: boolean
   isSpeaking: boolean
   isClosing: boolean
@@ -56,18 +62,18 @@ export type Ledger = {
 
 export type LedgerEvent =
   | { type: 'turn_decided'; turn_id: string }
-  /** A participant speaks, or nobody does. */
+  /** A participant starts or stops speaking. */
   | { type: 'voice'; isSpeaking: boolean }
-  /** The agent begins to be heard. */
+  /** The agent starts being heard. */
   | { type: 'agent_heard' }
   | { type: 'committed'; turn_id: string | null; commit: NewCommit }
-  /** What was committed cannot wait: all turns count as certain. */
+  /** The commits cannot wait: all turns count as certain. */
   | { type: 'hurried' }
   /** The newest turn was not over: its commits are dropped, unless it is certain. */
   | { type: 'turn_withdrawn' }
   | { type: 'stored'; number: number }
   | { type: 'failed'; number: number }
-  /** From now on nothing waits. */
+  /** From now on, nothing waits. */
   | { type: 'closing' }
   | { type: 'time_passed' }
 
@@ -84,7 +90,7 @@ export const emptyLedger: Ledger = {
   isClosing: false,
 }
 
-/** The ledger after an event at the instant `at`. */
+/** The ledger after an event at time `at`. */
 export function nextLedger(before: Ledger, event: LedgerEvent, at: number): Ledger {
   const ledger = isCertain(before, at) ? settled(before, at) : before
   switch (event.type) {
@@ -116,7 +122,7 @@ export function dueIn({ entries }: Ledger, at: number): Entry | undefined {
   return free(entries).find(({ state, due_at }) => state === 'due' && due_at <= at)
 }
 
-/** When something is due next; undefined when nothing waits. */
+/** When something is due next; undefined if nothing is pending. */
 export function nextInstant({ entries, certain_at }: Ledger): number | undefined {
   const instants = free(entries).map(({ state, due_at }) => (state === 'due' ? due_at : certain_at))
   return instants.length > 0 ? Math.min(...instants) : undefined
@@ -127,7 +133,7 @@ export function unstored(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ state }) => state !== 'stored')
 }
 
-/** Without those that wait for an older one. */
+/** Excludes commits that wait for an older one. */
 function free(entries: readonly Entry[]): Entry[] {
   const waiting = unstored(entries)
   return waiting.filter(
@@ -146,7 +152,9 @@ function isCertain({ certain_at, isClosing }: Ledger, at: number) {
   return isClosing || at >= certain_at
 }
 
-/** All turns are certain. Of a goal that was committed several times meanwhile the last commit stands. */
+/**
+ * All turns are certain. If a goal was committed several times meanwhile, the last commit counts.
+ */
 function settled(ledger: Ledger, at: number): Ledger {
   const { entries, turns } = ledger
   const isReplaced = (entry: Entry) =>
@@ -197,7 +205,7 @@ function withCommit(
   return { ...ledger, entries: [...entries, entry], made: made + 1 }
 }
 
-/** Where a turn stands among the decided ones; before them all when it is none of them. */
+/** A turn's position among the decided ones; before all of them if it is not one of them. */
 function positionOf(turns: readonly string[], turn_id: string | null) {
   return turn_id === null ? -1 : turns.indexOf(turn_id)
 }
@@ -214,7 +222,7 @@ function withdrawn(ledger: Ledger): Ledger {
   }
 }
 
-/** Older commits of the goal that could not be stored are overtaken. */
+/** Older commits of the same goal that could not be stored are superseded. */
 function withStored(ledger: Ledger, number: number): Ledger {
   const stored = ledger.entries.find((entry) => entry.number === number)
   const entries = ledger.entries
@@ -235,7 +243,7 @@ function withFailure(ledger: Ledger, number: number, at: number): Ledger {
   return { ...ledger, entries }
 }
 
-/** Together with a commit that is due all older ones are tried again first, so that the order is kept. */
+/** When a commit is due, all older ones are retried first, to keep the order. */
 function withOlder(ledger: Ledger, at: number): Ledger {
   const last = unstored(ledger.entries).findLast(
     ({ state, due_at }) => state === 'due' && due_at <= at,

@@ -3,7 +3,7 @@ import { parseJson } from '../../../shared/parse_json.ts'
 import type { Committed } from '../../../shared/prompt/situation.ts'
 import { RECORDED } from '../../../shared/prompt/tools.ts'
 
-/** The commits that the model sees in a history: its calls that were recorded, in order. */
+/** The commits that the model sees in a history: its recorded calls, in order. */
 export function commitsIn(items: readonly llm.ChatItem[]): Committed[] {
   const recorded = new Set(
     items.flatMap((item) =>
@@ -17,7 +17,7 @@ export function commitsIn(items: readonly llm.ChatItem[]): Committed[] {
   })
 }
 
-/** Ids of the goals whose data, as it is now, is the latest that was shown. */
+/** Ids of the goals whose current data is the latest that was shown. */
 export function shownIn(
   committed: readonly Committed[],
   shown: readonly Committed[],
@@ -27,7 +27,7 @@ export function shownIn(
   return new Set(committed.filter(isShown).map(({ goal_id }) => goal_id))
 }
 
-/** The framework writes the answer of a tool as JSON. */
+/** The framework serializes a tool's answer as JSON. */
 function isRecorded(output: string) {
   return output.replace(/^"/, '').startsWith(RECORDED)
 }

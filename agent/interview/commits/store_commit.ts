@@ -4,17 +4,21 @@ import { inLimitedSavepoint, inLimitedTime, type Pool, type Sql } from '../../..
 import type { HeldCall } from '../../held_call.ts'
 import type { NewCommit } from './ledger.ts'
 
-/** So long may a statement take: meanwhile the lease cannot be renewed. */
+/** How long a statement may take: the lease cannot be renewed meanwhile. */
 const STATEMENT_SECONDS = 2
 
 type Call = Pick<HeldCall, 'lease' | 'brief'>
 
-/** Stores a commit of a call. @throws Error after some seconds in which the database does not answer */
+/**
+ * Stores a commit of a call.
+ *
+ * @throws Error when the database has not answered for some seconds
+ */
 export function storeCommit(sql: Pool, call: Call, commit: NewCommit) {
   return inLimitedTime(sql, STATEMENT_SECONDS, (sql) => store(sql, call, commit))
 }
 
-/** As `storeCommit`, as a part of the caller's transaction: if it fails, only that part is undone. */
+/** Like `storeCommit`, within the caller's transaction: a failure undoes only this commit. */
 export function storeCommitIn(sql: Sql, call: Call, commit: NewCommit) {
   return inLimitedSavepoint(sql, STATEMENT_SECONDS, (sql) => store(sql, call, commit))
 }

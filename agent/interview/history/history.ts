@@ -31,20 +31,20 @@ type Options = {
 }
 
 /**
- * What the model sees of a long history: a summary in place of the oldest part. It is made beside the call;
- * nothing waits for it, and where it fails the history stays as it is up to a bound. Only what the model
- * sees is shortened: the transcript has everything.
+ * What the model sees of a long history: a summary in place of the oldest part. The summary is made
+ * in the background and nothing waits for it; if it fails, the history stays as it is, up to a
+ * limit. Only the model's view is shortened: the transcript has everything.
  */
 export class History {
   readonly #options: Options
   readonly #stopped = new AbortController()
-  /** When the part begins that is seen as it is, in epoch milliseconds. */
+  /** When the unshortened part begins, in epoch milliseconds. */
   #begins_at = -Infinity
   #earlier: string | null = null
-  /** What the model sees of the commits before. */
+  /** What the model sees of the earlier commits. */
   #committed: readonly Committed[] = []
   #isAsking = false
-  /** Above this many tokens the oldest part is shortened. */
+  /** Above this many tokens, the oldest part is summarized. */
   #most = MOST_TOKENS
 
   constructor(options: Options) {
@@ -63,14 +63,14 @@ export class History {
     return [...summary, ...left]
   }
 
-  /** The commits whose data the model sees in such a history, the latest of a goal last. */
+  /** The commits whose data the model sees in such a history, a goal's latest last. */
   commitsIn(shortened: readonly llm.ChatItem[]): Committed[] {
     return [...this.#committed, ...commitsIn(shortened)]
   }
 
-  /** The history has grown. Settles when nothing is being shortened, which nobody has to wait for. */
+  /** The history has grown. Settles when no summary is being made; nobody has to wait for that. */
   async grown(items: readonly llm.ChatItem[]): Promise<void> {
-    // The agent's own question is asked first.
+    // Lets the agent's own question be asked first.
     await immediate()
     const seen = this.#seen(items)
     const entries = entriesOf(seen)
@@ -90,7 +90,7 @@ export class History {
     }
   }
 
-  /** Breaks off whatever is being asked. */
+  /** Cancels any request in progress. */
   stop() {
     this.#stopped.abort()
   }
@@ -113,7 +113,7 @@ export class History {
   }
 }
 
-/** How much longer the history gets before a summary that failed is asked for again. */
+/** How much the history must grow before a failed summary is retried. */
 const RETRY_TOKENS = 1_000
 
 function entriesOf(items: readonly llm.ChatItem[]): Entry[] {
@@ -133,7 +133,7 @@ function isMessage(item: llm.ChatItem | undefined, role: llm.ChatRole) {
   return item?.type === 'message' && item.role === role
 }
 
-/** Tool calls are left out: what they recorded stands in the progress. */
+/** Tool calls are left out: the progress message has what they recorded. */
 function saidBy(item: llm.ChatItem): SaidEarlier[] {
   if (item.type !== 'message') return []
   if (item.role === 'assistant') return [{ role: 'assistant', text: item.textContent ?? '' }]

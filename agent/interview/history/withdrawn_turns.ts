@@ -2,23 +2,23 @@ import type { llm } from '@livekit/agents'
 import { joinedText } from '../../../shared/timeline/turn.ts'
 
 /**
- * Turns that were not over: what the participant says next belongs to them, and the model never sees what
- * was answered too early.
+ * Turns that were not over: what the participant says next belongs to them, and the model never
+ * sees the premature answers.
  */
 export class WithdrawnTurns {
-  /** The turn that was decided last. */
+  /** The latest decided turn. */
   #latest: llm.ChatMessage | undefined
-  /** One that is not over, until it is decided again. */
+  /** A turn that is not over, until it is decided again. */
   #open: llm.ChatMessage | undefined
-  /** Where in the history there is nothing but such turns, in epoch milliseconds. */
+  /** Periods of the history that contain only such turns, in epoch milliseconds. */
   readonly #spans: { from: number; until: number }[] = []
 
-  /** The latest turn is not over. */
+  /** The latest turn was not over. */
   withdraw() {
     this.#open = this.#latest
   }
 
-  /** A turn is decided: the message also gets what was said before it in the same turn. */
+  /** A turn is decided: its message is prefixed with what was said earlier in the same turn. */
   decide(message: llm.ChatMessage) {
     if (this.#open) {
       message.content = [joinedText(this.#open.textContent, message.textContent)]
@@ -32,7 +32,7 @@ export class WithdrawnTurns {
     return this.without([message]).length === 0
   }
 
-  /** A history without these turns and all that was answered to them. */
+  /** A history without these turns and any answers to them. */
   without(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     const open = this.#open ? [{ from: this.#open.createdAt, until: Infinity }] : []
     const spans = [...this.#spans, ...open]

@@ -1,6 +1,9 @@
 import { llm } from '@livekit/agents'
 
-/** A history for the model: what was said to fill a silence is no part of an answer, and would be imitated. */
+/**
+ * A history for the model without the fillers: they are not part of an answer, and the model would
+ * imitate them.
+ */
 export function withoutFillers(items: readonly llm.ChatItem[], filler: string): llm.ChatItem[] {
   return items.flatMap((item) => {
     if (item.type !== 'message' || item.role !== 'assistant') return [item]

@@ -1,8 +1,8 @@
 import type { llm } from '@livekit/agents'
 
 /**
- * A history without the tool calls that still run. A model refuses a call without its output, so the
- * framework leaves such a call out as well, with a warning each time.
+ * A history without tool calls that are still running. A model rejects a call without its output;
+ * the framework also drops such calls, but with a warning each time.
  */
 export function withoutRunning(items: readonly llm.ChatItem[]): llm.ChatItem[] {
   const done = new Set(

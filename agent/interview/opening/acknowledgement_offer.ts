@@ -8,7 +8,7 @@ type Chunk = llm.ChatChunk | string
  * Takes the acknowledgement that the model chose for the next answer, `<ack>…</ack>`, out of its words. A tag
  * that is never closed is an acknowledgement too, unless it is too long for one: then it is spoken.
  *
- * @param offered gets it, if it can be said
+ * @param offered gets it, if it can be spoken
  */
 export function withoutOffer(offered: (phrase: string) => void): TransformStream<Chunk, Chunk> {
   /** What may be the beginning of a tag, or what an open one has so far. */

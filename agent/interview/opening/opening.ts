@@ -19,12 +19,14 @@ type Options = {
   speakPhrase: Speak
 }
 
-/** What an answer begins with, as far as it was made ahead. */
+/** The pre-made beginning of an answer. */
 export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead | undefined }
 
-/** How answers begin: with an acknowledgement, a filler, or a first piece, that can be heard at once. */
+/**
+ * How answers begin: with an acknowledgement, a filler or a first piece that can be heard at once.
+ */
 export class Opening {
-  /** What is said while the models are silent. */
+  /** Said while the models are silent. */
   readonly filler: string
   readonly #acknowledges: boolean
   readonly #speak: Speak
@@ -33,9 +35,11 @@ export class Opening {
   #isWanted = false
   /** A filler or an acknowledgement was said, and nothing since. */
   #hasFilled = false
-  /** The participant's turn in which the filler was said last; null where the agent spoke by itself. */
+  /**
+   * The participant's turn in which a filler was last said; null where the agent spoke unprompted.
+   */
   #filled: string | null | undefined
-  /** What the next text to be spoken begins with. */
+  /** What the next spoken text begins with. */
   #begun: Begun = {}
 
   constructor({ language, acknowledges, speak, speakPhrase }: Options) {
@@ -65,19 +69,20 @@ export class Opening {
     this.#isWanted = true
   }
 
-  /** What the next answer begins with, if that is wanted. */
+  /** The acknowledgement for the next answer, if one is wanted. */
   wanted(): string | undefined {
     return this.#isWanted ? this.choose() : undefined
   }
 
-  /** Undefined when no acknowledgement can be heard at once. */
+  /** Undefined if no acknowledgement can be heard at once. */
   choose(): string | undefined {
     return this.#acknowledgements.choose()
   }
 
   /**
-   * Says a filler with `fill`, which returns whether it did; never after another, nor an acknowledgement, and
-   * once in a turn, in which the model may be asked again after a tool call.
+   * Says a filler with `fill`, which returns whether it did; never right after another filler or an
+   * acknowledgement, and only once per turn, in which the model may be asked again after a tool
+   * call.
    */
   fill(fill: (filler: string) => boolean, turn_id: string | null) {
     if (this.#hasFilled || this.#filled === turn_id) return
@@ -125,13 +130,13 @@ export class Opening {
     }
     if (!isFiller) this.#hasFilled = false
     const whole = prefixed([first.value], isFiller ? this.#saidAfter(text) : text)
-    // What is measured of the voice is of the model's own words.
+    // Voice timings cover only the model's own words.
     if (!spoken?.beginsWith(first.value)) return isFiller ? this.#speak(whole) : speak(whole)
     this.#begun = {}
     return spoken.goOn(whole)
   }
 
-  /** What follows a filler; as soon as there is something, another may be said. */
+  /** What follows a filler; as soon as there is something, another filler may be said. */
   #saidAfter(text: ReadableStream<string>) {
     return text.pipeThrough(
       new TransformStream<string, string>({
@@ -144,7 +149,7 @@ export class Opening {
   }
 }
 
-/** As a part of the answer it is followed by more. */
+/** With a trailing space, since more of the answer follows. */
 function chunkOf(phrase: string) {
   return `${phrase} `
 }

@@ -18,8 +18,8 @@ type Options = Pick<HeldCall, 'brief'> & {
 }
 
 /**
- * The tool with which the model commits a goal. The framework does not check arguments against a raw
- * JSON Schema, so this does, and returns problems to the model in words. The model goes on at once;
+ * The tool with which the model commits a goal. The framework does not check arguments against a
+ * raw JSON Schema, so this does, and describes problems to the model. The model continues at once;
  * the commit is stored when its turn is certain.
  */
 export function commitGoalTool({

@@ -17,8 +17,8 @@ type Options = Pick<HeldCall, 'brief'> & {
 }
 
 /**
- * The tool with which the model notes that the participant would rather not answer a goal. Like a commit it
- * is stored when its turn is certain, but nothing fires.
+ * The tool with which the model records that the participant prefers not to answer a goal. Like a
+ * commit, it is stored when its turn is certain, but it fires nothing.
  */
 export function declineGoalTool({ brief, briefing, committer, heard }: Options): Recording {
   return async (args, turn_id) => {

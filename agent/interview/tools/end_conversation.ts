@@ -6,8 +6,8 @@ export type Goodbye = {
   /**
    * The model says goodbye.
    *
-   * @param asked_by who wanted the call to end; absent when it does not say
-   * @returns to be called when that is over
+   * @param asked_by who wanted the call to end; absent if the model does not say
+   * @returns to be called when the goodbye is over
    */
   begins: (asked_by?: AskedBy) => (how: {
     /** Whether any of it was heard. */
@@ -35,7 +35,7 @@ export function endConversationTool(goodbye: Goodbye) {
   })
 }
 
-/** A model that does not say who asked may hang up all the same. */
+/** A model that does not say who asked may still hang up. */
 const Arguments = z.object({
   asked_by: z.enum(['participant', 'nobody']).optional().catch(undefined),
 })

@@ -14,20 +14,20 @@ export type Recording = (args: unknown, turn_id: string | null) => Promise<strin
 export type RecordingTools = ReturnType<typeof recordingTools>
 
 /**
- * Tools that record something. A call of one runs as soon as the model has written it, once, whether or
- * not the framework comes to run it: it drops the calls of a reply that is cut short.
+ * Tools that record something. A call runs once, as soon as the model has written it, whether or
+ * not the framework gets to run it: the framework drops the calls of a reply that is cut short.
  *
- * @param isCut whether only the end of this turn was heard: nothing is recorded of it
+ * @param isCut whether only the end of this turn was heard: nothing from it is recorded
  */
 export function recordingTools(
   recordings: { [name: string]: Recording },
   isCut: (turn_id: string | null) => boolean = () => false,
 ) {
-  /** The calls that the model wrote last, by their ids; of two calls with one id the later. */
+  /** The model's latest calls, by id; of two calls with the same id, the later. */
   const written = new Map<string, (args: unknown) => Promise<string>>()
 
   return {
-    /** For the framework, which tells the model the answers. */
+    /** For the framework, which passes the answers to the model. */
     tools: Object.keys(recordings).map((name) =>
       llm.tool({
         name,
@@ -38,7 +38,7 @@ export function recordingTools(
       }),
     ),
 
-    /** The model has written these calls in answer to a turn that is decided. */
+    /** The model has written these calls in answer to a decided turn. */
     run(calls: readonly llm.FunctionCall[], turn_id: string | null) {
       for (const { name, callId, args } of calls) {
         const record = recordings[name]
@@ -52,7 +52,7 @@ export function recordingTools(
           if (written.size > KEPT_CALLS) written.delete(oldest)
         }
         const parsed = parseJson(args)
-        // The framework mends other arguments and runs the call.
+        // The framework repairs other arguments and runs the call.
         if (isObject(parsed)) run(parsed).catch(() => {})
       }
     },
@@ -60,15 +60,15 @@ export function recordingTools(
 }
 
 /**
- * The framework comes for a call before the model is asked again, or never. Each holds all of its reply: what
- * is promised in the course of a reply keeps what the framework knows of it.
+ * The framework picks up a call before the model is asked again, or never. Each entry keeps its
+ * whole reply in memory: a promise made during a reply retains what the framework knows about it.
  */
 const KEPT_CALLS = 16
 
 const CUT =
   'Nothing was recorded: the participant was already speaking when you began to hear them, so you heard only the end of it. Tell them so in a few words, and ask them to say it again.'
 
-/** The model sees what the briefing says of each tool. */
+/** The model sees the briefing's description of each tool. */
 const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }
 
 function once(work: (args: unknown) => Promise<string>) {

@@ -78,8 +78,8 @@ export function sweepThresholds(sql: Sql, days: number): Promise<Sweep[]> {
 }
 
 /**
- * For each turn and threshold: its rises, those of them that were false, and, when the last one before
- * the final transcript held until it, how early that was. `sample` has the series row by row.
+ * For each turn and threshold: its rises, how many of those were false, and, if the last one before
+ * the final transcript held until then, how early it was. `sample` has the series row by row.
  */
 function crossings(sql: Sql, days: number, thresholds: number[]) {
   return sql`

@@ -10,7 +10,7 @@ type Group = {
   p95_before: number | null
 }
 
-/** The answers of the last days in groups, each beside the days before. */
+/** The answers of the last days in groups, each next to the preceding days. */
 export function compareGroups(sql: Sql, days: number, by: 'template_id' | 'llm_model') {
   const value = by === 'llm_model' ? sql`setup #>> '{llm,model}'` : sql`of_template`
   const p95 = sql`percentile_cont(0.95) within group (order by pause_ms)`

@@ -3,8 +3,8 @@ import type { Sql } from '../../../db/sql.ts'
 import { beganWithin, type Days } from './window.ts'
 
 /**
- * What the pauses before the agent's answers were made of, by what they depend on. Percentiles are those
- * of `percentile_cont`.
+ * What the pauses before the agent's answers consisted of, by what they depend on. Percentiles are
+ * those of `percentile_cont`.
  */
 export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
   return sql<Bucket[]>`

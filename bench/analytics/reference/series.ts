@@ -1,7 +1,7 @@
 import { COUNTED_SOURCES } from '../../../shared/analytics/turn_detection.ts'
 import type { Sql } from '../../../db/sql.ts'
 
-/** The series of a turn that the analyses count; null when it has none. A turn has at most one. */
+/** The series of a turn that the analyses count; null if it has none. A turn has at most one. */
 export function countedSeries(sql: Sql) {
   return sql`
     case
@@ -11,7 +11,7 @@ export function countedSeries(sql: Sql) {
   `
 }
 
-/** Whether it can be judged, for an alias `series` of it. */
+/** Whether it can be judged, for its alias `series`. */
 export function isJudged(sql: Sql) {
   return sql`jsonb_array_length(series -> 'samples') > 0 and series ->> 'final_at' is not null`
 }

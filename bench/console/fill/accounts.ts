@@ -6,13 +6,16 @@ import { LONG_NAME, LONG_WORD, MARKUP } from './words.ts'
 
 export type Service = { api_url: string; internal_secret: string; platform_key: string }
 
-/** What conversations are made of. */
+/** What conversations are based on. */
 export type UsedTemplate = { id: string; org_id: string; version: number; language: Language }
 
-/** More than a page of a list has. */
+/** More than a page of a list holds. */
 const TEMPLATES = 54
 
-/** Three organizations whose people, keys, secrets, links and templates are made through the public API. */
+/**
+ * Three organizations whose people, keys, secrets, links and templates are created through the
+ * public API.
+ */
 export async function fillAccounts({ api_url, internal_secret }: Service) {
   const open = (name: string) => openAccount(api_url, internal_secret, name)
   const main = await open('Northwind Studies')

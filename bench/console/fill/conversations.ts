@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/sql.ts'
 import { NAMES, SUMMARIES } from './words.ts'
 
-/** Conversations with their calls and persons, as `plan` has them. */
+/** Conversations with their calls and people, according to `plan`. */
 export async function fillConversations(sql: Sql): Promise<void> {
   await sql`
     insert into conversation
@@ -67,7 +67,7 @@ export async function fillConversations(sql: Sql): Promise<void> {
   await fillSessions(sql)
 }
 
-/** Of every ninth call there are two. */
+/** Every ninth call has two people. */
 async function fillPersons(sql: Sql) {
   await sql`
     insert into person (id, org_id, conversation_id, position, name, external_id)
@@ -83,7 +83,7 @@ async function fillPersons(sql: Sql) {
   `
 }
 
-/** A call that is under way is held by nobody, and yet not looked for. */
+/** No process holds the calls in progress; a beat in the future keeps them from counting as lost. */
 async function fillSessions(sql: Sql) {
   await sql`
     insert into session

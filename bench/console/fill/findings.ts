@@ -3,8 +3,8 @@ import { GOALS } from './template.ts'
 import { MARKUP } from './words.ts'
 
 /**
- * What was captured in the calls of `plan`: goals in order as far as the call got, each with a quote. Income is
- * declined, a second version is there now and then, and a contact taken back.
+ * What was captured in the calls of `plan`: goals in order as far as the call got, each with a
+ * quote. Income is declined, and now and then there is a second version, or a contact is withdrawn.
  */
 export async function fillFindings(sql: Sql): Promise<void> {
   const ids = GOALS.map(({ id }) => id).filter((id) => id !== 'income')

@@ -9,8 +9,8 @@ import { insertTurns } from './hour/turns.ts'
 import { insertVoice } from './hour/voice.ts'
 
 /**
- * A call of an hour with everything that a call records: 600 turns with their timing and series, a voice
- * track, every silence, advisors' notes and pictures of a shared screen.
+ * A one-hour call with everything that a call records: 600 turns with their timing and series, a
+ * voice track, every silence, advisors' notes and pictures of a shared screen.
  *
  * @returns the id of its conversation
  */

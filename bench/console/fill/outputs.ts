@@ -2,8 +2,8 @@ import type { Sql } from '../../../db/sql.ts'
 import { MARKUP } from './words.ts'
 
 /**
- * Webhooks of the goal `problem` with their attempts: most were delivered, and some are being tried again, held
- * or given up.
+ * Webhooks of the goal `problem` with their attempts: most were delivered, and some are being
+ * retried, held or given up.
  */
 export async function fillOutputs(sql: Sql): Promise<void> {
   await sql`

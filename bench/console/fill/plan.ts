@@ -1,17 +1,17 @@
 import type { Sql } from '../../../db/sql.ts'
 import type { UsedTemplate } from './accounts.ts'
 
-/** How many of the newest conversations are calls that are under way. */
+/** How many of the newest conversations are calls in progress. */
 const LIVE = 6
-/** How far the conversations reach back. */
+/** How far back the conversations go. */
 const DAYS = 84
 
 /**
- * A temporary table `plan` with a row for each conversation, from which all its other rows follow: `n` from
- * 0, the newest; `key`, of which its ids are made; `dice`, the same for the same `n`; how many `exchanges` of
- * question and answer it has; `started_at`, null for one that nobody joined.
+ * A temporary table `plan` with a row for each conversation, from which all its other rows follow:
+ * `n` from 0, the newest; `key`, from which its ids are made; `dice`, the same for the same `n`;
+ * how many `exchanges` of question and answer it has; `started_at`, null if nobody joined.
  *
- * @param batch letters that no other filling of the database has
+ * @param batch letters that no other fill of the database uses
  */
 export async function planConversations(
   sql: Sql,

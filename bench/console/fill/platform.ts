@@ -4,10 +4,12 @@ import type { Account } from '../../../local/sample/account.ts'
 import type { Service } from './accounts.ts'
 import { LONG_NAME, LONG_WORD, MARKUP } from './words.ts'
 
-/** More than a page of a list has. */
+/** More than a page of a list holds. */
 const MANY = 120
 
-/** What operators see beside conversations: the library, and many organizations, users and changes. */
+/**
+ * What operators see besides conversations: the library, and many organizations, users and changes.
+ */
 export async function fillPlatform(sql: Sql, { api_url, platform_key }: Service, main: Account) {
   const platform = createClient({ url: api_url, key: platform_key })
   const skill = await platform.createSkill({

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../db/sql.ts'
 import { ANSWERS, MARKUP, NAMES, QUESTIONS, RARE_ANSWER } from './words.ts'
 
-/** One in so many conversations has the rare word. */
+/** One in this many conversations has the rare word. */
 const RARE = 2_500
 
-/** What was said in the calls of `plan`: a question and an answer in turn, each with its timing. */
+/** What was said in the calls of `plan`: questions and answers in turn, each with its timing. */
 export async function fillTurns(sql: Sql): Promise<void> {
   await sql`
     insert into turn

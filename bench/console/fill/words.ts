@@ -1,25 +1,23 @@
 import type { Language } from '../../../shared/languages.ts'
 
-/*
- * What the people of the filled database are called and say.
- */
+/* The names and words of the people in the filled database. */
 
-/** Set on a page's `window` by whatever markup of the data runs there. */
+/** Set on a page's `window` by any markup in the data that gets executed. */
 export const SENTINEL = 'markup_ran'
 
-/** Text that would run in a page that takes it for markup. */
+/** Text that would run in a page that treats it as markup. */
 export const MARKUP = [
   `<script>window.${SENTINEL} = 1</script>`,
   `<img src=x onerror="window.${SENTINEL} = 1">`,
   `<svg onload="window.${SENTINEL} = 1">`,
 ]
 
-/** Without a space to break it at. */
+/** Contains no space to break it at. */
 export const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 export const LONG_NAME = `Anna-Magdalena ${LONG_WORD}`
 
-/** Right to left, which would turn round what stands beside it, and two marks that say so. */
+/** Right-to-left text, which would reverse what is next to it, and two explicit direction marks. */
 const RIGHT_TO_LEFT = ['ליאור כהן־מזרחי', 'ليلى الهاشمي', 'עברית \u202eabc\u202c']
 
 /** Null: somebody without a name. */
@@ -38,9 +36,9 @@ export const NAMES: readonly (string | null)[] = [
   'Jo',
 ]
 
-/** In every conversation of its language that got so far. */
+/** In every conversation of its language that got that far. */
 export const COMMON_WORD = 'charger'
-/** In four conversations of ten thousand, whatever their language. */
+/** In four conversations out of ten thousand, whatever their language. */
 export const RARE_WORD = 'zeppelin'
 export const RARE_ANSWER = 'The Zeppelin was late, so we waited.'
 

@@ -7,7 +7,7 @@ import type { SeedScript } from './seed_script.ts'
 import { setupAssistantScript } from './setup_assistant.ts'
 import { usabilityTestScript } from './usability_test.ts'
 
-/** The scripts by the keys of their templates. */
+/** The scripts, by template key. */
 export const SCRIPTS: Readonly<Record<string, SeedScript>> = {
   setup_assistant: setupAssistantScript,
   exit_interview: exitInterviewScript,

@@ -9,8 +9,8 @@ import { tokensOf } from '../understand/tokens.ts'
 const FEWEST_WORDS = 4
 
 /**
- * What a participant adds to an answer that is committed already, where nothing has been asked since: to the
- * latest one, or after the last goal to the latest that is in their own words. Undefined when it is no
+ * What a participant adds to an already committed answer, if nothing has been asked since: to the
+ * latest one or, after the last goal, to the latest in their own words. Undefined if it is not an
  * addition.
  */
 export function additionIn(talk: Talk, plan: Plan): { goal: Goal; data: unknown } | undefined {

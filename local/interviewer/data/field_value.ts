@@ -13,7 +13,7 @@ import type { Field } from './fields.ts'
 type Setting = Pick<Plan, 'language' | 'today'>
 
 /**
- * The value of a field in the answer to its own question; undefined when there is none.
+ * The value of a field in the answer to its own question; undefined if there is none.
  *
  * @param isLenient takes the last of several numbers or options rather than none
  */
@@ -89,7 +89,7 @@ function numberFor(field: Field, text: string, { language }: Setting, fields: Fi
   })?.value
 }
 
-/** In English a field that is named is true, unless its part of the sentence has a "not". */
+/** In English, a field that is named is true, unless its part of the sentence has a "not". */
 function mentionOfBoolean(field: Field, text: string, { language }: Setting) {
   const isNamed = (part: string) => positionsOf(field, tokensOf(part)).length > 0
   if (!isNamed(text)) return undefined

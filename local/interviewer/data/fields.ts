@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../../shared/schema/json_schema.ts'
 
-/** One value inside structured data: where it is and what it may be. */
+/** One value inside structured data: where it is, and which values it may have. */
 export type Field = {
   /** Keys from the root; a number in it is a position in a list. */
   path: readonly string[]
-  /** What it is called when it is asked for. */
+  /** What it is called in a question. */
   label: string
   kind: FieldKind
   options: readonly string[]
@@ -12,7 +12,7 @@ export type Field = {
   max: number | undefined
   /** The only value that the schema allows. */
   constant: unknown
-  /** Asked for when the first answer does not have it. */
+  /** Asked about if the first answer does not have it. */
   wanted: boolean
 }
 type FieldKind =
@@ -38,7 +38,7 @@ export function fieldsOf(schema: JsonSchema): Field[] {
   return fields.map((field, index) => ({ ...field, wanted: index < MOST_WANTED_OPTIONAL }))
 }
 
-/** A copy of `data` with one value set; missing objects and lists on its path are made. */
+/** A copy of `data` with one value set; missing objects and lists on its path are created. */
 export function withValue(data: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

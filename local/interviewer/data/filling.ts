@@ -16,7 +16,7 @@ const MOST_MISSES = 2
 /**
  * Fills a goal's fields from one answer about all of them and from answers about each.
  *
- * @returns the data, and the field to ask for next with how often it was missed; undefined when
+ * @returns the data, and the field to ask about next with how often it was missed; undefined if
  *   nothing more can be asked
  */
 export function fillFields(goal: Goal, exchanges: readonly Exchange[], plan: Plan) {
@@ -41,7 +41,7 @@ export function fillFields(goal: Goal, exchanges: readonly Exchange[], plan: Pla
   return { data, missing: field && { field, misses: misses.get(field) ?? 0 } }
 }
 
-/** The data with the wrong value replaced; undefined when no field has that value. */
+/** The data with the wrong value replaced; undefined if no field has that value. */
 export function corrected(fields: Field[], data: unknown, said: Correction, plan: Plan): unknown {
   if (said.wrong === undefined) return undefined
   for (const field of fields) {
@@ -65,8 +65,9 @@ function isSame(a: unknown, b: unknown) {
 }
 
 /**
- * The field that was asked for last. The question about all fields may hold that of one word for
- * word ("How many days, and do you need a quiet place?"), which does not ask for that one alone.
+ * The field that was asked about last. The question about all fields may contain a field's question
+ * word for word ("How many days, and do you need a quiet place?"), which does not ask about that
+ * one alone.
  *
  * @param whole the question about all fields, in plain words
  */

@@ -10,10 +10,10 @@ import { answerOf } from './field_value.ts'
 import { fieldsIn } from './goal_fields.ts'
 
 /**
- * The data of a goal without fields of its own; undefined when the answer is not clear.
+ * The data of a goal without fields of its own; undefined if the answer is not clear.
  *
  * @param exchanges what was said about it, oldest first; a later answer replaces an earlier one
- * @param isLenient takes what there is, because the goal was asked again already
+ * @param isLenient accepts what there is, because the goal was asked about again already
  */
 export function readData(
   goal: Goal,
@@ -45,7 +45,7 @@ export function readData(
   }
 }
 
-/** The options that were not placed yet. */
+/** The options not placed yet. */
 export function unranked(goal: Goal, exchanges: readonly Exchange[], plan: Plan): string[] {
   const texts = exchanges.map(({ answer }) => answer)
   const placed = chosen(goal, texts, plan)

@@ -7,15 +7,15 @@ import { LINES } from '../lines.ts'
 import { listed } from '../spoken.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
-/** Whether the data has several fields, which are asked for one by one. */
+/** Whether the data has several fields, which are asked about one by one. */
 export function hasFields(goal: Goal) {
   return typeOf(goal) === 'structured' || typeOf(goal) === 'contact'
 }
 
 /**
- * The fields of a goal's data: all of a schema; of contact data all, wanted if the question,
- * or else the title or the description, names them;
- * of any other goal the one that holds the value.
+ * The fields of a goal's data: all fields of a schema; all fields of contact data, wanted if the
+ * question, or else the title or the description, names them; for any other goal, the one that
+ * holds the value.
  */
 export function fieldsIn(goal: Goal, language: Language): Field[] {
   const fields = fieldsOf(goalSchema(goal))

@@ -9,9 +9,9 @@ const ALL = anyOf('all|everything|all of (?:them|those|the above)|every one')
 const NONE = anyOf('none|neither|nothing|none of (?:them|those|the above)')
 
 /**
- * The options that a text names, in spoken order. Whole options count first, and beside them others that
- * a recognizer misspelt in every word; then similar ones, then places in the list ("the second one"). In
- * English a negated option ("not the red one") is left out.
+ * The options that a text names, in spoken order. Whole options count first, along with others that
+ * a recognizer misspelt in every word; then similar ones, then positions in the list ("the second
+ * one"). In English, a negated option ("not the red one") is left out.
  */
 export function choicesIn(text: string, options: readonly string[], language: Language): string[] {
   const plain = plainWords(text)
@@ -41,7 +41,7 @@ function isNegated(before: readonly string[]) {
 /** Positions among the words of the text: the first one, and the one after the last. */
 type Span = { option: string; from: number; to: number }
 
-/** Options that are there word for word; "very satisfied" is not also "satisfied". */
+/** Options that appear word for word; "very satisfied" is not also "satisfied". */
 function wholeIn(words: readonly string[], options: readonly string[]): Span[] {
   const spans = options.flatMap((option) => spanOf(option, words) ?? [])
   const holds = (a: Span, b: Span) =>
@@ -49,7 +49,10 @@ function wholeIn(words: readonly string[], options: readonly string[]): Span[] {
   return spans.filter((span) => !spans.some((other) => holds(other, span)))
 }
 
-/** A recognizer writes compounds as it likes: `email` and "e-mail", `on-site` and "onsite" are the same. */
+/**
+ * Recognizers spell compounds inconsistently: `email` and "e-mail", `on-site` and "onsite" are the
+ * same.
+ */
 function spanOf(option: string, words: readonly string[]): Span | undefined {
   const whole = plainWords(option).replaceAll(' ', '')
   for (let from = 0; whole !== '' && from < words.length; from++) {
@@ -62,14 +65,14 @@ function spanOf(option: string, words: readonly string[]): Span | undefined {
   return undefined
 }
 
-/** Options of which at least half the telling words are in the text, in a similar spelling. */
+/** Options with at least half of their significant words in the text, in a similar spelling. */
 function alikeIn(words: readonly string[], options: readonly string[]) {
   const scored = options.map((option) => ({ option, ...likenessOf(option, words) }))
   const best = Math.max(...scored.map(({ score }) => score), 0.5)
   return scored.filter(({ score }) => score >= best)
 }
 
-/** Options of which every telling word is in the rest of the text, in a similar spelling. */
+/** Options with every significant word in the rest of the text, in a similar spelling. */
 function misspeltIn(words: readonly string[], options: readonly string[], whole: readonly Span[]) {
   const isTaken = (at: number) => whole.some(({ from, to }) => at >= from && at < to)
   const rest = words.map((word, at) => (isTaken(at) ? '' : word))
@@ -79,7 +82,7 @@ function misspeltIn(words: readonly string[], options: readonly string[], whole:
     .filter(({ score }) => score === 1)
 }
 
-/** The share of an option's telling words that the text has, and where the first of them is. */
+/** The share of an option's significant words that the text has, and where the first of them is. */
 function likenessOf(option: string, words: readonly string[]) {
   const telling = tokensOf(option).filter((word) => !STOPWORDS.has(word))
   const hits = telling
@@ -93,7 +96,7 @@ function isAlike(word: string, token: string) {
   return (token[0] === word[0] || token.length > 4) && similarity(word, token) >= 0.72
 }
 
-/** "The first one", "the last", "number two": only where little else is said. */
+/** "The first one", "the last", "number two": only if little else is said. */
 function byPlace(text: string, options: readonly string[], language: Language): string[] {
   const tokens = tokensOf(text)
   if (tokens.length > 6) return []

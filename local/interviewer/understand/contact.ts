@@ -35,11 +35,11 @@ export function phoneIn(text: string, language: Language): string | undefined {
   return digits.length >= 6 && digits.length <= 15 ? plus + digits : undefined
 }
 
-/** "My name is …", which is followed by a name. */
+/** "My name is …", followed by a name. */
 export const NAME_LEAD_IN =
   /\b(?:my name is|my name's|i am called|i'm called|call me|this is|i am|i'm)\s+/i
 
-/** The name that somebody gives; a short text without digits is a name itself. */
+/** The name that somebody gives; a short text without digits is itself a name. */
 export function nameIn(text: string, language: Language): string | undefined {
   const lead = NAME_LEAD_IN.exec(text)
   const rest = lead ? text.slice(lead.index + lead[0].length) : plainAnswer(text, language)

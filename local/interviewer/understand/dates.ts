@@ -4,8 +4,8 @@ import { type FoundNumber, NUMBERS, numbersIn, ORDINALS } from './numbers.ts'
 import { anyOf, tokensOf } from './tokens.ts'
 
 /**
- * The date that a text names, ISO 8601: a day, or a month or a year when no more is said. Relative
- * dates and number words are understood in English only.
+ * The date that a text names, in ISO 8601: a day, or just a month or a year if that is all.
+ * Relative dates and number words are understood in English only.
  *
  * @param today ISO day from which "yesterday" and "two weeks ago" are counted
  */
@@ -18,7 +18,7 @@ export function dateIn(text: string, language: Language, today: string): string 
   return (isMonthAlone ? near : exact) ?? near ?? yearIn(numbersIn(text, language))?.toString()
 }
 
-/** A day that its month does not have. */
+/** A day that does not exist in its month. */
 const IMPOSSIBLE = 'impossible'
 
 function numeric(text: string, language: Language) {

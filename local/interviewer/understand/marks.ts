@@ -8,9 +8,9 @@ import { NEGATION } from './yes_no.ts'
 type Limits = { min?: number | undefined; max?: number | undefined }
 
 /**
- * The one number that a participant means, within the limits; undefined when there is none or more
- * than one. "Seven, no, eight" is 8, "eight out of ten" is 8. What follows "because", or a first
- * sentence with a number, is ignored.
+ * The one number that a participant means, within the limits; undefined if there is none or more
+ * than one. "Seven, no, eight" is 8, "eight out of ten" is 8. Anything after "because", and
+ * sentences after a first one that has a number, are ignored.
  *
  * @param isLenient takes the last of several numbers rather than none
  */
@@ -47,11 +47,11 @@ export function reasonIn(text: string, language: Language): string | undefined {
 }
 
 const BECAUSE = /\b(?:because|since|as|due to)\b/i
-/** Comes between an answer and a better one: "seven, no wait, eight". */
+/** Comes between an answer and its correction: "seven, no wait, eight". */
 const RATHER = anyOf('no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction')
-/** Between a mark and the best possible mark. */
+/** Comes between a mark and the highest possible mark. */
 const OUT_OF = /^(?:out of|over|slash|on a scale (?:of|from|to))\b/
-/** Words without meaning around a short answer. */
+/** Meaningless words around a short answer. */
 const FILLERS = setOf(
   `um uh er hmm well i id ill would say its it is a an the like maybe about around probably give
   number think guess so okay ok just rate rating score go with that thats be my please im and
@@ -65,7 +65,7 @@ const MISHEARD = new Map(
   ].flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
 )
 
-/** A sentence that takes back the one before it. */
+/** A sentence that takes back the previous one. */
 function isBetter(sentence: string) {
   return plainWords(sentence).search(RATHER) === 0
 }
@@ -92,7 +92,7 @@ function preferred<T>(all: T[], fits: (one: T) => boolean) {
   return fitting.length > 0 ? fitting : all
 }
 
-/** A lone number as a recognizer may have written it: "ate" for eight. */
+/** A lone number as a recognizer may have misheard it: "ate" for eight. */
 function misheardMark(text: string, { min, max }: Limits) {
   const tokens = tokensOf(text)
   const [word = tokens.at(-1), ...more] = contentOf(tokens)

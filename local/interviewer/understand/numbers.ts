@@ -34,7 +34,7 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['thirtieth', 30],
 ])
 
-/** Numbers by their words in order, step by step from `from`. */
+/** Maps words to numbers in order, counting from `from`. */
 function counted(words: string, from: number, step = 1): [string, number][] {
   return words.split(' ').map((word, index) => [word, from + index * step])
 }
@@ -72,7 +72,7 @@ function digitsAt(tokens: string[], from: number): Part | undefined {
   return factor ? { value: value * factor, to: from + 2 } : { value, to: from + 1 }
 }
 
-/** Adds up number words as long as each is smaller than the one before leaves room for. */
+/** Adds up number words as long as each is small enough to follow the previous one. */
 function wordsAt(tokens: string[], from: number): Part | undefined {
   let total = 0
   let group: number | undefined

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/languages.ts'
 const LEAD_IN =
   /^(?:(?:well|so|um|uh|yes|okay|it is|its|it's|it would be|that would be|that is|that's|i think|i would say|i'd say|my answer is)[, ]+)+/i
 
-/** An answer without its full stop and, in English, without words that only lead up to it. */
+/** An answer without its full stop and, in English, without introductory words. */
 export function plainAnswer(text: string, language: Language): string | undefined {
   const answer = text
     .trim()
@@ -14,8 +14,8 @@ export function plainAnswer(text: string, language: Language): string | undefine
 }
 
 /**
- * An answer without the comma, or the like, that a recognizer writes at its end when the speaker seemed to
- * go on.
+ * An answer without the trailing comma or similar mark that a recognizer writes when the speaker
+ * seemed to go on.
  */
 export function withoutLooseEnd(text: string): string {
   return text.replace(/[\s,;:–—-]+$/, '')

@@ -3,17 +3,17 @@ import { plainWords } from '../../../shared/speech/plain_words.ts'
 import { sentencesOf, setOf } from './tokens.ts'
 
 /**
- * What an answer is about, in its own words: runs of one to three telling words, the repeated and the
- * longest first. A short form of RAKE (Rose et al., 2010). A telling word is one that is not a stop
- * word in English, and a long one in other languages.
+ * What an answer is about, in its own words: runs of one to three significant words, repeated and
+ * longest ones first. A short form of RAKE (Rose et al., 2010). In English, a significant word is
+ * one that is not a stop word; in other languages, one that is long.
  *
- * @returns at most `most` themes; at least one where the text has a word
+ * @returns at most `most` themes; at least one if the text has a word
  */
 export function themesIn(text: string, language: Language, most = 3): string[] {
   const isTelling = (word: string) =>
     language === 'en' ? word.length > 2 && !STOPWORDS.has(word) : word.length > 4
   const runs: string[][] = [[]]
-  // German writes its nouns with a capital wherever they stand.
+  // German capitalizes nouns wherever they occur.
   const written = language === 'de' ? text : text.toLowerCase()
   for (const word of written.match(/[\p{L}\p{N}'’-]+|[.,;:!?]/gu) ?? []) {
     const telling = isTelling(plainWords(word))
@@ -30,7 +30,7 @@ export function themesIn(text: string, language: Language, most = 3): string[] {
   return ranked.length > 0 ? ranked.slice(0, most) : fallback
 }
 
-/** The most telling sentences, verbatim and in order. */
+/** The most significant sentences, verbatim and in order. */
 export function tellingSentences(text: string, language: Language, most = 2): string[] {
   const sentences = sentencesOf(text)
   const weight = (sentence: string) => themesIn(sentence, language, 5).join(' ').length

@@ -1,11 +1,14 @@
 import { editDistance } from '../../speech/recognizer/word_error.ts'
 
 /*
- * Words are compared without case, accents and apostrophes ("don't" is `dont`), as `tokensOf` and
- * `plainWords` give them.
+ * Words are compared without case, accents and apostrophes ("don't" is `dont`), in the form that
+ * `tokensOf` and `plainWords` return.
  */
 
-/** Words and numbers of a spoken text; digits keep their separators: `7.5`, `1,000`, `45k` is two. */
+/**
+ * Words and numbers of a spoken text; digits keep their separators: `7.5` and `1,000` are one
+ * token, `45k` is two.
+ */
 export function tokensOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -28,7 +31,7 @@ export function anyOf(...alternatives: string[]) {
   return new RegExp(`\\b(?:${alternatives.join('|')})\\b`)
 }
 
-/** 1 is the same word, 0 has nothing in common. */
+/** 1 means the same word, 0 nothing in common. */
 export function similarity(a: string, b: string) {
   return 1 - editDistance([...a], [...b]) / Math.max(a.length, b.length, 1)
 }

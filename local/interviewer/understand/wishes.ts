@@ -10,8 +10,8 @@ const LONGEST_WISH = 12
 const LONGEST_DOUBT = 7
 
 /**
- * The wish in an answer; outside English only that not to answer. A wish is short; a long answer may
- * contain "stop" or "pass" and mean something else.
+ * The wish in an answer; outside English, only the wish not to answer. A wish is short; a long
+ * answer may contain "stop" or "pass" and mean something else.
  */
 export function wishIn(text: string, language: Language): Wish | undefined {
   const plain = plainWords(text)
@@ -24,13 +24,15 @@ export function wishIn(text: string, language: Language): Wish | undefined {
   return UNSURE.test(plain) && length <= LONGEST_DOUBT ? 'unsure' : undefined
 }
 
-/** Whether somebody says, in English, that they want to add something, and not yet what. */
+/** Whether somebody says, in English, that they want to add something, without saying what yet. */
 export function wantsToAdd(text: string, language: Language): boolean {
   const plain = plainWords(text)
   return language === 'en' && plain.split(' ').length <= LONGEST_WISH && ADD.test(plain)
 }
 
-/** Whether somebody who has asked to stop, in English, is only polite and says nothing more. */
+/**
+ * Whether somebody who has asked to stop is only being polite, in English, and says nothing more.
+ */
 export function isLeaving(text: string): boolean {
   return LEAVING.test(plainWords(text))
 }

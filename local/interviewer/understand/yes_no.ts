@@ -4,8 +4,8 @@ import { LINES } from '../lines.ts'
 import { anyOf } from './tokens.ts'
 
 /**
- * Whether a text says yes or no; undefined when it says neither, or that somebody does not know.
- * Outside English only the plain "yes" and "no" count.
+ * Whether a text says yes or no; undefined if it says neither, or that somebody does not know.
+ * Outside English, only the plain "yes" and "no" count.
  */
 export function yesOrNo(text: string, language: Language): boolean | undefined {
   const plain = plainWords(text)
@@ -34,7 +34,7 @@ const YES = anyOf(
   'okay|ok|true|uh huh|mhm|i think so|i guess so|sounds good|fine|please do|totally',
 )
 const NO = anyOf('no|nope|nah|never|negative|wrong|incorrect|false|hardly|not')
-/** A yes with a negative word in it, and a no with a positive one. */
+/** A yes that contains a negative word, and a no that contains a positive one. */
 const YES_ALTHOUGH = anyOf('no doubt|no problem|why not|not bad|no question about it')
 const NO_ALTHOUGH = anyOf(
   '(?:of course|definitely|absolutely|certainly|sure|probably) not',

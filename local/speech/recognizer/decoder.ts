@@ -8,11 +8,11 @@ export type Decoder = {
    * @param urgent is decoded before requests that are not
    */
   decode(samples: Float32Array, urgent: boolean, signal: AbortSignal): Promise<Decoded | undefined>
-  /** Ends the thread; waiting requests are never answered. */
+  /** Ends the thread; pending requests never settle. */
   close(): Promise<void>
 }
 
-/** A request that waits for its turn. */
+/** A pending request. */
 type Job = {
   urgent: boolean
   samples: Float32Array
@@ -21,12 +21,12 @@ type Job = {
 }
 
 /**
- * Runs Moonshine in a thread of its own, one request at a time.
+ * Runs Moonshine in its own thread, one request at a time.
  *
  * @throws Error when the weights in `folder` cannot be loaded
  */
 export async function startDecoder(folder: string): Promise<Decoder> {
-  /** Set to 1, it makes the thread give up between two tokens. */
+  /** Set to 1 to make the thread give up between two tokens. */
   const abandon = new Int32Array(new SharedArrayBuffer(4))
   const file = new URL('./decoder_thread.js', import.meta.url)
   const thread = await startThread<Float32Array, Decoded | undefined>(file, {
@@ -59,7 +59,7 @@ export async function startDecoder(folder: string): Promise<Decoder> {
     async close() {
       line = []
       Atomics.store(abandon, 0, 1)
-      // A thread that is ended inside the native library takes the whole process with it.
+      // Terminating a thread inside the native library takes the whole process with it.
       await idle
       await thread.close()
     },

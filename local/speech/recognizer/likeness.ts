@@ -1,6 +1,6 @@
 import type { SpectrumFrame } from '../spectrum.ts'
 
-/** What is this far below the loudest band is noise; dB. */
+/** Anything this far below the loudest band is noise; dB. */
 const RANGE_DB = 45
 
 /** How alike a stretch of an utterance and of what was heard are, -1 … 1; all in frames. */
@@ -18,7 +18,7 @@ export function comparer(
   }
 }
 
-/** Of rows of length 1 it is their correlation. */
+/** For rows of length 1, this is their correlation. */
 function product(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
@@ -36,9 +36,9 @@ function rememberedLevels(frames: readonly SpectrumFrame[]) {
 }
 
 /**
- * The levels of `count` frames in one row, clipped from below, each band about its own mean, so that
- * loudness and the colour of the channel do not count, and scaled to the length 1 as a vector. Frames
- * beyond an end are silence.
+ * The levels of `count` frames in one row, clipped from below, each band relative to its own mean,
+ * so that loudness and the channel's frequency response do not count, and scaled to length 1 as a
+ * vector. Frames beyond an end are silence.
  */
 function levelsOf(frames: readonly SpectrumFrame[], from: number, count: number): Float32Array {
   const bands = frames[0]?.length ?? 0

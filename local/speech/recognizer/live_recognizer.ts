@@ -7,7 +7,9 @@ import { spreadWords } from './words.ts'
 
 /** New sound after which the open segment is decoded again. */
 const INTERIM_MS = 400
-/** Most that is decoded for an interim; of a longer segment the words so far are known already. */
+/**
+ * The most that is decoded for an interim; the earlier words of a longer segment are known already.
+ */
 const LONGEST_INTERIM_MS = 12_000
 
 /** A decode of a segment that may still go on. */
@@ -27,7 +29,7 @@ export function createLiveRecognizer(
   let interim: AbortController | undefined
   let decoded_ms = 0
   let guess: Guess | undefined
-  let told = Promise.resolve()
+  let reported = Promise.resolve()
 
   function follow(event: SegmentEvent) {
     switch (event.type) {
@@ -47,7 +49,7 @@ export function createLiveRecognizer(
         interim?.abort()
         const { decoded } = guess ?? startGuess(event.segment)
         guess = undefined
-        told = told.then(() => conclude(event.segment, decoded)).catch(fail)
+        reported = reported.then(() => conclude(event.segment, decoded)).catch(fail)
       }
     }
   }
@@ -89,7 +91,7 @@ export function createLiveRecognizer(
     },
     async flush() {
       for (const event of segmenter.flush()) follow(event)
-      await told
+      await reported
     },
     close() {
       closed = true
@@ -99,7 +101,7 @@ export function createLiveRecognizer(
   }
 }
 
-/** Undefined when it was not speech. */
+/** Undefined if it was not speech. */
 function transcriptOf(decoded: Decoded | undefined, segment: Segment): Transcript | undefined {
   if (!decoded || !isPlausible(decoded, segment)) return undefined
   const { text, confidence } = decoded

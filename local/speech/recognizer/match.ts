@@ -29,7 +29,7 @@ export function isAhead([best, ...others]: readonly Match[], by: number): boolea
   return best !== undefined && best.likeness >= (rival?.likeness ?? -1) + by
 }
 
-/** When an instant of the utterance was heard, counted from the first frame; milliseconds. */
+/** When a moment of the utterance was heard, counted from the first frame; milliseconds. */
 export function heardAt({ pieces }: Match, ms: number): number {
   const piece = pieces.findLast(({ from }) => from * SPECTRUM_STEP_MS <= ms) ?? pieces[0]!
   return ms + piece.late * SPECTRUM_STEP_MS

@@ -5,19 +5,19 @@ import type { KnownUtterance } from './script.ts'
 
 /** Length of a piece, in frames. */
 const PIECE = 30
-/** How much earlier or later than the piece before it a piece may be found, in frames. */
+/** How much earlier or later a piece may be found than the previous piece, in frames. */
 const EARLY = 15
 const LATE = 60
-/** Likeness above which a piece counts as heard; each frame of displacement takes `DOUBT` off it. */
+/** Likeness above which a piece counts as heard; each frame of displacement subtracts `DOUBT`. */
 const ALIKE = 0.7
 const DOUBT = 0.003
-/** The share of pieces by which an utterance is known, and by which it is ahead of any other. */
+/** The share of pieces that identifies an utterance, and its required lead over any other. */
 const ENOUGH = 0.5
 const AHEAD = 0.15
 
 /**
- * Finds the utterance of which most pieces were heard in their order, although sound was lost or
- * came late in between, as on a line that stalls. Undefined when none, or more than one, was.
+ * Finds the utterance of which most pieces were heard in order, although sound in between was lost
+ * or late, as on a line that stalls. Undefined if there is none, or more than one.
  *
  * @param voice what to search, counted from the first frame heard
  */
@@ -34,7 +34,7 @@ export function matchPieces(
   const [best] = found
   return best && best.likeness >= ENOUGH && isAhead(found, AHEAD) ? best : undefined
 
-  /** Its likeness is 1 when all of the utterance was heard, and nothing else. */
+  /** The likeness is 1 when all of the utterance was heard, and nothing else. */
   function follow(utterance: KnownUtterance): Match {
     const compare = compareWith(utterance.spectrum)
     const first = framesIn(utterance.voice_start_ms)

@@ -3,19 +3,21 @@ import { comparer } from './likeness.ts'
 import { byLikeness, framesIn, type Match } from './match.ts'
 import type { KnownUtterance } from './script.ts'
 
-/** The voice may have begun this many frames earlier or later than it was noticed. */
+/** The voice may have begun this many frames before or after it was noticed. */
 const SLACK = 15
-/** What is compared of all utterances, in frames; only the likely ones are compared whole. */
+/**
+ * How much of each utterance is compared first, in frames; only likely ones are compared in full.
+ */
 const FIRST_LOOK = 80
-/** How far behind the likeliest an utterance may be to be compared whole. */
+/** How far behind the likeliest an utterance may be to be compared in full. */
 const LIKELY = 0.15
 const MOST_LIKELY = 8
-/** Least that must be heard, in frames. */
+/** The least that must be heard, in frames. */
 const LEAST = 20
 
 /**
  * Compares what was heard since a voice began with each utterance, best first; nothing while too
- * little is heard.
+ * little has been heard.
  *
  * @param voice_start_ms counted from the first frame heard
  */

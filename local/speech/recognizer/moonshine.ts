@@ -8,14 +8,15 @@ export type Decoded = { text: string; confidence: number }
 
 const START_TOKEN = 1
 const END_TOKEN = 2
-/** Nobody says more; a longer text is the model repeating itself. */
+/** Nobody speaks faster; a longer text is the model repeating itself. */
 const TOKENS_PER_SECOND = 6.5
 /** The first of the tokens that are not text. */
 const FIRST_SPECIAL_TOKEN = 32_000
 
 /**
- * Loads Moonshine's encoder and merged decoder on one thread. `decode` blocks its thread for about 35 ms
- * per second of sound and gives up, with undefined, when `abandoned` answers true between two tokens.
+ * Loads Moonshine's encoder and merged decoder on one thread. `decode` blocks its thread for about
+ * 35 ms per second of sound and gives up, returning undefined, when `abandoned` returns true
+ * between two tokens.
  *
  * @throws Error when a file is missing or is not such a model
  */
@@ -77,7 +78,7 @@ function emptyCache({ inputMetadata }: InferenceSession): Cache {
   return cache
 }
 
-/** The encoder's half is computed in the first step alone and stays. */
+/** The encoder's half is computed only in the first step and is kept. */
 function nextCache(cache: Cache, step: InferenceSession.ReturnType, started: boolean): Cache {
   const next: Cache = {}
   for (const [name, value] of Object.entries(cache)) {

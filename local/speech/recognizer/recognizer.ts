@@ -1,6 +1,6 @@
 /** Samples per second of the sound that recognizers take. */
 export const RECOGNIZER_RATE = 16_000
-/** The language of the weights; speech in any other is matched with a script. */
+/** The language of the weights; speech in any other is matched against a script. */
 export const RECOGNIZED_LANGUAGE = 'en'
 
 /** Times are milliseconds of the stream's own sound. */
@@ -21,11 +21,11 @@ export type Hearing =
   /** What had started was not speech. */
   | { type: 'nothing' }
 
-/** Hears one stream and reports what it hears to the function it was made with. */
+/** Hears one stream and reports what it hears to the function it was created with. */
 export type Recognizer = {
   push(samples: Float32Array): void
   /** Resolves when everything pushed so far has been reported as final. */
   flush(): Promise<void>
-  /** Reports nothing any more. */
+  /** Stops reporting. */
   close(): void
 }

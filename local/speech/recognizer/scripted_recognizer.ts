@@ -8,31 +8,31 @@ import { createSegmenter } from './segment.ts'
 
 /** Likeness from which an utterance counts as recognized. */
 const ALIKE = 0.7
-/** By how much it must be ahead of any other text. */
+/** Its required lead over any other text. */
 const AHEAD = 0.05
-/** At most this much of the end is foreseen: sound arrives in pieces of 100 ms. */
+/** At most this much of the end is anticipated: sound arrives in pieces of 100 ms. */
 const FORESEEN_MS = 100
 /** A shorter utterance could be the beginning of anything, so its end is awaited. */
 const SHORT_MS = 800
-/** How long after its end an utterance is final that is short, or nearly like another. */
+/** How long after its end a short or nearly ambiguous utterance becomes final. */
 const CERTAIN_MS = 200
 /** An interim needs more than the beginning of a word. */
 const FIRST_INTERIM_MS = 500
-/** Silence inside an utterance after which it was broken off. */
+/** Silence inside an utterance after which it counts as broken off. */
 const BROKEN_OFF_MS = 700
-/** Kept while no one speaks, for the beginning of the next voice; 500 ms. */
+/** Kept while nobody speaks, for the beginning of the next voice; 500 ms. */
 const IDLE_FRAMES = 50
-/** Sound is heard in pieces of at most 100 ms, however much comes at once. */
+/** Sound is processed in pieces of at most 100 ms, however much arrives at once. */
 const PIECE = RECOGNIZER_RATE / 10
 
 /**
- * Knows what may be said and finds it in the stream, to 20 ms. Because the length of an utterance is
- * known, its final is sent as the voice ends; only one that is short, or like another to the end, is
- * sent 200 ms later. One that stalled on its way is put together from its pieces once the voice has
- * been silent for a while.
+ * Knows what may be said and finds it in the stream, to within 20 ms. Because an utterance's length
+ * is known, its final is sent as the voice ends; only one that is short, or like another to the
+ * end, is sent 200 ms later. An utterance that stalled on its way is assembled from its pieces once
+ * the voice has been silent for a while.
  *
- * @param heldBackMs how long after the end of the voice its final will be sent; that much less of the
- *   end is foreseen, because the sound may still stall there
+ * @param heldBackMs how long after the end of the voice its final will be sent; that much less of
+ *   the end is anticipated, because the sound may still stall there
  */
 export function createScriptedRecognizer(
   script: Script,
@@ -42,7 +42,7 @@ export function createScriptedRecognizer(
 ): Recognizer {
   const segmenter = createSegmenter()
   const spectrum = createSpectrum()
-  /** Frames from `heard_from_ms` of the stream on. */
+  /** Frames of the stream, starting at `heard_from_ms`. */
   let heard: SpectrumFrame[] = []
   let heard_from_ms = 0
   let voice_start_ms: number | undefined
@@ -50,7 +50,7 @@ export function createScriptedRecognizer(
   /** The utterance that fitted when the voice was last heard. */
   let likely: Match | undefined
   let paused = false
-  let words_told = 0
+  let words_sent = 0
 
   const heardMs = () => heard_from_ms + heard.length * SPECTRUM_STEP_MS
   const foreseenMs = () => Math.max(0, FORESEEN_MS - heldBackMs())
@@ -62,7 +62,7 @@ export function createScriptedRecognizer(
       if (event.type === 'end') voice_end_ms = event.segment.voice_end_ms
       if (event.type === 'start' && voice_start_ms === undefined) {
         voice_start_ms = event.voice_start_ms
-        words_told = 0
+        words_sent = 0
         likely = undefined
         tell({ type: 'started', at_ms: voice_start_ms })
       }
@@ -93,7 +93,9 @@ export function createScriptedRecognizer(
     }
   }
 
-  /** What had been said when the voice fell silent, of the whole or in pieces, whichever is more. */
+  /**
+   * What had been said when the voice fell silent, matched whole or in pieces, whichever is more.
+   */
   function brokenOff(start_ms: number): Transcript | undefined {
     const voice = { start_ms: start_ms - heard_from_ms, end_ms: voice_end_ms - heard_from_ms }
     const pieced = matchPieces(heard, voice, script.utterances(language))
@@ -104,8 +106,8 @@ export function createScriptedRecognizer(
   }
 
   function tellInterim(interim: Transcript) {
-    if (interim.words.length <= words_told) return
-    words_told = interim.words.length
+    if (interim.words.length <= words_sent) return
+    words_sent = interim.words.length
     tell({ type: 'interim', ...interim })
   }
 

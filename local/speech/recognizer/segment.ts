@@ -4,11 +4,11 @@ import { RECOGNIZER_RATE } from './recognizer.ts'
 
 /** One stretch of voice without a long pause. All times are milliseconds of the stream. */
 export type Segment = {
-  /** From a little before the voice to the last sound heard. */
+  /** From slightly before the voice to the last sound heard. */
   samples: Float32Array
   voice_start_ms: number
   voice_end_ms: number
-  /** The beginnings of the frames with a voice in them. */
+  /** The start times of the frames that contain a voice. */
   voiced_at: readonly number[]
 }
 
@@ -22,7 +22,7 @@ export type SegmentEvent =
 /** Silence that announces the end of a segment, and silence that ends it. */
 const PAUSE_MS = 80
 const END_SILENCE_MS = 200
-/** A longer segment ends in its next pause, and the longest one within the voice. */
+/** A longer segment ends at its next pause, and the longest allowed one within the voice. */
 const LONG_MS = 8000
 const LONGEST_MS = 20_000
 /** Kept from before the voice, for its soft first consonant. */

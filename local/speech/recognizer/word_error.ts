@@ -1,13 +1,16 @@
-/** Words that were said, and how many had to be changed, added or left out to get what was heard. */
+/**
+ * The number of words said, and how many had to be changed, added or left out to get what was
+ * heard.
+ */
 type WordError = { words: number; errors: number }
 
-/** Compares words alone: case, punctuation and whether a number is spelled out do not count. */
+/** Compares only words: case, punctuation and whether a number is spelled out do not count. */
 export function wordError(said: string, heard: string): WordError {
   const expected = wordsOf(said)
   return { words: expected.length, errors: editDistance(expected, wordsOf(heard)) }
 }
 
-/** Longer numbers are read digit by digit, as those of telephones are. */
+/** Longer numbers are read digit by digit, like telephone numbers. */
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 function wordsOf(text: string): string[] {
@@ -21,7 +24,7 @@ function wordsOf(text: string): string[] {
   return spelled.match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
 }
 
-/** How many items have to be changed, added or left out to turn one list into the other. */
+/** How many items must be changed, added or removed to turn one list into the other. */
 export function editDistance(from: readonly string[], to: readonly string[]): number {
   let row = to.map((_, column) => column + 1)
   row.unshift(0)

@@ -3,8 +3,8 @@ import type { Word } from './recognizer.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * Spreads a text over the voiced frames of its segment, each word by its length: an estimate, but
- * the first word begins and the last ends exactly where the voice does.
+ * Spreads a text over the voiced frames of its segment, each word in proportion to its length: an
+ * estimate, but the first word begins and the last ends exactly where the voice does.
  */
 export function spreadWords(
   text: string,

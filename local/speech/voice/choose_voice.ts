@@ -1,4 +1,4 @@
-/** A voice: flite's `slt`, `rms`, `awb` speak English, espeak's are named by language. */
+/** A voice: flite's `slt`, `rms` and `awb` speak English; espeak's are named by language. */
 export type Voice = { engine: 'flite' | 'espeak'; name: string }
 
 /** @param speed 1 is the voice's own pace */
@@ -15,8 +15,8 @@ const ESPEAK_VOICES: Record<string, string> = {
 const DEFAULT_VOICE: Voice = { engine: 'flite', name: 'slt' }
 
 /**
- * The voice that a request asks for: `flite:rms` or `espeak:es` by name; for any other name, such
- * as a provider's `ash`, the one for the `language: es` of the instructions, else an English one.
+ * The requested voice: `flite:rms` or `espeak:es` by name; for any other name, such as a provider's
+ * `ash`, the one for `language: es` in the instructions, else an English one.
  *
  * @throws Error when a named voice does not exist
  */

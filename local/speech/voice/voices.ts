@@ -12,7 +12,7 @@ export type Voices = {
 /** A sentence takes a few dozen milliseconds. */
 const LONGEST_MS = 5 * SECOND
 
-/** Runs the voices in a thread of their own; requests are spoken in turn. */
+/** Runs the voices in a separate thread; requests are spoken one after another. */
 export async function startVoices(): Promise<Voices> {
   const file = new URL('./voice_thread.js', import.meta.url)
   const { ask, close } = await startThread<SpeechRequest, Sound>(file, { longest_ms: LONGEST_MS })

@@ -9,8 +9,8 @@ const DIRECTORY = 3
 const REGULAR_FILE = 4
 
 /**
- * Runs a WASI program that turns its arguments into one file, all in memory: it sees no disk, no
- * environment and no clock. `node:wasi` would do, but what it leaves to the garbage collector
+ * Runs a WASI program that turns its arguments into one file, entirely in memory: it sees no disk,
+ * no environment and no clock. `node:wasi` would do, but what it leaves to the garbage collector
  * sometimes aborts the whole process (Node 20: `uv_mutex_destroy` in `WASI::~WASI`).
  *
  * @returns its exit status and the content of the file
@@ -28,7 +28,7 @@ export function runWasi(program: WebAssembly.Module, args: readonly string[]) {
     return SUCCESS
   }
 
-  /** What the program imports; each call answers with an error number. */
+  /** What the program imports; each call returns an error number. */
   const systemCalls = {
     args_sizes_get(count: number, size: number) {
       writeNumber(count, encoded.length)
@@ -52,7 +52,7 @@ export function runWasi(program: WebAssembly.Module, args: readonly string[]) {
     },
     fd_fdstat_get(fd: number, stat: number) {
       writeNumber(stat, fd === FOLDER ? DIRECTORY : REGULAR_FILE)
-      // It has every right.
+      // It has all rights.
       bytesAt(stat + 8, 16).fill(0xff)
       return SUCCESS
     },

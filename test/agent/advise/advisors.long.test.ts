@@ -6,7 +6,7 @@ import { eventually } from '../../helpers/eventually.ts'
 import { answerNext, createCall, TWO_QUESTIONS, WORK_ANSWERS } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 
-/* The providers are told what they refuse, so they belong to this file alone. */
+/* The providers are told what to refuse, so they belong to this file alone. */
 
 const own = useOwnStack()
 afterEach(() => own().setProviders({ faults: { advice: null } }))
@@ -51,7 +51,7 @@ test('an advisor’s note on an answer is in the prompt of a later turn, and the
   })
 })
 
-test('a hanging advisor changes nothing: the call goes on and ends, and it is asked once at a time', async () => {
+test('a hanging advisor changes nothing: the call continues and ends, and it is asked one question at a time', async () => {
   const { call, next, log } = await heldCall()
   await own().setProviders({ faults: { advice: 'hang' } })
   const before = (await log()).filter(({ task }) => task === 'advice').length

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { followAdvisors } from '../../../agent/advise/advisors.ts'
 import { wholeAnswers } from '../../../agent/interview/whole_answer.ts'
 
-/** A model whose answers the test gives, one by one; `open` are those that it has not given. */
+/** A model whose answers the test gives, one by one; `open` are the pending ones. */
 function heldModel() {
   const open: { asked: string; answer(text: string): void; fail(): void; closed: boolean }[] = []
   const emitter = new EventEmitter()
@@ -80,7 +80,7 @@ const advised = (note: string | null) => ({
   note,
 })
 
-test('a note is told to the agent and recorded with the turn that it rests on; nothing takes it away', async () => {
+test('a note is passed to the agent and recorded with the turn it is based on; nothing removes it', async () => {
   const call = watchedCall()
   await call.hear('The price is high.')
   expect(call.open[0]!.asked).toContain('The price is high.')
@@ -97,7 +97,7 @@ test('a note is told to the agent and recorded with the turn that it rests on; n
   expect(call.noted).toHaveLength(1)
 })
 
-test('a slow advisor is asked one thing at a time, and then about all that was said meanwhile', async () => {
+test('a slow advisor is asked one question at a time, and then about everything said meanwhile', async () => {
   const call = watchedCall()
   for (const text of ['One.', 'Two.', 'Three.']) await call.hear(text)
   expect(call.open).toHaveLength(1)
@@ -111,7 +111,7 @@ test('a slow advisor is asked one thing at a time, and then about all that was s
   expect(call.open).toHaveLength(2)
 })
 
-test('an advisor that fails says nothing, which the log says once', async () => {
+test('a failing advisor says nothing, and the failure is logged once', async () => {
   const call = watchedCall()
   for (const text of ['One.', 'Two.']) {
     await call.hear(text)
@@ -125,7 +125,7 @@ test('an advisor that fails says nothing, which the log says once', async () => 
   ])
 })
 
-test('an advisor that never answers is given up, and asked about the next turn', async () => {
+test('an advisor that never answers times out, and is asked about the next turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const call = watchedCall()
   await call.hear('One.')
@@ -138,7 +138,7 @@ test('an advisor that never answers is given up, and asked about the next turn',
   expect(call.open).toHaveLength(2)
 })
 
-test('the end of the call breaks off what is being asked, and no note comes after it', async () => {
+test('the end of the call cancels pending questions, and no note comes after it', async () => {
   const call = watchedCall()
   await call.hear('One.')
   call.advisors.stop()
@@ -150,7 +150,7 @@ test('the end of the call breaks off what is being asked, and no note comes afte
   expect([call.noted, call.warnings, call.briefing.note.mock.calls]).toEqual([[], [], []])
 })
 
-test('another process goes on with the note on the latest turn, and the advisor knows all of its own', async () => {
+test('another process continues with the note on the latest turn, and the advisor knows its own earlier notes', async () => {
   const turns = ['trn_a', 'trn_b'].map((id) => ({ id, role: 'user', text: 'Yes' }))
   const noteOn = (turn_id: string, note: string) => ({
     turn_id,

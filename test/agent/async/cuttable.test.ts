@@ -10,7 +10,7 @@ test('it passes everything on, to the end', async () => {
   expect(passed).toEqual(['a', 'b'])
 })
 
-test('whoever waits for more is told that it is over as soon as it is cut, and the source is cancelled', async () => {
+test('a cut ends a pending read at once and cancels the source', async () => {
   let isCancelled = false
   const source = pushedStream<string>(() => (isCancelled = true))
   const cuttable = new Cuttable(source.readable)
@@ -24,14 +24,14 @@ test('whoever waits for more is told that it is over as soon as it is cut, and t
   cuttable.cut()
 })
 
-test('a source that fails fails the stream, and there is nothing left to cut', async () => {
+test('a source that fails makes the stream fail, and nothing is left to cut', async () => {
   const source = new ReadableStream<string>({ pull: () => Promise.reject(new Error('down')) })
   const cuttable = new Cuttable(source)
   await expect(cuttable.readable.getReader().read()).rejects.toThrow('down')
   cuttable.cut()
 })
 
-test('whoever reads no more cancels the source', async () => {
+test('a reader that cancels also cancels the source', async () => {
   let isCancelled = false
   const source = pushedStream<string>(() => (isCancelled = true))
   const cuttable = new Cuttable(source.readable)

@@ -23,7 +23,7 @@ test('somebody who returns every second gets a recap every ten', () => {
   expect(acts).toEqual([0, 10, 20])
 })
 
-test('somebody who returns too early and stays gets one recap when the time is over', () => {
+test('somebody who returns too early and stays gets one recap when the interval is over', () => {
   const { acts, recap, wait } = paced()
   recap.ask()
   wait(3)

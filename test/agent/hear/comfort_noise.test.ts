@@ -3,14 +3,14 @@ import { withComfortNoise } from '../../../agent/hear/comfort_noise.ts'
 import { createNoiseFloor } from '../../../agent/hear/noise_floor.ts'
 
 const SECOND = 16_000
-/** In frames of 20 ms, as a call hears. */
+/** In frames of 20 ms, as in a call. */
 function hear(floor: ReturnType<typeof createNoiseFloor>, sound: Int16Array) {
   for (let at = 0; at < sound.length; at += 320) floor.hear(sound.subarray(at, at + 320))
 }
 const tone = (amplitude: number) =>
   Int16Array.from({ length: SECOND }, (_, i) => amplitude * Math.sin(i / 5))
 
-test('how quiet it is around the speaker is told in dBFS, by the quietest tenth of a second', () => {
+test('the noise level around the speaker is reported in dBFS, from the quietest tenth of a second', () => {
   const floor = createNoiseFloor()
   expect(floor.dbfs()).toBeNull()
   hear(floor, tone(10_000))
@@ -21,14 +21,14 @@ test('how quiet it is around the speaker is told in dBFS, by the quietest tenth 
   expect(floor.dbfs()).toBe(-96)
 })
 
-test('what was quiet more than five seconds ago does not count any more', () => {
+test('a quiet moment more than five seconds ago no longer counts', () => {
   const floor = createNoiseFloor()
   hear(floor, new Int16Array(SECOND))
   for (let i = 0; i < 5; i++) hear(floor, tone(10_000))
   expect(floor.dbfs()).toBe(-13)
 })
 
-test('sound with digital silence in it gets noise of −60 dBFS, any other stays as it is', () => {
+test('sound with digital silence in it gets noise of −60 dBFS, any other sound stays unchanged', () => {
   const silent = new Int16Array(SECOND)
   const floor = createNoiseFloor()
   hear(floor, withComfortNoise(silent))

@@ -8,7 +8,7 @@ initializeLogger({ pretty: false, level: 'silent' })
 
 const frameOf = (value: number) => new AudioFrame(Int16Array.of(value, value), SAMPLE_RATE, 1, 2)
 
-/** An ear for these persons, who send frames of one value at a time in milliseconds. */
+/** An ear for these people, who send frames of one value at given times in milliseconds. */
 function earFor(...persons: string[]) {
   const heard: number[] = []
   const ear = new Ear((frame) => heard.push(frame.data[0]!))
@@ -24,7 +24,7 @@ test('the frames of one person pass unchanged', () => {
   expect(heard).toEqual([7, 8])
 })
 
-test('two persons are mixed at the pace of one, without overflow', () => {
+test('two people are mixed at the pace of one, without overflow', () => {
   const { heard, say } = earFor('per_a', 'per_b')
   say('per_a', 100, 0)
   say('per_b', 20, 10)
@@ -50,7 +50,7 @@ test('when the person who sets the pace leaves, the next one sets it at once', (
   expect(heard).toEqual([1, 2])
 })
 
-test('what others said while the pace fell silent is heard once, in order', () => {
+test('what others said while the pacesetter fell silent is heard once, in order', () => {
   const { ear, heard, say } = earFor('per_a', 'per_b')
   say('per_a', 1, 0)
   say('per_b', 2, 20)
@@ -61,7 +61,7 @@ test('what others said while the pace fell silent is heard once, in order', () =
   expect(heard).toEqual([1, 2, 3, 4, 5])
 })
 
-test('when frames of the pace were lost the other person does not stay delayed', () => {
+test('when the pacesetter loses frames, the other person does not stay delayed', () => {
   const { heard, say } = earFor('per_a', 'per_b')
   say('per_a', 0, 0)
   for (let i = 1; i <= 3; i++) say('per_b', i, 10)

@@ -4,10 +4,10 @@ import { createSampler } from '../../../agent/hear/eot_sampler.ts'
 import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
-/** Half of what a spoken second earns. */
+/** Half of what a second of speech earns. */
 const CHEAP_MS = 1000 / 60 / 2
 
-/** A sampler on a clock of its own, whose model answers as `infer` does. */
+/** A sampler with its own clock, whose model answers as `infer` does. */
 function sampled(infer: () => Promise<Partial<EndOfTurnAnswer>>) {
   const { lines, log } = keptLog()
   const samples: { at: number; probability: number }[] = []
@@ -43,7 +43,7 @@ function sampled(infer: () => Promise<Partial<EndOfTurnAnswer>>) {
 
 const answers = (cpu_ms: number) => () => Promise.resolve({ probability: 0.25, cpu_ms })
 
-test('it asks in pauses at most every 100 ms, and never in running speech', async () => {
+test('it asks in pauses at most every 100 ms, and never during speech', async () => {
   const { sampler, samples, asked, speak, pause, lines } = sampled(answers(1))
   await pause(500)
   sampler.open()
@@ -62,7 +62,7 @@ test('it asks in pauses at most every 100 ms, and never in running speech', asyn
   expect(lines).toEqual([])
 })
 
-test('it stops when the turn is over, and when nobody goes on for long', async () => {
+test('it stops when the turn is over, and when nobody continues for long', async () => {
   const { sampler, asked, speak, pause } = sampled(answers(1))
   sampler.open()
   await speak(60_000)
@@ -77,7 +77,7 @@ test('it stops when the turn is over, and when nobody goes on for long', async (
   expect(asked).toHaveLength(closed)
 })
 
-test('an answer is of use until the next question is due, and none is asked while one is open', async () => {
+test('an answer is useful until the next question is due, and no question is asked while one is pending', async () => {
   let answer = (_: Partial<EndOfTurnAnswer>) => {}
   const { sampler, samples, asked, speak, pause } = sampled(
     () => new Promise((resolve) => (answer = resolve)),
@@ -93,7 +93,7 @@ test('an answer is of use until the next question is due, and none is asked whil
   expect(asked.length).toBeGreaterThan(1)
 })
 
-test('a question that decides takes the place of the next sample', async () => {
+test('a deciding question replaces the next sample', async () => {
   const { sampler, asked, speak, pause } = sampled(answers(1))
   sampler.open()
   await speak(2_000)

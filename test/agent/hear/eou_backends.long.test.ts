@@ -37,7 +37,8 @@ test.each<Case>([
       body: { 'audio.eou_backend': eou_backend, 'audio.eou_shadow': eou_shadow },
     })
     let series = await seriesOfCall(eou_backend)
-    // A shadow is asked at the lowest priority: on a busy machine a call may be over before it answers.
+    // A shadow is asked at the lowest priority: on a busy machine, a call may be over before it
+    // answers.
     for (let calls = 1; eou_shadow !== 'none' && calls < MOST_CALLS; calls++) {
       if (series.some(({ source }) => source.endsWith('_shadow'))) break
       series = await seriesOfCall(eou_backend)
@@ -50,7 +51,7 @@ test.each<Case>([
   },
 )
 
-/** What the models made of a call with one answer. */
+/** The models' results for a call with one answer. */
 async function seriesOfCall(eou_backend: EouBackend) {
   const stack = own()
   const { api } = await stack.newOrganization()

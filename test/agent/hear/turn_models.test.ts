@@ -9,7 +9,7 @@ const AUDIO: EouChoice = { backend: 'audio', model: 'audio', shadow: 'none' }
 const SMART: EouChoice = { backend: 'smart_turn_v3', model: 'smart_turn_v3', shadow: 'none' }
 const EVIDENCE: EouChoice = { backend: 'evidence', model: 'smart_turn_v3', shadow: 'none' }
 
-/** A call whose models answer 0.7 when it is about a decision, else 0.3. */
+/** A call whose models answer 0.7 to a deciding question, else 0.3. */
 function call(eou: EouChoice) {
   const { log } = keptLog()
   const questions: EndOfTurnQuestion[] = []
@@ -37,7 +37,7 @@ test.each<[EouChoice, string, string]>([
   [AUDIO, 'livekit_v1_mini', 'livekit_v1_mini'],
   [SMART, 'smart_turn_v3', 'smart_turn_v3'],
   [{ ...AUDIO, shadow: 'smart_turn_v3' }, 'livekit_v1_mini', 'smart_turn_v3_shadow'],
-])('%j: what decides is %s, and the samples are of %s', async (eou, decides, samples) => {
+])('%j: %s decides, and %s is sampled', async (eou, decides, samples) => {
   const made = call(eou)
   await speak(made)
   expect(made.events).toMatchObject([{ source: samples, probability: 0.3 }])
@@ -55,7 +55,7 @@ test.each(['text', 'vad'] as const)('%s asks no model, except for the shadow', a
   expect(shadowed.events).toMatchObject([{ source: 'smart_turn_v3_shadow' }])
 })
 
-test('evidence asks its model when it is to decide, and at no other time', async () => {
+test('evidence asks its model when it has to decide, and at no other time', async () => {
   const made = call(EVIDENCE)
   await speak(made)
   expect(made.questions).toEqual([])
@@ -63,7 +63,7 @@ test('evidence asks its model when it is to decide, and at no other time', async
   expect(made.events).toMatchObject([{ source: 'smart_turn_v3', probability: 0.7 }])
 })
 
-test('a turn that goes on is heard from its beginning', async () => {
+test('a turn that continues is heard from its beginning', async () => {
   const secondsIn = ({ pcm }: EndOfTurnQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
   const made = call(EVIDENCE)
   await speak(made)
@@ -85,7 +85,7 @@ test('smart-turn hears the turn, v1-mini the last 1.2 seconds', async () => {
   expect(secondsIn(mini.questions[0]!)).toBeCloseTo(1.2)
 })
 
-test('nothing is asked any more when the turn is over', async () => {
+test('no question is asked once the turn is over', async () => {
   const made = call(AUDIO)
   made.models.floorChanged({ user: 'speaking' })
   for (let i = 0; i < 60; i++) made.models.judge(i, 0.95)
@@ -102,7 +102,7 @@ const choose = async (
   return [await chooseEou({ doInference }, { ...SETTINGS, ...settings }, log), lines]
 }
 
-test('smart-turn decides where it is ready, and has no shadow then', async () => {
+test('smart-turn decides when it is ready, and then has no shadow', async () => {
   const both = { 'audio.eou_backend': 'smart_turn_v3', 'audio.eou_shadow': 'smart_turn_v3' }
   const ready = () => Promise.resolve({ probability: null, cpu_ms: 0 })
   expect(await choose(both, ready)).toEqual([SMART, []])

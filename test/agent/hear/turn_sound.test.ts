@@ -9,7 +9,7 @@ function hear(sound: TurnSound, seconds: number, value: number) {
 
 const seconds = (samples: Int16Array) => samples.length / SAMPLE_RATE
 
-test('a turn begins half a second before somebody is noticed, and has its pauses', () => {
+test('a turn begins half a second before somebody is noticed, and includes its pauses', () => {
   const sound = new TurnSound()
   hear(sound, 3, 1)
   sound.speaking(true)
@@ -22,7 +22,7 @@ test('a turn begins half a second before somebody is noticed, and has its pauses
   expect([sound.turn()[0], sound.turn().at(-1)]).toEqual([1, 4])
 })
 
-test('of a long turn the last eight seconds are kept', () => {
+test('of a long turn, the last eight seconds are kept', () => {
   const sound = new TurnSound()
   sound.speaking(true)
   hear(sound, 1, 1)
@@ -33,7 +33,7 @@ test('of a long turn the last eight seconds are kept', () => {
   expect(seconds(sound.last(9_000))).toBe(8)
 })
 
-test('the next turn has nothing of one that is over', () => {
+test('the next turn contains nothing of a finished one', () => {
   const sound = new TurnSound()
   sound.speaking(true)
   hear(sound, 2, 1)
@@ -47,7 +47,7 @@ test('the next turn has nothing of one that is over', () => {
   expect(sound.turn()[0]).toBe(2)
 })
 
-test('whoever speaks on when a turn is over has begun the next', () => {
+test('somebody who is still speaking when a turn is over has begun the next', () => {
   const sound = new TurnSound()
   sound.speaking(true)
   hear(sound, 2, 1)
@@ -63,7 +63,7 @@ test('the end of what was heard does not depend on turns', () => {
   expect(seconds(sound.last(1_200))).toBeCloseTo(1.2)
 })
 
-test('of a pause after which somebody spoke on, a tenth of a second is left on either side', () => {
+test('a pause after which somebody spoke on is trimmed to a tenth of a second on either side', () => {
   const sound = new TurnSound()
   sound.speaking(true)
   hear(sound, 0.96, 1)
@@ -86,7 +86,7 @@ test('a short pause, and the one at the end of the turn, are kept whole', () => 
   expect(sound.silence_ms).toBe(1_088)
 })
 
-test('of the silence before the first word half a second is kept', () => {
+test('half a second of the silence before the first word is kept', () => {
   const sound = new TurnSound()
   hear(sound, 3.2, 1)
   judge(sound, 0, 3.2)
@@ -95,7 +95,7 @@ test('of the silence before the first word half a second is kept', () => {
   expect(seconds(sound.turn())).toBeCloseTo(0.5 + 0.96)
 })
 
-/** Windows by turns with speech and without, for so many seconds each. */
+/** Windows with and without speech in turns, for this many seconds each. */
 function judge(sound: TurnSound, ...spans: number[]) {
   let windows = 0
   for (const [i, span] of spans.entries()) {

@@ -20,7 +20,7 @@ const TEMPLATE = {
   ],
 }
 
-test('two persons are told apart in turns, timing, evidence and captions, and the call ends when both are done', async () => {
+test('two people are told apart in turns, timing, evidence and captions, and the call ends when both are done', async () => {
   const { call, ada, ben, captions } = await meet()
   const question = await ada.whenAgentAsks()
   expect(question).toMatch(/what is your job/i)
@@ -38,7 +38,7 @@ test('two persons are told apart in turns, timing, evidence and captions, and th
   expect(heard[1]!.text).toMatch(/bread/i)
   expect(heard[1]!.text).not.toMatch(/teacher/i)
   const answer = turns.find(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)!
-  // From the first word of the one to the last of the other, each heard after it was said.
+  // From the first word of one to the last of the other, each heard after it was said.
   const heardAt = [answer.segment_started_at, answer.actual_speech_end_at, answer.agent_speak_at]
   const [began, ended, spoke] = heardAt.map((instant) => Date.parse(instant!))
   expect(began).toBeGreaterThan(first.started_at)
@@ -68,13 +68,13 @@ const TEACHER = WORK_ANSWERS.rules[0]!.say[0]!
 /** A different voice from that of the call. */
 const other = voiceOf(stack, 'flite:awb')
 
-/** The second sound as it begins in the middle of the first: nobody can think both are done. */
+/** The second sound begins in the middle of the first: nobody can think that both are done. */
 function into(first: Sound, second: Sound): Sound {
   const silence = new Float32Array(Math.round(first.samples.length / 2))
   return { ...second, samples: concatSamples([silence, second.samples]) }
 }
 
-/** Ada and Ben in one call, and the final captions that each of them sees, by whose words they are. */
+/** Ada and Ben in one call, and the final captions that each of them sees, by speaker. */
 async function meet() {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])

@@ -6,7 +6,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('two persons without a name stay two, also for the process that takes the call over', async () => {
+test('two people without a name stay two, also for the process that takes the call over', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TWO_QUESTIONS, [{}, {}])
   const { session_id } = call

@@ -20,7 +20,7 @@ test('the model is timed from when it is asked to its first token, not to a fill
   expect(timing).toMatchObject({ llm_ttft_ms: 600, tts_ttfb_ms: null })
 })
 
-test('the voice is timed from the first text that it is given to its first sound, the first time', async () => {
+test('the voice is timed from its first text to its first sound, the first time only', async () => {
   const timing = new AnswerTiming()
   const text = pushedStream<string>()
   const sound = pushedStream<AudioFrame>()
@@ -41,7 +41,7 @@ test('the voice is timed from the first text that it is given to its first sound
   expect(timing.tts_ttfb_ms).toBe(90)
 })
 
-test('the answer itself is heard behind a filler, or when the voice has it, and not once it is cut off', async () => {
+test('the answer itself counts as heard after a filler, or when the voice has it, and not once it is cut off', async () => {
   const timing = new AnswerTiming()
   const started_at = Date.now()
   const filler = [{ samplesPerChannel: 12_000, sampleRate: 24_000 } as AudioFrame]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { commitOf, ENDING, startGuessingCall, wordsOf } from './guessing_call.ts'
 
-test('a reply that is cut short is read on in silence: what it commits counts, once, and it does not end the call', async () => {
+test('a reply that is cut short is still read in silence: its commits count, once, and it does not end the call', async () => {
   const rest = gate()
   const call = await startGuessingCall({
     async *answer() {
@@ -26,7 +26,7 @@ test('a reply that is cut short is read on in silence: what it commits counts, o
   expect(call.closed).toEqual([1])
 })
 
-test('a call that the framework has begun to run, or drops, is run once', async () => {
+test('a call that the framework has begun to run, or drops, runs once', async () => {
   const rest = gate()
   const call = await startGuessingCall({
     async *answer() {
@@ -78,7 +78,7 @@ test('a call that closes has read its last reply to the end', async () => {
   expect(call.effects.filter(isOutcome)).toEqual(['commit physics'])
 })
 
-test('an answer to a turn that was not over is not read on, and commits nothing', async () => {
+test('an answer to a turn that was not over is not read any further, and commits nothing', async () => {
   const rest = gate()
   const call = await startGuessingCall({
     async *answer() {
@@ -97,7 +97,7 @@ test('an answer to a turn that was not over is not read on, and commits nothing'
   expect(call.effects.filter(isOutcome)).toEqual([])
 })
 
-test('a guess that is thrown away is not read on, and commits nothing', async () => {
+test('a discarded guess is not read any further, and commits nothing', async () => {
   const rest = gate()
   const call = await startGuessingCall({
     async *answer(asked) {
@@ -148,7 +148,7 @@ function gate() {
   return { open, opened }
 }
 
-/** A tool that would run has run by then. */
+/** By then, a tool that was going to run has run. */
 async function everythingDue() {
   for (let i = 0; i < 50; i++) await immediate()
 }

@@ -4,7 +4,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('whoever asks the agent to stop has ended the call themselves', async () => {
+test('a participant who asks the agent to stop has ended the call themselves', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, ONE_QUESTION)
   const participant = await call.join()

@@ -12,7 +12,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('a question that the participant would rather not answer is not asked again, not even by another process, and the call ends as complete', async () => {
+test('a question that the participant prefers not to answer is not repeated, not even by another process, and the call ends as complete', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TWO_QUESTIONS)
   const participant = await call.join()

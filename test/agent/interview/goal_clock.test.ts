@@ -22,7 +22,7 @@ const input = TemplateInput.parse({
 const template = { template_id: 'tpl', version: 1, ...input }
 const commit = (goal_id: string) => ({ type: 'goal_committed' as const, goal_id, data: {} })
 
-test('when the time of a goal is up the agent is told, and asks for the next', () => {
+test("when a goal's time is up, the agent is told, and moves on to the next", () => {
   const call = startCall()
   call.passTo(1.9)
   expect(call.asked()).toBe('a b c')
@@ -34,7 +34,7 @@ test('when the time of a goal is up the agent is told, and asks for the next', (
   expect(call.asked()).toBe('c a')
 })
 
-test('a goal has its time from when it became the one to ask', () => {
+test("a goal's time starts when it becomes the one to ask about", () => {
   const call = startCall()
   call.passTo(1.5)
   call.briefing.note(commit('a'))
@@ -46,7 +46,7 @@ test('a goal has its time from when it became the one to ask', () => {
   expect(call.briefing.progress([])).not.toContain('over_time')
 })
 
-test('a commit that is taken back did not settle its goal', () => {
+test('a withdrawn commit did not settle its goal', () => {
   const call = startCall()
   call.passTo(1)
   call.briefing.note(commit('a'))
@@ -56,7 +56,7 @@ test('a commit that is taken back did not settle its goal', () => {
   expect(call.asked()).toBe('b c a')
 })
 
-test('a process that takes over goes on with the time that was used up before', () => {
+test('a process that takes over continues with the time already used', () => {
   const settled_at = new Date(BEGAN.getTime() + 1.5 * MINUTE)
   const call = startCall([{ goal_id: 'a', data: {}, settled_at }])
   call.passTo(2.4)
@@ -65,7 +65,7 @@ test('a process that takes over goes on with the time that was used up before', 
   expect(call.asked()).toBe('c')
 })
 
-test('a goal that is declined gives its time to the next', () => {
+test('a declined goal passes its time on to the next', () => {
   const call = startCall()
   call.passTo(0.5)
   call.briefing.note({ type: 'goal_declined', goal_id: 'a' })
@@ -75,7 +75,7 @@ test('a goal that is declined gives its time to the next', () => {
   expect(call.asked()).toBe('c')
 })
 
-test('before the call has begun no time passes', () => {
+test('no time passes before the call has begun', () => {
   const clock = new GoalClock({ template, settled: [], now: () => BEGAN.getTime() + 60 * MINUTE })
   expect(clock.overTime()).toEqual([])
 })

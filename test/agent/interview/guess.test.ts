@@ -11,7 +11,7 @@ import { eventually } from '../../helpers/eventually.ts'
 import { emptyRoom } from '../life/empty_room.ts'
 import { commitOf, everythingDue, startGuessingCall, wordsOf } from './guessing_call.ts'
 
-test('a prepared answer is used for exactly the words that were decided, and only then has an effect', async () => {
+test('a prepared answer is used only for exactly the words that were decided, and has no effect before', async () => {
   const call = await startGuessingCall({
     async *answer(asked) {
       if (asked === 2) return yield wordsOf('And where?')
@@ -58,7 +58,7 @@ test('of a thousand answers that were prepared and thrown away nothing is ever n
   call.begins()
   for (let asked = 1; asked <= COUNT; asked++) {
     call.interviewer.guess(`I teach ${asked}`, asked % 2 === 0)
-    // Some are thrown away before they began, some in the middle, and some when all of them is there.
+    // Some are discarded before they began, some in the middle, and some when complete.
     if (asked % 5 !== 0) await call.until(() => call.asked.length === asked)
     if (asked % 7 !== 0) await call.until(() => call.ready.at(-1) === `I teach ${asked}`)
     if (asked % 11 === 0) call.interviewer.dropGuess()
@@ -103,7 +103,7 @@ test('an answer that was prepared before the history changed is not used', async
   await eventually(() => call.effects.at(-1) === 'assistant: Answer 2.')
 })
 
-test('a prepared answer that fails is no failure of the call until its turn is decided', async () => {
+test('a prepared answer that fails is not a failure of the call until its turn is decided', async () => {
   const call = await startGuessingCall({
     // eslint-disable-next-line require-yield
     async *answer() {
@@ -193,7 +193,7 @@ test('a forced hang is used up by a turn, not by the answers prepared for it', a
   expect(call.asked).toHaveLength(2)
 })
 
-test('the history says who spoke in a turn that was answered by a prepared answer', async () => {
+test('the history says who spoke in a turn that was answered with a prepared answer', async () => {
   const call = await startGuessingCall({
     async *answer() {
       yield wordsOf('And where?')

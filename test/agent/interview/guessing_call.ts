@@ -18,14 +18,14 @@ import { PHRASES } from '../../../shared/speech/phrases.ts'
 initializeLogger({ pretty: false, level: 'silent' })
 
 type Given = {
-  /** What the model answers when it is asked for the `asked`th time, from 1. */
+  /** The model's answer when it is asked for the `asked`th time, from 1. */
   answer: (asked: number, context: llm.ChatContext) => AsyncIterable<Partial<llm.ChatChunk>>
   options?: Record<string, unknown>
 }
 
 /**
- * The interviewer in the framework's own session, as in a call. The test is the floor, the recognizer and
- * the model; everything that has an effect on the call is in `effects`.
+ * The interviewer in the framework's own session, as in a call. The test plays the floor, the
+ * recognizer and the model; everything that affects the call is in `effects`.
  */
 export async function startGuessingCall({ answer, options }: Given) {
   const effects: string[] = []
@@ -143,13 +143,15 @@ export async function startGuessingCall({ answer, options }: Given) {
     spoken: voiced.said,
     /** The texts whose prepared answers can be heard. */
     ready,
-    /** Settles when the model is asked, or a prepared answer can be heard, and `isSo`. */
+    /**
+     * Settles when the model is asked, or a prepared answer can be heard, and `isSo` returns true.
+     */
     async until(isSo: () => boolean) {
       while (!isSo()) await new Promise<void>((resolve) => (moved = resolve))
     },
     /** The failures that operators are told of. */
     counted,
-    /** How many answers of the model were read to their end. */
+    /** How many answers of the model were read to the end. */
     answered: () => answered,
     /** Which answers are no longer read, whether they ended or not. */
     closed,
@@ -192,10 +194,10 @@ export const ENDING = {
 
 const COMMIT = 'commit_goal'
 const RATE = 24_000
-/** What is heard of the filler, which each call makes ahead. */
+/** What is heard of the filler, which each call prepares. */
 export const FILLER = 5_000
 
-/** Says each text that it is given in one loud frame, whose length tells which text it is. */
+/** Speaks each text as one loud frame, whose length identifies the text. */
 class ToldVoice extends tts.TTS {
   label = 'told'
   readonly said: string[] = []
@@ -233,7 +235,7 @@ class ToldSpeech extends tts.SynthesizeStream {
   }
 }
 
-/** Has played what it is given at once; a frame is the number of the text that it says. */
+/** Finishes playing everything at once; a frame is the number of the text that it speaks. */
 class Speaker extends voice.AudioOutput {
   readonly #heard: (number: number) => void
 
@@ -271,7 +273,7 @@ function captionsTo(captioned: (text: string) => void) {
   } as never
 }
 
-/** An answer that would run a tool or speak has done it by then. */
+/** By then, an answer that was going to run a tool or speak has done so. */
 export async function everythingDue() {
   for (let i = 0; i < 50; i++) await immediate()
 }

@@ -14,7 +14,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('when the service makes the model hang the agent apologizes, the turn says so, and the conversation goes on, whatever a participant sends', async () => {
+test('when the service makes the model hang, the agent apologizes, the turn says so, and the conversation continues, whatever a participant sends', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, WORK_TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])
   const participant = await call.join('Ada')
@@ -39,7 +39,7 @@ test('when the service makes the model hang the agent apologizes, the turn says 
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
 })
 
-/** The bytes that the service would send, from a person in the room. */
+/** The bytes that the service would send, but from a person in the room. */
 async function sendToRoom({ ws_url, token }: Credentials, command: object) {
   const room = new Room()
   await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })

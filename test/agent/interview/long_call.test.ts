@@ -45,7 +45,7 @@ test('the local model asks nothing twice in a call whose history is shortened ag
 
 const ANSWER = 'It is mostly about the weather and the road, and about who is on duty. '.repeat(5)
 
-/** A call in text, with the prompt of the agent and the local model. */
+/** A call in text, with the agent's prompt and the local model. */
 function startCall() {
   const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
   const names = { everybody: () => [], named: () => [], nameOf: () => null }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { metered } from '../../../agent/interview/metered.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
 
-test('a call of the model that was cut off counts once, however often it is closed', async () => {
+test('a model call that was cut off counts once, however often it is closed', async () => {
   const { answer, usage } = answering([{ id: 'c', delta: { role: 'assistant', content: 'I was' } }])
   await read(answer)
   answer.close()
@@ -22,7 +22,7 @@ test('a call that reported its tokens is metered', async () => {
   })
 })
 
-test('what a model writes can be stored, also where a character comes in two pieces', async () => {
+test('what a model writes can be stored, even if a character arrives in two pieces', async () => {
   const call = llm.FunctionCall.create({ callId: 'c', name: 'commit_goal', args: '{"a":"\0b"}' })
   const { answer } = answering([
     { id: 'c', delta: { role: 'assistant', content: 'Th\0anks \ud83d' } },

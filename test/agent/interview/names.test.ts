@@ -23,7 +23,7 @@ test('a name from the room can be stored with what its person says', () => {
   expect(names.nameOf('per_1')).toBe('Ada\ufffd')
 })
 
-test('only the invited persons who have come are greeted', () => {
+test('only invited people who have come are greeted', () => {
   const { briefing, come } = call([
     { id: 'per_1', name: 'Bob' },
     { id: 'per_2', name: 'Eve' },
@@ -32,7 +32,7 @@ test('only the invited persons who have come are greeted', () => {
   expect(briefing.greeting(['per_2'])).toContain('Hello Eve,')
 })
 
-test('several persons are greeted and welcomed back by name, and the model knows who is there', () => {
+test('several people are greeted and welcomed back by name, and the model knows who is there', () => {
   const { briefing, come, go } = call([{ id: 'per_1', name: 'Ada' }])
   come('per_1', 'Ada')
   come('per_2', 'Ben')

@@ -7,7 +7,7 @@ import { startModel } from '../../helpers/model.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a model that refuses a picture is asked again without it, and never shown one again', async () => {
+test('a model that refuses a picture is asked again without it, and is never shown one again', async () => {
   const { ask, model, pictured, refusal } = await offer(400)
   const asked: string[] = []
   const requests = {
@@ -47,7 +47,7 @@ test('an attempt that was closed does not ask again', async () => {
   expect(without).not.toHaveBeenCalled()
 })
 
-/** A model at a server that answers every request with `status`. */
+/** A model on a server that answers every request with `status`. */
 async function offer(status = 400) {
   const { url } = await startModel({ status })
   const model = new openai.LLM({ apiKey: 'none', baseURL: url })

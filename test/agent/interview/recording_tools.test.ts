@@ -2,7 +2,7 @@ import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
 
-test('what a model writes into a call can be stored, also where the call spells out what cannot', async () => {
+test('what a model writes into a call can be stored, even if the call spells out characters that cannot', async () => {
   const recorded: unknown[] = []
   const record = async (args: unknown) => (recorded.push(args), 'Recorded.')
   const { run } = recordingTools({ commit_goal: record })

@@ -3,7 +3,7 @@ import { compileSchemas, loadCompiler } from '../../../agent/interview/schemas.t
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
-test('a call logs at its beginning which goals accept any object', () => {
+test('a call logs at its start which goals accept any object', () => {
   const { lines, log } = keptLog()
   const goals = [
     { id: 'why' },

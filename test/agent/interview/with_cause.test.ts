@@ -32,7 +32,7 @@ test('an answer that ends without a chunk throws what its model reported', async
   expect(model.listenerCount('error')).toBe(0)
 })
 
-test('what fails beside an answer that has begun does not break it off', async () => {
+test('a concurrent failure does not interrupt an answer that has begun', async () => {
   const { answer, told } = failing([CHUNK])
   expect(await readAll(answer)).toEqual([CHUNK])
   expect(told).toEqual([new Error('HTTP 503')])

@@ -25,7 +25,7 @@ test('what the participant says after a withdrawn answer belongs to the same tur
   ])
 })
 
-test('a turn that goes on does not wait for a model that hangs in the middle of the withdrawn answer', async () => {
+test('a turn that continues does not wait for a model that hangs in the middle of the withdrawn answer', async () => {
   const call = await startGuessingCall({
     async *answer(asked) {
       yield wordsOf(`Answer ${asked}. `)
@@ -44,7 +44,7 @@ test('a turn that goes on does not wait for a model that hangs in the middle of 
   expect(call.closed).toEqual([1, 2])
 })
 
-test('an answer to a turn that goes on is prepared to all of it', async () => {
+test('an answer to a turn that continues is prepared from all of it', async () => {
   const call = await startGuessingCall({
     async *answer(asked) {
       yield wordsOf(`Answer ${asked}.`)

@@ -22,7 +22,7 @@ test('a voice that fails to close is logged with the reason, and the call ends',
   expect(logged()).toMatchObject([{ level: 'warn', error: { message: 'no room' } }])
 })
 
-test('after a voice has closed nothing waits, and nothing is logged', async () => {
+test('after a voice has closed, nothing waits and nothing is logged', async () => {
   vi.useFakeTimers()
   const { log, logged } = kept()
   await closeVoice({ close: () => Promise.resolve() }, log)

@@ -34,7 +34,7 @@ test('a participant who leaves and returns in time continues, and is not asked a
   expect(interview.outputs.frontend_callbacks.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('while one person stays the other comes back without a recap; when nobody stayed both are welcomed back by name', async () => {
+test('if one person stays, the other comes back without a recap; if nobody stayed, both are welcomed back by name', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TWO_QUESTIONS, [{ name: 'Ada' }, { name: 'Ben' }])
   const [ada, ben] = [await call.join('Ada'), await call.join('Ben')]

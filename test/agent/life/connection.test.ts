@@ -33,7 +33,7 @@ test('a media server that restarted without the room has lost it', async () => {
   expect(lost).toHaveBeenCalledOnce()
 })
 
-test('a room that was made again is another one, even when the library has entered it', async () => {
+test('a room that was recreated is a different one, even if the library has joined it', async () => {
   const { room, server, lost } = watched()
   server.isAway = true
   room.emit(RoomEvent.Reconnecting)
@@ -45,7 +45,7 @@ test('a room that was made again is another one, even when the library has enter
   expect(lost).toHaveBeenCalledOnce()
 })
 
-test('a media server that stays out of reach is given up after ten seconds', async () => {
+test('a media server that stays unreachable is given up after ten seconds', async () => {
   const { room, server, lost } = watched()
   server.isAway = true
   room.emit(RoomEvent.Reconnecting)
@@ -55,7 +55,7 @@ test('a media server that stays out of reach is given up after ten seconds', asy
   expect(lost).toHaveBeenCalledOnce()
 })
 
-test('the room library gives up the connection: the room is lost, once', () => {
+test('when the room library gives up the connection, the room is lost, once', () => {
   const { room, lost } = watched()
   room.emit(RoomEvent.Reconnecting)
   room.emit(RoomEvent.Disconnected)

@@ -4,7 +4,7 @@ import { awaitSilence, SILENCE_MS } from '../../../agent/life/goodbye.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the silence after a goodbye ends the call, and not a moment sooner', () => {
+test('the silence after a goodbye ends the call, and not a moment earlier', () => {
   const { sayGoodbye, hangUp } = call()
   sayGoodbye()
   vi.advanceTimersByTime(SILENCE_MS - 1)
@@ -13,7 +13,7 @@ test('the silence after a goodbye ends the call, and not a moment sooner', () =>
   expect(hangUp).toHaveBeenCalledOnce()
 })
 
-test('whoever speaks after the goodbye is heard to the end, and the call goes on until the next one', () => {
+test('somebody who speaks after the goodbye is heard out, and the call continues until the next one', () => {
   const { goodbye, sayGoodbye, floor, hangUp } = call()
   sayGoodbye()
   vi.advanceTimersByTime(SILENCE_MS - 1)
@@ -44,7 +44,7 @@ test('a cough after the goodbye delays the end of the call by some seconds', () 
   expect(hangUp).toHaveBeenCalledOnce()
 })
 
-test('what was said over the goodbye has its time to become a turn', () => {
+test('what was said over the goodbye gets time to become a turn', () => {
   const { goodbye, floor, hangUp } = call()
   const over = goodbye.begins()
   floor({ agentState: 'speaking', userState: 'speaking' })
@@ -68,7 +68,7 @@ test('a goodbye that the participant answered before it was over ends nothing', 
   expect(hangUp).not.toHaveBeenCalled()
 })
 
-test('a goodbye over which somebody coughed is as good as any', () => {
+test('a goodbye over which somebody coughed counts like any other', () => {
   const { goodbye, floor, hangUp, say } = call()
   const over = goodbye.begins()
   floor({ agentState: 'speaking', userState: 'speaking' })
@@ -78,7 +78,7 @@ test('a goodbye over which somebody coughed is as good as any', () => {
   expect([say.mock.calls.length, hangUp.mock.calls.length]).toEqual([0, 1])
 })
 
-test('where the model says no goodbye the agent says it, once in a call', () => {
+test('if the model says no goodbye, the agent says it, once per call', () => {
   const { goodbye, floor, hangUp, say } = call()
   goodbye.begins()({ wasHeard: false, wasInterrupted: false })
   floor({ agentState: 'speaking' })
@@ -101,7 +101,7 @@ test('the latest goodbye says who asked for the end', () => {
   expect(hangUp.mock.calls).toEqual([['nobody']])
 })
 
-test('when the call ends otherwise no silence ends it again', () => {
+test('when the call ends otherwise, no silence ends it again', () => {
   const { goodbye, sayGoodbye, hangUp } = call()
   sayGoodbye()
   goodbye.stop()
@@ -120,7 +120,7 @@ function call() {
     hangUp,
     say,
     sayGoodbye: () => goodbye.begins()({ wasHeard: true, wasInterrupted: false }),
-    /** Somebody begins or ends. */
+    /** Somebody starts or stops. */
     floor(change: Partial<typeof session>) {
       Object.assign(session, change)
       goodbye.look()

@@ -51,7 +51,7 @@ test("the participant's voice restarts the silence", () => {
   expect(steps).toEqual([['idle_first', 89]])
 })
 
-test('after a standstill a silent participant is asked once within 3 s, and then as ever', () => {
+test('after a standstill, a silent participant is asked once within 3 s, and then as usual', () => {
   const { steps, idle } = quietCall()
   vi.advanceTimersByTime(14 * SECOND)
   vi.setSystemTime(Date.now() + 110 * SECOND)
@@ -64,7 +64,7 @@ test('after a standstill a silent participant is asked once within 3 s, and then
   ])
 })
 
-test('after a standstill nobody is asked who speaks, or whose words come', () => {
+test('after a standstill, nobody is asked who is speaking, or whose words are arriving', () => {
   const { steps, change, idle } = quietCall()
   idle.stoodStill()
   vi.advanceTimersByTime(2 * SECOND)
@@ -78,7 +78,7 @@ test('after a standstill nobody is asked who speaks, or whose words come', () =>
   expect(steps).toEqual([])
 })
 
-test('after a standstill in which the agent spoke it asks as ever', () => {
+test('after a standstill in which the agent was speaking, it asks as usual', () => {
   const { steps, change, idle } = quietCall()
   change({ agentState: 'speaking' })
   idle.stoodStill()

@@ -10,7 +10,7 @@ test.each([
   ['is killed', () => media.kill()],
   ['is stopped', () => media.shutDown()],
 ])(
-  'when the media server %s in the middle of a call and comes back, the call goes on with a recap, and nothing is asked or kept twice',
+  'when the media server %s in the middle of a call and comes back, the call continues with a recap, and nothing is asked or stored twice',
   async (_, end) => {
     const { api } = await own().newOrganization()
     const { call, participant, answer } = await afterFirstAnswer(own(), api)

@@ -7,7 +7,7 @@ import { openSpeaking, say, whenAsked } from '../../web/recordings.ts'
 
 const { media, own } = await useOwnMediaServer()
 
-test('when the media server restarts, the page says so, comes back by itself, and the call goes on', async () => {
+test('when the media server restarts, the page says so and reconnects by itself, and the call continues', async () => {
   const { api } = await own().newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const page = await openSpeaking()

@@ -21,7 +21,7 @@ const own = useOwnStack({
   DEEPGRAM_BASE_URL: `ws://127.0.0.1:${cable.port}`,
 })
 
-test('what is said while no recognizer can be reached is heard once one can be; meanwhile the agent and the page say that it takes a moment', async () => {
+test('what is said while no recognizer is reachable is heard once one is; meanwhile the agent and the page say that it takes a moment', async () => {
   const { api } = await own().newOrganization()
   const { call, participant, answer } = await afterFirstAnswer(own(), api, WORK_TEMPLATE)
   await whenAsked(participant, /one to ten/i)
@@ -45,7 +45,7 @@ test('what is said while no recognizer can be reached is heard once one can be; 
   expect(usage).toMatchObject({ failures: { stt: { 'nova-3': expect.any(Number) } } })
 })
 
-test('when every model fails for a while the agent says that it takes a moment, and answers once one does', async () => {
+test('when every model fails for a while, the agent says that it takes a moment, and answers once one works', async () => {
   const { api } = await own().newOrganization()
   const { call, participant } = await afterFirstAnswer(own(), api, WORK_TEMPLATE)
   await whenAsked(participant, /one to ten/i)
@@ -66,7 +66,7 @@ test('when every model fails for a while the agent says that it takes a moment, 
   expect(said).not.toContain(PHRASES.en.apology)
 })
 
-test('what is to be said while the voice fails is said once it speaks again; meanwhile the page says that it takes a moment', async () => {
+test('pending speech is spoken once a failing voice works again; meanwhile the page says that it takes a moment', async () => {
   const { api } = await own().newOrganization()
   const { call, participant } = await afterFirstAnswer(own(), api, WORK_TEMPLATE)
   await whenAsked(participant, /one to ten/i)
@@ -87,10 +87,13 @@ test('what is to be said while the voice fails is said once it speaks again; mea
   expect(usage).toMatchObject({ failures: { tts: expect.anything() } })
 })
 
-/** By default the framework drops what it has no sound of for ten seconds. */
+/** By default, the framework drops speech for which it has had no sound for ten seconds. */
 const FRAMEWORK_WAITS_MS = 11 * SECOND
 
-/** Until the agent has said that it needs a moment; the last word is captioned with what follows. */
+/**
+ * Waits until the agent has said that it needs a moment; the last word is captioned with what
+ * follows.
+ */
 async function whenExplained(participant: Participant) {
   const [sentence] = PHRASES.en.outage.split('. ')
   const isSaid = () =>
@@ -98,14 +101,14 @@ async function whenExplained(participant: Participant) {
   await participant.events.until(isSaid, 'What the agent says of the outage', 120_000)
 }
 
-/** How many failures of models the service shows while the calls run. */
+/** How many model failures the service shows while the calls run. */
 async function modelFailures() {
   const metrics = await (await fetch(`${own().api_url}/metrics`)).text()
   const counts = metrics.matchAll(/^provider_failures_total\{part="llm",.*\} (\d+)$/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** What the page is told of each agent in the room. */
+/** What the page is told about each agent in the room. */
 async function waitsFor(room: string) {
   const { url, api_key, api_secret } = own().livekit
   const participants = await new RoomServiceClient(url, api_key, api_secret).listParticipants(room)

@@ -15,7 +15,7 @@ function watched() {
   return { told, floor, outage }
 }
 
-test('a short outage is told to nobody', () => {
+test('nobody is told about a short outage', () => {
   const { told, outage } = watched()
   outage.changed('stt', true)
   expect(outage.isAway('stt')).toBe(true)
@@ -25,7 +25,7 @@ test('a short outage is told to nobody', () => {
   expect([told, outage.isAway('stt')]).toEqual([[], false])
 })
 
-test('an outage that lasts is said once, and shown until it is over; the next one is told again', () => {
+test('a lasting outage is announced once, and shown until it is over; the next one is announced again', () => {
   const { told, outage } = watched()
   for (let times = 0; times < 2; times++) {
     outage.changed('stt', true)
@@ -38,7 +38,7 @@ test('an outage that lasts is said once, and shown until it is over; the next on
   }
 })
 
-test('at the end of the call the page no longer shows an outage', () => {
+test('at the end of the call, the page no longer shows an outage', () => {
   const { told, outage } = watched()
   outage.changed('stt', true)
   vi.advanceTimersByTime(3_000)
@@ -47,7 +47,7 @@ test('at the end of the call the page no longer shows an outage', () => {
   expect(told).toEqual(['shown', 'said', 'hidden'])
 })
 
-test('an outage of the models is shown and not said, since the answer that waits says so; it ends with the last part', () => {
+test('an outage of the models is shown but not spoken, because the pending answer says so; it ends with the last part', () => {
   const { told, outage } = watched()
   outage.changed('llm', true)
   vi.advanceTimersByTime(3_000)
@@ -59,7 +59,7 @@ test('an outage of the models is shown and not said, since the answer that waits
   expect(told).toEqual(['hidden'])
 })
 
-test('without a voice an outage is shown, and said of the recognizers once there is one', () => {
+test('without a voice, an outage is shown, and a recognizer outage is spoken once there is a voice', () => {
   const { told, outage } = watched()
   outage.changed('tts', true)
   outage.changed('stt', true)
@@ -70,7 +70,7 @@ test('without a voice an outage is shown, and said of the recognizers once there
   expect(told).toEqual(['said'])
 })
 
-test('whoever speaks is not interrupted, and told once they have finished', () => {
+test('a speaking participant is not interrupted, but told once they have finished', () => {
   const { told, floor, outage } = watched()
   floor.isSpeaking = true
   outage.changed('stt', true)

@@ -32,7 +32,7 @@ test('joining and leaving before the call begins changes nothing', () => {
   expect(did).toEqual([])
 })
 
-test('a call that everybody has left goes silent and ends after two minutes', () => {
+test('a call that everybody has left falls silent and ends after two minutes', () => {
   const { did, come, go, participation } = held()
   come('per_a')
   participation.begin({ hasSpoken: false })
@@ -73,7 +73,7 @@ test('the call ends at once when the last person ends it', () => {
   expect(did).toEqual(['end participant_ended'])
 })
 
-test('after the end of a call none of its timers fires', () => {
+test('after the end of a call, none of its timers fires', () => {
   const { did, come, go, participation } = held()
   come('per_a')
   participation.begin({ hasSpoken: true })

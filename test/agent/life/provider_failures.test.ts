@@ -34,7 +34,7 @@ test('an answer resets the count of apologies', () => {
   expect(giveUp.afterApology).not.toHaveBeenCalled()
 })
 
-test('when the key of the model is refused one apology is enough, and the reason is named', () => {
+test("when the model's key is refused, one apology is enough, and the reason is given", () => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
   failures.replied('apology')
@@ -42,7 +42,7 @@ test('when the key of the model is refused one apology is enough, and the reason
   expect(giveUp.now).not.toHaveBeenCalled()
 })
 
-test('when several models failed each is named with its reason, and an answer forgets them', () => {
+test('when several models failed, each is named with its reason, and an answer clears them', () => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure({ sentence: 'Of long ago' }))
   failures.replied('answered')
@@ -65,12 +65,12 @@ test('when the second recognizer fails too, the call ends and both are named', (
 })
 
 test.each([
-  ['a recognizer that is not tried again ends', true, { part: 'stt' as const }],
-  ['a recognizer that is does not end', false, { part: 'stt' as const, recoverable: true }],
+  ['a recognizer that is not retried ends', true, { part: 'stt' as const }],
+  ['a recognizer that is retried does not end', false, { part: 'stt' as const, recoverable: true }],
   ['a voice whose key is refused ends', true, { part: 'tts' as const, refused: true }],
-  ['a voice that cannot say one text does not end', false, { part: 'tts' as const }],
-  ['a voice that is tried again does not end', false, { part: 'tts' as const, recoverable: true }],
-  ['a voice whose outage lasts ends', true, { part: 'tts' as const, passes: true }],
+  ['a voice that fails on one text does not end', false, { part: 'tts' as const }],
+  ['a voice that is retried does not end', false, { part: 'tts' as const, recoverable: true }],
+  ['a voice with a lasting outage ends', true, { part: 'tts' as const, passes: true }],
 ])('%s the call at once', (_, ends, of) => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure(of))

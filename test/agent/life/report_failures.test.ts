@@ -14,7 +14,7 @@ const failed = (sentence: string) => ({
   sentence,
 })
 
-test('a failure is stored while the call runs, goes on from what an earlier process counted, and is told once it is stored', async () => {
+test('a failure is stored while the call runs, adds to what an earlier process counted, and is reported once it is stored', async () => {
   const meter = createMeter({ failures: { llm: { 'gpt-4.1-mini': 2 }, tts: { ash: 5 } } })
   const told: ProviderFailure[][] = []
   let store = () => {}

@@ -5,7 +5,7 @@ import { SECOND } from '../../../shared/time.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a process that stood still is noticed once, within half a second of going on', () => {
+test('a suspended process is noticed once, within half a second of resuming', () => {
   const { clock, ended } = watched()
   vi.advanceTimersByTime(10 * SECOND)
   expect(ended()).toBe(0)
@@ -16,14 +16,14 @@ test('a process that stood still is noticed once, within half a second of going 
   expect(ended()).toBe(1)
 })
 
-test('a process that is only busy did not stand still', () => {
+test('a process that is merely busy was not suspended', () => {
   const { clock, ended } = watched()
   clock.standStill(1.9 * SECOND)
   vi.advanceTimersByTime(SECOND)
   expect(ended()).toBe(0)
 })
 
-test('what is read at once after a standstill came during it, whether it is noticed yet or not', () => {
+test('what is read right after a standstill came during it, whether it has been noticed yet or not', () => {
   const { clock, standstill } = watched()
   expect(standstill.isCatchingUp()).toBe(false)
   clock.standStill(10 * SECOND)
@@ -34,7 +34,7 @@ test('what is read at once after a standstill came during it, whether it is noti
   expect(standstill.isCatchingUp()).toBe(false)
 })
 
-test('nothing is noticed once it is not watched any more', () => {
+test('nothing is noticed once watching has stopped', () => {
   const { clock, ended, standstill } = watched()
   standstill.stop()
   clock.standStill(10 * SECOND)
@@ -42,7 +42,7 @@ test('nothing is noticed once it is not watched any more', () => {
   expect(ended()).toBe(0)
 })
 
-/** A clock that can go on while no timer fires. */
+/** A clock that can advance while no timer fires. */
 function watched() {
   let stood_ms = 0
   let ended = 0

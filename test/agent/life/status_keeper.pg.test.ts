@@ -29,7 +29,7 @@ test('a status is written again after an opposite write that failed but may have
   await expect.poll(status).toBe('live')
 })
 
-test('of several quick changes the last one is stored, over one connection at most', async () => {
+test('of several quick changes, the last one is stored, over at most one connection', async () => {
   const { keeper, sql, status, hold } = await liveCall()
   const held = await hold()
   keeper.set('reconnecting')
@@ -40,7 +40,7 @@ test('of several quick changes the last one is stored, over one connection at mo
   await expect.poll(status).toBe('reconnecting')
 })
 
-test('a lost lease is reported once, and nothing is tried again', async () => {
+test('a lost lease is reported once, and nothing is retried', async () => {
   const { keeper, lease, failed, status } = await liveCall()
   await owner`update session set lease_token = lease_token + 1 where id = ${lease.session_id}`
   keeper.set('reconnecting')

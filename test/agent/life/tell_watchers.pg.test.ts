@@ -14,7 +14,7 @@ import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
 
 const sql = useDatabase().connect('service', { max: 3 })
 
-test('whoever watches a call sees the pause that its timeline shows, while it runs and from the database', async () => {
+test('people watching a call see the pause that its timeline shows, while it runs and from the database', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const call = await seedCall(sql)

@@ -38,7 +38,7 @@ test('the default limit is an hour', () => {
   expect(said.at(-1)).toEqual(['over', 60 + FAREWELL])
 })
 
-test('when another process takes over the call its time continues', () => {
+test('when another process takes over the call, its time continues', () => {
   const { said } = limited(10, 9)
   vi.advanceTimersByTime(10 * MINUTE)
   expect(said).toEqual([

@@ -32,7 +32,7 @@ test('a callback waits until somebody joins, and is sent once to each person', a
   expect(told.slice(1)).toEqual(['role to per_b', 'pain to per_a,per_b'])
 })
 
-test('a callback that cannot be published is published at the next look', async () => {
+test('a callback that cannot be published is retried at the next poll', async () => {
   const { look, come, told, statuses, commit, room } = await newCall()
   await commit('role')
   come('per_a')

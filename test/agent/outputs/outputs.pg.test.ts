@@ -32,7 +32,7 @@ test('outputs that do not involve the call are never queried', async () => {
   expect([looked(), told]).toEqual([0, []])
 })
 
-test('a callback goes to whoever is there, and at once to whoever joins later', async () => {
+test('a callback goes to everybody present, and at once to anybody who joins later', async () => {
   const { outputs, committed, come, told } = await newCall([CALLBACK])
   come('per_a')
   outputs.start()
@@ -43,7 +43,7 @@ test('a callback goes to whoever is there, and at once to whoever joins later', 
   expect(told).toEqual(['role to per_a', 'role to per_b'])
 })
 
-test('a callback that cannot be sent waits for the next look, and does not delay answers', async () => {
+test('a callback that cannot be sent waits for the next poll, and does not delay answers', async () => {
   const { outputs, commit, come, told, briefing, room, call } = await newCall([CALLBACK, CALL])
   come('per_a')
   room.isAway = true
@@ -70,7 +70,7 @@ test('answers that cannot be read do not delay callbacks', async () => {
 })
 
 test('the next question waits for an answer that it may use', async () => {
-  // By this clock the waiting would end.
+  // By this clock the wait would end.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())
   const { committed, briefing, call } = await newCall([CALL], ASKING)
@@ -93,7 +93,7 @@ test('the next question does not wait forever, nor for an answer that nothing us
   expect(silent.briefing.situation.calls).toEqual([])
 })
 
-test('after the end nothing is sent any more', async () => {
+test('after the end, nothing more is sent', async () => {
   const { outputs, commit, come, told, looked } = await newCall([CALLBACK])
   come('per_a')
   outputs.start()
@@ -140,7 +140,7 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     told: room.told,
     come: room.come,
     outputs: followed,
-    /** Questions to the database. */
+    /** Queries to the database. */
     looked: () => looked,
     commit,
     /** As the call does it: what the next question does not wait for is stored later. */

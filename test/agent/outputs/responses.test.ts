@@ -15,7 +15,7 @@ const OUTPUT = {
   body_template: '{{ response.plan }}',
 }
 
-/* The clock by which the waiting ends stands still, unless a test turns it. */
+/* The clock of the wait stands still, unless a test advances it. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -33,7 +33,7 @@ test.each([
   expect(look).toHaveBeenCalledTimes(3)
 })
 
-test('a call that failed is not waited for any longer', async () => {
+test('a failed call is not awaited any longer', async () => {
   const { look } = await waited(SPEAKING, ['pending', 'failed'])
   expect(look).toHaveBeenCalledTimes(2)
 })
@@ -44,7 +44,7 @@ test('a late answer delays the next question by a second and a half at most', as
   expect(look).toHaveBeenCalledTimes(1500 / look_ms)
 })
 
-test('what calls is stored at once, and nothing else', async () => {
+test('a commit with a chained call is stored at once, and no other', async () => {
   const calling = await waited({ goal: { ...SPEAKING.goal, outputs: [OUTPUT] } })
   expect(calling.store).toHaveBeenCalledOnce()
   expect(calling.store).toHaveBeenCalledBefore(calling.look)
@@ -64,7 +64,9 @@ const SPEAKING = { goal: { prompt: 'Why {{response.plan}}?' } }
 
 type Speaking = { goal?: Record<string, unknown>; prompt_section?: string }
 
-/** Waits for the one call of a template, which has these statuses one look of `look_ms` after the other. */
+/**
+ * Waits for a template's only call, which has these statuses at successive polls, `look_ms` apart.
+ */
 async function waited(
   { goal, prompt_section }: Speaking,
   statuses: DeliveryStatus[] = ['pending', 'retrying', 'succeeded'],

@@ -5,7 +5,7 @@ import { emptyRoom } from '../life/empty_room.ts'
 
 type Sent = { topic: string; destination_identities: string[] }
 
-/** A room that keeps the frontend callbacks which are published in it, as `goal to person,person`. */
+/** A room that records the frontend callbacks published in it, as `goal to person,person`. */
 export function toldRoom() {
   const told: string[] = []
   const localParticipant = {

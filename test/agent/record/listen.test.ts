@@ -22,7 +22,7 @@ test('a reply that continues after a noise ends when it is over', () => {
   expect(events.at(-1)).toMatchObject({ type: 'agent_said', started_at: 1_000, ended_at: 5_000 })
 })
 
-test('an answer that was prepared is recorded with the time that the model and the voice took', () => {
+test('a prepared answer is recorded with the time that the model and the voice took', () => {
   const { events, message } = startListening()
   message({ startedSpeakingAt: 1, llmNodeTtft: 0.001, ttsNodeTtfb: 0.001 }, false)
   const measured = { llm_ttft_ms: 700, tts_ttfb_ms: 100, answer_heard_at: 5_999 }

@@ -4,7 +4,7 @@ import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 
-/** A call, a recorder of it, and what the recorder says that failed. */
+/** A call, its recorder, and the failures that the recorder reports. */
 export async function recordedCall(sql: Pool) {
   const call = await seedCall(sql)
   const { session, org_id } = call

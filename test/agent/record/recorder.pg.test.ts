@@ -48,7 +48,7 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
   expect(reply!.actual_pause_ms).toBeGreaterThan(0)
 })
 
-test('a call that is handed over loses no voice activity: the next process goes on where this one stopped', async () => {
+test('a call that is handed over loses no voice activity: the next process continues where this one stopped', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const call = await seedCall(sql)
   const { session } = call
@@ -74,7 +74,7 @@ test('a call that is handed over loses no voice activity: the next process goes 
   ])
 })
 
-test('a note is stored with the turn that it rests on, also when that was not stored yet; the last one of an advisor stays', async () => {
+test("a note is stored with the turn it is based on, even if that was not stored yet; an advisor's last note stays", async () => {
   const { session, recorder, failures } = await recordedCall(sql)
   const save = vi.spyOn(recorder, 'save').mockResolvedValue()
   recorder.record(userTurn(Date.now(), 'a teacher'))
@@ -109,7 +109,7 @@ test('a note is stored with the turn that it rests on, also when that was not st
   ])
 })
 
-test('of a turn that was withdrawn the reply does not stay, nor what it has become a part of; its words are never lost', async () => {
+test('the reply to a withdrawn turn does not stay, nor does a turn that became part of another; its words are never lost', async () => {
   const call = await seedCall(sql)
   const { session } = call
   const recorder = recorderOf(sql, call, { failed })
@@ -154,7 +154,7 @@ test('turns are read in the order in which they began, even if one was stored la
   expect(turns.map(({ id }) => id)).toEqual(['trn_late', 'trn_known'])
 })
 
-test('a turn says who spoke until that person is deleted, and is stored also after that', async () => {
+test('a turn says who spoke until that person is deleted, and can be stored after that too', async () => {
   const { session, org_id, lease_token } = await seedCall(sql)
   const lease = { session_id: session.id, token: lease_token }
   const person_id = newId('per')
@@ -193,7 +193,7 @@ function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started
   return { ...NO_TIMING, ...rest, ended_at, ...turn }
 }
 
-/** Two seconds until now, of which the first one is speech. */
+/** The last two seconds, the first of which is speech. */
 function hearSecondOfSpeech({ voice }: Recorder) {
   voice.hear({ samplesPerChannel: 32_000 } as AudioFrame)
   const frames = Math.floor(2_000 / VOICE_FRAME_MS)

@@ -10,7 +10,7 @@ const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
 const owner = database.connect('owner', { max: 1 })
 
-test('a turn that Postgres refuses holds up no other turn and no note of one, is tried again, and is told at the end', async () => {
+test('a turn that Postgres refuses blocks no other turn and no note on one, is retried, and is reported at the end', async () => {
   const { session, recorder, failures } = await recordedCall(sql)
   const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
   const now = Date.now()
@@ -39,7 +39,7 @@ test('a turn that Postgres refuses holds up no other turn and no note of one, is
   expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
 })
 
-test('a turn that was refused is stored once it can be, and its note with it', async () => {
+test('a turn that was refused is stored once it can be, along with its note', async () => {
   const { session, recorder } = await recordedCall(sql)
   const allow = await refuseTurns(session.id)
   recorder.record(userTurn(Date.now(), 'I sell pumps'))
@@ -54,7 +54,7 @@ test('a turn that was refused is stored once it can be, and its note with it', a
   expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
 })
 
-test('a note that Postgres refuses holds up no other note and no turn', async () => {
+test('a note that Postgres refuses blocks no other note and no turn', async () => {
   const { session, recorder, failures } = await recordedCall(sql)
   recorder.record(userTurn(Date.now(), 'I sell pumps'))
   const turn_id = recorder.said()[0]!.id
@@ -67,7 +67,7 @@ test('a note that Postgres refuses holds up no other note and no turn', async ()
   expect(failures).toHaveLength(1)
 })
 
-test('a silence that Postgres refuses holds up no other silence and no turn', async () => {
+test('a silence that Postgres refuses blocks no other silence and no turn', async () => {
   const { session, recorder, failures } = await recordedCall(sql)
   const now = Date.now()
   const stored = async () => (await listPauses(sql, session.id)).map((one) => one.started_at - now)
@@ -92,7 +92,7 @@ const PAUSE = {
   ...{ acknowledged: false, goal_id: null, patience: 'normal' as const },
 }
 
-/** The database refuses turns of a session until that is allowed. */
+/** The database refuses turns of a session until they are allowed. */
 async function refuseTurns(session_id: string) {
   const name = `"refuse ${session_id}"`
   await owner.unsafe(`

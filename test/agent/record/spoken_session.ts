@@ -9,7 +9,7 @@ import { spokenCall } from '../turn_taking/spoken_call.ts'
 
 type Options = { policy: TurnPolicy; exchanges: number; seed: number }
 
-/** A spoken call, stored by the recorder of the agent. */
+/** A spoken call, stored by the agent's recorder. */
 export async function spokenSession(sql: Pool, { policy, ...options }: Options) {
   const began_at = Date.now() - 3_600_000
   const { events, pauses, track } = await spokenCall({ policy, began_at, ...options })

@@ -6,7 +6,7 @@ import type { Incident } from '../../../shared/timeline/incident.ts'
 
 const ADA = { identity: 'per_ada', kind: ParticipantKind.STANDARD }
 
-test('a bad connection is one spell, which is over when it is good again or becomes another', () => {
+test('a bad connection is one spell, which is over when it is good again or changes to another kind', () => {
   const { room, spells } = watched()
   const judged = (quality: ConnectionQuality, who: object = ADA) =>
     room.emit(RoomEvent.ConnectionQualityChanged, quality, who)
@@ -25,7 +25,7 @@ test('a bad connection is one spell, which is over when it is good again or beco
   expect(spells()).toHaveLength(2)
 })
 
-test('who leaves the room is away until they return, and so is an agent that reconnects', () => {
+test('somebody who leaves the room is away until they return, and so is an agent that reconnects', () => {
   const { room, spells } = watched()
   room.emit(RoomEvent.ParticipantDisconnected, ADA)
   room.emit(RoomEvent.Reconnecting)

@@ -47,7 +47,7 @@ test('while the database is down the newest eight pictures wait, and are stored 
   expect(frames.map(({ segment }) => segment)).toEqual([13, 14, 15, 16, 17, 18, 19, 20])
 })
 
-test('a process that has lost its call stores no pictures, nor says that it will', async () => {
+test('a process that has lost its call stores no pictures, and logs no retry', async () => {
   const { lease, conversation_id } = await newCall()
   stopTheClock()
   lines.splice(0)

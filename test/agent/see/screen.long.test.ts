@@ -12,7 +12,7 @@ const RED: Colour = [200, 30, 30]
 const BLUE: Colour = [30, 30, 200]
 const stack = useStack()
 
-test('the model sees a shared screen until sharing ends, and a picture of it is kept for each segment', async () => {
+test('the model sees a shared screen until sharing ends, and a picture of it is stored for each segment', async () => {
   const { api } = await stack.newOrganization()
   const settings = { ...WORK_TEMPLATE.settings, allow_screen_share: true }
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
@@ -33,7 +33,7 @@ test('the model sees a shared screen until sharing ends, and a picture of it is 
   await call.settled('completed')
 
   const frames = await api.listFrames({ interview_id: call.id })
-  // A word that is recognized late may begin a segment of its own, in which nothing was looked at.
+  // A word that is recognized late may begin a segment of its own, in which no picture was taken.
   expect(frames[0]!.segment).toBe(1)
   expect(frames.at(-1)!.segment).toBeGreaterThan(1)
   const first = await pictureOf(frames[0]!)

@@ -25,7 +25,7 @@ test('a segment keeps its first picture, and another one only if the screen has 
   expect(call.kept.map(({ segment }) => segment)).toEqual([1, 1, 2])
 })
 
-test('a cursor does not make another picture, a window does', async () => {
+test('a cursor does not count as another picture, a window does', async () => {
   const call = newCall()
   await call.look(plain(20))
   await call.look(plain(20, { width: 5, height: 5, grey: 255 }), { later: 5 * SECOND })
@@ -47,7 +47,7 @@ test('pictures are JPEGs whose longer side is at most 1280', async () => {
   }
 })
 
-test('the model sees the newest picture, even one that is not kept, and none after sharing has ended', async () => {
+test('the model sees the newest picture, even one that is not stored, and none after sharing has ended', async () => {
   const call = newCall()
   expect(call.screen.picture()).toBeNull()
   await call.look(plain(20))
@@ -69,7 +69,7 @@ test('a screen is not shown after sharing has ended, even if nobody has spoken s
   expect(call.screen.picture()).toBeNull()
 })
 
-test('a frame that cannot be drawn only loses its picture', async () => {
+test('a frame that cannot be drawn loses only its own picture', async () => {
   const call = newCall()
   await call.look(plain(20))
   await call.look({
@@ -111,10 +111,10 @@ function newCall() {
   }
 }
 
-/** Much less than a real one, which takes longer to draw. */
+/** Much smaller than a real one, which takes longer to draw. */
 const SIZE = { width: 480, height: 270 }
 
-/** A screen in one grey, with a window of another grey in its corner, as it comes from the room. */
+/** A grey screen with a window of another grey in its corner, as it comes from the room. */
 function plain(
   grey: number,
   window = { width: 0, height: 0, grey: 0 },

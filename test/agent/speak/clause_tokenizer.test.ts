@@ -14,14 +14,14 @@ test('the first clause is spoken before the sentence is complete', async () => {
   expect((await stream.next()).value.token).toBe('Thank you, ')
 })
 
-test('the rest is spoken at the end, and the stream ends', async () => {
+test('the remainder is spoken at the end, and the stream ends', async () => {
   expect(await piecesOf('All right, what would you change first?')).toEqual([
     'All right, ',
     'what would you change first?',
   ])
 })
 
-test('a rest of nothing but Markdown is not sent to the voice, which refuses an empty text', async () => {
+test('a remainder that is only Markdown is not sent to the voice, which refuses an empty text', async () => {
   expect(await piecesOf('**Thank you.** Go on. **')).toEqual(['Thank you. Go on. '])
 })
 
@@ -45,7 +45,7 @@ test('a whole sentence is spoken when the model pauses after it, as it does whil
 })
 
 test.each(['That costs 3.', 'I asked Dr.', 'One moment,'])(
-  '"%s" is not spoken before it goes on, however long that takes',
+  '"%s" is not spoken before it continues, however long that takes',
   async (beginning) => {
     const stream = new ClauseTokenizer().stream()
     stream.pushText(beginning)

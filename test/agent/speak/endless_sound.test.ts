@@ -5,7 +5,7 @@ import { listenTo, PIECES, say, soundOf, voice, voicesOf } from './spoken_voices
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('sound that does not end is cut off after a while, and the next voice says its piece', async () => {
+test('endless sound is cut off after a while, and the next voice speaks that piece', async () => {
   const { heard, failures } = await say(await voice('a', endless), await voice('b'))
   expect(heard).toEqual(['a0', 'b0', 'b1', 'b2'])
   expect(failures).toMatchObject([
@@ -13,7 +13,7 @@ test('sound that does not end is cut off after a while, and the next voice says 
   ])
 })
 
-test('a voice that is alone is not asked again for what does not end, and says the next reply', async () => {
+test('without another voice, an endless piece is not requested again, and the next reply is spoken', async () => {
   const alone = await voice('a', (piece, res) => (piece < 3 ? endless(piece, res) : 'speak'))
   const { voices, failures, away } = await voicesOf(alone)
   const say = (text: string) => {
@@ -29,7 +29,7 @@ test('a voice that is alone is not asked again for what does not end, and says t
   expect(await say('Hello again.')).toEqual([`a${asked}`])
 })
 
-/** Sound that goes on until nobody listens. */
+/** Sound that continues until nobody is listening. */
 function endless(piece: number, res: ServerResponse) {
   res.writeHead(200)
   const more = () => res.destroyed || res.write(soundOf('a', piece), more)

@@ -4,7 +4,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('a yes over the end of the question is the answer to it; whoever speaks over the goodbye is heard and answered, what they add is committed, and only silence ends the call', async () => {
+test('a yes over the end of the question answers it; somebody who speaks over the goodbye is heard and answered, what they add is committed, and only silence ends the call', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, YES_NO_FIRST)
   const yes = await call.voice('Yes.')
@@ -44,7 +44,7 @@ test('a yes over the end of the question is the answer to it; whoever speaks ove
   expect(goodbyes.at(-1)!.text).toMatch(/goodbye/i)
 })
 
-/** Its first question, a long one, is asked by the greeting. */
+/** Its first question, a long one, is asked in the greeting. */
 const YES_NO_FIRST = {
   ...ONE_QUESTION,
   settings: {

@@ -8,7 +8,8 @@ test('a participant who interrupts the agent silences it, and only what was hear
   const { api } = await stack.newOrganization()
   const part =
     'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out.'
-  // The agent has three times as much to say as the participant, who speaks long enough for a slow machine.
+  // The agent has three times as much to say as the participant, who speaks long enough for a slow
+  // machine.
   const long = [part, part, part, 'What is your job?'].join(' ')
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings: { greeting: long } })
   const participant = await call.join()

@@ -10,7 +10,7 @@ import { listenTo, PIECES, say, soundOf, voice, voicesOf } from './spoken_voices
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('what the first voice cannot say the second says, from the piece that failed', async () => {
+test('what the first voice cannot say, the second says, starting with the piece that failed', async () => {
   const first = await voice('a', (piece, res) => (piece === 1 ? res.writeHead(500).end() : 'speak'))
   const second = await voice('b')
   const { heard, failures } = await say(first, second)
@@ -20,7 +20,7 @@ test('what the first voice cannot say the second says, from the piece that faile
   expect(failures[0]!.sentence).toMatch(/^The voice failed: HTTP 500/)
 })
 
-test('a piece that breaks off is said again from its beginning', async () => {
+test('a piece that breaks off is repeated from its beginning', async () => {
   const first = await voice('a', (piece, res) => {
     if (piece !== 1) return 'speak'
     res.writeHead(200)
@@ -33,7 +33,7 @@ test('a piece that breaks off is said again from its beginning', async () => {
   expect(second.asked[0]).toBe(PIECES[1]!.trim())
 })
 
-test('a voice that hangs is replaced, and the second goes on speaking in the next reply', async () => {
+test('a voice that hangs is replaced, and the second keeps speaking in the next reply', async () => {
   const first = await voice('a', (_, res) => (res.writeHead(200).flushHeaders(), 'done'))
   const second = await voice('b')
   const { voices, waits } = await voicesOf(first, second)
@@ -54,7 +54,7 @@ test('a voice that hangs is replaced, and the second goes on speaking in the nex
   expect(await listenTo(next)).toEqual(['b3'])
 })
 
-test('a refused key is told at once, and a voice that fails too ends the reply', async () => {
+test('a refused key is reported at once, and a second failing voice ends the reply', async () => {
   const refuse = (_: number, res: ServerResponse) => (res.writeHead(401).end(), 'done' as const)
   const { heard, failures, errors } = await say(await voice('a', refuse), await voice('b', refuse))
   expect(heard).toEqual([])
@@ -86,7 +86,7 @@ test('a voice that fails while the reply is still being written is replaced befo
 
 const fail = (_: number, res: ServerResponse) => (res.writeHead(503).end(), 'done' as const)
 
-test('a voice that is alone and fails for a while says everything once it can, from the piece that failed', async () => {
+test('a lone voice that fails for a while says everything once it can, starting with the piece that failed', async () => {
   const pauses: number[] = []
   const [first] = textsOf(PIECES.slice(0, 1))
   const alone = await voice('a', (piece, res) =>
@@ -94,7 +94,7 @@ test('a voice that is alone and fails for a while says everything once it can, f
   )
   const { failures, errors, away, heard } = await say(alone, undefined, pauses)
   expect(heard).toHaveLength(3)
-  // The next piece is asked for while one is on its way, and may come first.
+  // The next piece is requested while one is in flight, and may arrive first.
   expect(alone.asked.slice(-2).toSorted()).toEqual(textsOf(PIECES.slice(1)))
   expect(alone.asked.filter((text) => text === first)).toHaveLength(1)
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000])
@@ -119,7 +119,7 @@ test('two voices that both fail for a while are tried in turn until one speaks',
   expect(away).toEqual([true, false])
 })
 
-test('a voice that fails for more than a minute ends the reply, and says that it will not be tried again', async () => {
+test('a voice that fails for more than a minute ends the reply, and reports that it will not be retried', async () => {
   const { heard, failures, errors, pauses, away } = await say(await voice('a', fail))
   expect(heard).toEqual([])
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(60_000)
@@ -128,7 +128,7 @@ test('a voice that fails for more than a minute ends the reply, and says that it
   expect(away).toEqual([true, false])
 })
 
-test('a text that a voice refuses is not tried again', async () => {
+test('a text that a voice refuses is not retried', async () => {
   const refuse = (_: number, res: ServerResponse) => (res.writeHead(400).end(), 'done' as const)
   const alone = await voice('a', refuse)
   const { failures, pauses, away } = await say(alone)
@@ -137,7 +137,7 @@ test('a text that a voice refuses is not tried again', async () => {
   expect([pauses, away]).toEqual([[], []])
 })
 
-test('a voice that is alone and hangs is asked again', async () => {
+test('a lone voice that hangs is asked again', async () => {
   const alone = await voice('a', (piece, res) =>
     piece === 0 ? (res.writeHead(200).flushHeaders(), 'done') : 'speak',
   )
@@ -157,7 +157,7 @@ test('a voice that is alone and hangs is asked again', async () => {
   ])
 })
 
-test('what nobody waits for any more is not tried again, and no longer waited for', async () => {
+test('speech that is no longer wanted is neither retried nor pending', async () => {
   const alone = await voice('a', fail)
   const { voices, away } = await voicesOf(alone, undefined, {
     pause: (_, signal) => once(signal, 'abort'),

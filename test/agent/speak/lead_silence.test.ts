@@ -6,7 +6,7 @@ import { withoutLeadSilence } from '../../../agent/speak/lead_silence.ts'
 const SAMPLES = 480
 const RATE = 24_000
 
-/** A frame of 20 ms at one level; `mark` tells it apart. */
+/** A frame of 20 ms at one level; `mark` identifies it. */
 function frame(level: number, mark: string) {
   const data = new Int16Array(SAMPLES).fill(level)
   return new AudioFrame(data, RATE, 1, SAMPLES, { [mark]: true })
@@ -44,7 +44,7 @@ test('a longer frame is cut where its voice begins', async () => {
   ])
 })
 
-test('of frames of any length 20 ms of silence stay, and a second of them passes', async () => {
+test('for frames of any length, 20 ms of silence stay, and after a second of silence everything passes', async () => {
   const uneven = (level: number, samples: number) =>
     new AudioFrame(new Int16Array(samples).fill(level), RATE, 1, samples)
   const lengths = async (frames: AudioFrame[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLines } from '../../../agent/speak/lines.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
-test('a session that is closing refuses to speak, and the call goes on to its end', () => {
+test('a closing session refuses to speak, and the call continues to its end', () => {
   const refuse = () => {
     throw new Error('AgentSession is closing, cannot use say()')
   }

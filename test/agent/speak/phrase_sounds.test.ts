@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
 import { PhraseSounds } from '../../../agent/speak/phrase_sounds.ts'
 
-test('of the phrases that are wanted for now the latest four are kept, and what is wanted for good always', async () => {
+test('of the phrases wanted for now, the latest four are kept; those wanted permanently always are', async () => {
   const { sounds, made } = inCall()
   await sounds.prepare('I see.')
   for (const phrase of ['One.', 'Two.', 'I see.', 'Three.', 'One.', 'Four.', 'Five.']) {
@@ -14,14 +14,14 @@ test('of the phrases that are wanted for now the latest four are kept, and what 
   expect(made).toEqual(all)
 })
 
-test('the sound of a phrase that was given up meanwhile is not kept', async () => {
+test('the sound of a phrase that was dropped meanwhile is not kept', async () => {
   const { sounds } = inCall()
   const phrases = ['One.', 'Two.', 'Three.', 'Four.', 'Five.']
   await Promise.all(phrases.map((phrase) => sounds.prepareForNow(phrase)))
   expect(phrases.filter((phrase) => sounds.has(phrase))).toEqual(phrases.slice(1))
 })
 
-/** The sounds of a voice that says which phrases it was given. */
+/** The sounds of a voice that records which phrases it was given. */
 function inCall() {
   const made: string[] = []
   const sounds = new PhraseSounds(async (text) => {

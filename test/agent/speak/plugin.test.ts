@@ -16,9 +16,9 @@ const keys = {
 }
 const TEXT = ['Hello there, this is the first sentence. ', 'And here comes the second one. ']
 
-/* Each provider's protocol, with a sound per piece of text that says how many came before it. */
+/* Each provider's protocol, with a sound per piece of text that encodes how many came before it. */
 
-/** Sixty milliseconds of 24 kHz, all samples alike. */
+/** Sixty milliseconds at 24 kHz, all samples alike. */
 const soundOf = (nth: number) => Buffer.from(new Int16Array(1440).fill(nth).buffer)
 
 type Heard = { url: string; key: string | undefined; pieces: string[] }
@@ -40,7 +40,7 @@ async function provider(serveSocket: (socket: WebSocket, heard: Heard) => void) 
   return { heard, port: (server.address() as AddressInfo).port }
 }
 
-/** What the plugin makes of the text, in the order in which it plays. */
+/** What the plugin makes of the text, in playing order. */
 async function samplesOf(plugin: tts.TTS) {
   const stream = plugin.stream()
   for (const piece of TEXT) stream.pushText(piece)
@@ -53,7 +53,7 @@ async function samplesOf(plugin: tts.TTS) {
   return samples
 }
 
-/** In order, and none of them missing. */
+/** In order, with none missing. */
 function expectInOrder(samples: number[], pieces: number) {
   expect(pieces).toBeGreaterThanOrEqual(2)
   expect(samples).toEqual(samples.toSorted((a, b) => a - b))
@@ -61,7 +61,7 @@ function expectInOrder(samples: number[], pieces: number) {
   expect(samples.filter((one) => one > 0)).toHaveLength(pieces * 1440)
 }
 
-test('Deepgram is asked for the voice with its key, and what it says comes whole and in order', async () => {
+test('Deepgram is asked for the voice with its key, and its sound arrives complete and in order', async () => {
   const { heard, port } = await provider((socket, { pieces }) => {
     socket.on('message', (data) => {
       const message = JSON.parse(String(data)) as { type: string; text?: string }
@@ -98,7 +98,7 @@ function speakEach(socket: WebSocket, { pieces }: Heard) {
   })
 }
 
-test('ElevenLabs is asked for the voice, model and language with its key, and what it says comes whole and in order', async () => {
+test('ElevenLabs is asked for the voice, model and language with its key, and its sound arrives complete and in order', async () => {
   const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: 'rachel' } as const
@@ -114,7 +114,7 @@ test('ElevenLabs is asked for the voice, model and language with its key, and wh
   expectInOrder(samples, heard.pieces.length)
 })
 
-test('the voice and the model that a template names stay within their place in the URL', async () => {
+test('the voice and the model that a template names cannot escape their place in the URL', async () => {
   const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: '../other?a=', model: 'any&b=c' } as const

@@ -6,7 +6,7 @@ import { eventually } from '../../helpers/eventually.ts'
 
 const FRAME = { userdata: {} } as AudioFrame
 
-test('its first sound is told once it is there, and nothing after it was dropped', async () => {
+test('the first sound is reported once it is ready, and nothing is after a drop', async () => {
   const { spoken, voice, told } = speaking()
   spoken.write('I see.')
   spoken.end()
@@ -20,7 +20,7 @@ test('its first sound is told once it is there, and nothing after it was dropped
   expect(told).toEqual([])
 })
 
-test('once it is dropped the voice is no longer waited for', async () => {
+test('once dropped, the voice is no longer awaited', async () => {
   const { spoken, left } = speaking()
   spoken.write('I see.')
   spoken.end()
@@ -42,7 +42,7 @@ test('once its sound is cancelled the voice stops, although more of the answer f
   await eventually(() => left.length === 1)
 })
 
-test('where there is no voice nobody waits for a sound', async () => {
+test('without a voice, nobody waits for a sound', async () => {
   const { spoken, voice, told } = speaking()
   spoken.write('I see.')
   spoken.end()

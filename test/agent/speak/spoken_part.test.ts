@@ -4,7 +4,7 @@ import { partByLength, partByPieces } from '../../../agent/speak/spoken_part.ts'
 
 const TEXT = 'Thank you, Ada. How many *cups* of coffee do you drink a day? And tea?'
 
-test('after a voice that names its pieces the next begins with the first piece that is not over', () => {
+test('after a voice that names its pieces, the next one begins with the first unfinished piece', () => {
   const part = partByPieces()
   expect(part.next(TEXT)).toBe(0)
   part.add(sound({ piece: 'Thank you, ', final: true }), 0)
@@ -19,7 +19,7 @@ test('after a voice that names its pieces the next begins with the first piece t
   expect(part.isAllOf(TEXT, false)).toBe(true)
 })
 
-test('after any other voice the next begins with the piece that its sound had reached', () => {
+test('after any other voice, the next one begins with the piece that its sound had reached', () => {
   const part = partByLength()
   expect(part.next(TEXT)).toBe(0)
   for (let i = 0; i < 2; i++) part.add(sound({}), 40)
@@ -28,7 +28,7 @@ test('after any other voice the next begins with the piece that its sound had re
   expect(part.isAllOf(TEXT, true)).toBe(true)
 })
 
-test('a piece is endless that goes on for far longer than anybody speaks', () => {
+test('a piece is endless if it lasts far longer than anybody speaks', () => {
   const part = partByPieces()
   const goOn = (piece: string, seconds: number) => {
     part.add(sound({ piece }), 0)
@@ -48,7 +48,7 @@ test('so is a whole text', () => {
   expect(part.isEndless()).toBe(true)
 })
 
-test('a long piece is not endless once it has come to its end', () => {
+test('a long piece is not endless once it has ended', () => {
   const part = partByPieces()
   part.add(sound({ piece: 'a word '.repeat(100) }), 0)
   for (let i = 0; i < 40; i++) part.add(sound({}), 0)

@@ -20,7 +20,10 @@ export const PIECES = [
 type Voice = Awaited<ReturnType<typeof voice>>
 type Answer = (piece: number, res: ServerResponse) => unknown
 
-/** A server that says each text in half a second of sound, which tells the server and how many came before. */
+/**
+ * A server that speaks each text in half a second of sound, which identifies the server and how
+ * many came before.
+ */
 export async function voice(name: string, answer: Answer = () => 'speak') {
   const asked: string[] = []
   const server = createServer((req, res) => {
@@ -101,7 +104,7 @@ export async function say(first: Voice, second?: Voice, pauses: number[] = []) {
   return { heard: await listenTo(stream), failures, errors, away, pauses }
 }
 
-/** What is heard, one entry for each piece of sound. */
+/** What is heard, one entry per piece of sound. */
 export async function listenTo(stream: tts.SynthesizeStream) {
   const heard: string[] = []
   for await (const sound of stream) {

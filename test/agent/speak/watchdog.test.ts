@@ -9,7 +9,7 @@ const FILLER = 'One moment.'
 const NEVER = 9_999_999
 const LIMITS = { filler_ms: 1_500, first_token_ms: 3_000, gap_ms: 6_000 }
 
-/** What a model does: waits so many milliseconds, writes, or fails. */
+/** A model's script: waits this many milliseconds, writes, or fails. */
 type Script = (string | number | Error)[]
 
 test('an answer passes unchanged, and is reported as the first attempt', async () => {
@@ -18,7 +18,7 @@ test('an answer passes unchanged, and is reported as the first attempt', async (
   expect(report).toEqual([{ attempts: 1, outcome: 'answered', failed_calls: 0, filler: false }])
 })
 
-test('while the first model is silent a filler is said, and the second model is asked and heard', async () => {
+test('while the first model is silent, a filler is said, and the second model is asked and heard', async () => {
   const { said, closed, report, unanswered } = await heard([[NEVER], [300, 'Here I am.']])
   expect(said).toEqual(['1500 One moment. ', '1800 Here I am.'])
   expect(closed).toContain(0)
@@ -43,7 +43,7 @@ test('a model that fails is followed at once by the next, without a filler', asy
   expect(report).toEqual([{ attempts: 3, outcome: 'answered', failed_calls: 1, filler: false }])
 })
 
-test('two models that fail once one was silent end in an apology without another filler', async () => {
+test('two models that fail after one was silent end in an apology without another filler', async () => {
   const { said } = await heard([[NEVER], [new Error('500')]])
   expect(said).toEqual(['1500 One moment. ', `4500 ${APOLOGY}`])
 })
@@ -59,7 +59,7 @@ test.each([
   expect(unanswered).toEqual(silent)
 })
 
-test('models that all fail of what may pass are asked again, later each time, and are away until one answers', async () => {
+test('models that all fail temporarily are retried, at growing intervals, and are away until one answers', async () => {
   const fails = [new Error('503')]
   const answers = ['Here I am. ', 5_000, 'Sorry.']
   const { said, report } = await heard([fails, fails, fails, fails, fails, fails, answers], {
@@ -85,12 +85,12 @@ test('models that refuse are asked no more often than before', async () => {
   expect(said).toEqual([`0 ${APOLOGY}`])
 })
 
-test('a model that is asked alone gets all its time after the filler', async () => {
+test('a lone model gets its full time after the filler', async () => {
   const { said } = await heard([[2_900, 'Here I am.']])
   expect(said).toEqual(['1500 One moment. ', '2900 Here I am.'])
 })
 
-test('a filler that may be said only later is not said once the answer has come', async () => {
+test('a filler that could only be said later is not said once the answer has come', async () => {
   const fills: ((filler: string) => boolean)[] = []
   const { said, report } = await heard([[NEVER], ['Here I am.']], {
     silent: (fill) => void fills.push(fill),
@@ -103,14 +103,17 @@ test('a filler that may be said only later is not said once the answer has come'
 test.each([
   ['hangs', NEVER, 6_000],
   ['fails', new Error('lost'), 0],
-])('an answer that %s midway is not asked again, because its words were heard', async (...of) => {
-  const [, step, at] = of
-  const { said, report } = await heard([['I was about to ', step], ['Never asked.']])
-  expect(said).toEqual(['0 I was about to ', `${at}  ${APOLOGY}`])
-  expect(report).toEqual([{ attempts: 1, outcome: 'apology', failed_calls: 1, filler: false }])
-})
+])(
+  'an answer that %s midway is not requested again, because its words were heard',
+  async (...of) => {
+    const [, step, at] = of
+    const { said, report } = await heard([['I was about to ', step], ['Never asked.']])
+    expect(said).toEqual(['0 I was about to ', `${at}  ${APOLOGY}`])
+    expect(report).toEqual([{ attempts: 1, outcome: 'apology', failed_calls: 1, filler: false }])
+  },
+)
 
-test('an answer for which nobody waits any more is reported as unanswered where it was late or calls had failed', async () => {
+test('an answer that nobody waits for any more is reported as unanswered if it was late or calls had failed', async () => {
   const cutShort = async (script: Script, wait_ms: number) => {
     const clock = createClock()
     const { ask } = modelsOf([script, [NEVER], [NEVER]], clock.sleep)
@@ -170,7 +173,7 @@ test('cancelling the answer closes the request to the model', async () => {
   expect(closed).toContain(0)
 })
 
-test('what goes wrong while an answer that was cut short is read on is no failure of the call', async () => {
+test('an error while reading an answer that was cut short is not a failure of the call', async () => {
   const clock = createClock()
   let rest: Promise<void> | undefined
   const stream = answerOrApologize({
@@ -207,7 +210,7 @@ const ALONE = {
   away: () => {},
 }
 
-/** What is heard of models with these scripts, and when. */
+/** What is heard from models with these scripts, and when. */
 async function heard(
   scripts: Script[],
   options: Partial<typeof ALONE & { attempts: number }> = {},
@@ -258,7 +261,7 @@ function modelsOf(scripts: Script[], sleep: (ms: number) => Promise<void>) {
   }
 }
 
-/** A clock that goes on to the next instant at which something is due, once nothing else can happen. */
+/** A clock that jumps to the next time at which something is due, once nothing else can happen. */
 function createClock() {
   let now_ms = 0
   const due: { at: number; fire: () => void }[] = []

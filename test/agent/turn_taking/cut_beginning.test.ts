@@ -5,7 +5,7 @@ import { NO_SPEECH } from '../../../shared/turn_taking/speech.ts'
 
 const SPEAKING = { ...NO_SPEECH, speaking_since: 0 }
 
-test('whoever was speaking when they were first heard has a turn without its beginning, also once it goes on after its decision', () => {
+test('somebody who was already speaking when first heard has a turn without its beginning, even if it continues after its decision', () => {
   const beginning = watchCutBeginning()
   for (const speech of [NO_SPEECH, NO_SPEECH, SPEAKING, SPEAKING]) beginning.heardSpeech(speech)
   expect(beginning.isOf('trn_1')).toBe(false)
@@ -20,7 +20,7 @@ test('whoever was speaking when they were first heard has a turn without its beg
   expect(beginning.isOf(null)).toBe(false)
 })
 
-test('whoever begins to speak later is heard from the beginning', () => {
+test('somebody who starts speaking later is heard from the beginning', () => {
   const beginning = watchCutBeginning()
   for (let window = 0; window < 10; window++) beginning.heardSpeech(NO_SPEECH)
   beginning.heardSpeech(SPEAKING)
@@ -28,7 +28,7 @@ test('whoever begins to speak later is heard from the beginning', () => {
   expect(beginning.isOf('trn_1')).toBe(false)
 })
 
-test('a sound that no turn followed cuts no later turn', () => {
+test('a sound that led to no turn does not cut a later turn', () => {
   let now = 0
   const beginning = watchCutBeginning(() => now)
   beginning.heardSpeech(SPEAKING)

@@ -17,7 +17,7 @@ test('a turn is decided in the silence after it, with a prepared answer and an a
   ])
 })
 
-test('words that come while nobody speaks any more belong to the turn', async () => {
+test('words that arrive after somebody stopped speaking belong to the turn', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   await call.voice(0, 320)
@@ -26,7 +26,7 @@ test('words that come while nobody speaks any more belong to the turn', async ()
   expect(call.done).toContain('turn over')
 })
 
-test('whoever speaks on within a second of the decision is heard, and the turn is withdrawn with their first word', async () => {
+test('somebody who continues within a second of the decision is heard, and the turn is withdrawn with their first word', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
   call.floor.agentIs('speaking')
@@ -49,7 +49,7 @@ test('whoever speaks on within a second of the decision is heard, and the turn i
   expect(call.pauses.some(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true)
 })
 
-test('final words that come only in the silence after them withdraw the decision, and that silence is kept as well', async () => {
+test('final words that come only in the silence after them withdraw the decision, and that silence is recorded as well', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
   const decided = call.pauses.at(-1)!.started_at
@@ -76,7 +76,7 @@ test('a cough within a second of the decision withdraws nothing', async () => {
   expect(call.done).not.toContain('withdraw')
 })
 
-test('after the end nothing is decided or prepared, but what is still recognized is passed on', async () => {
+test('after the end, nothing is decided or prepared, but late recognition results are passed on', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   call.floor.stop()
@@ -99,7 +99,7 @@ test('words that turn out to be nothing withdraw nothing', async () => {
   expect(call.done.at(-1)).toBe('turn over')
 })
 
-test('while no answer is heard a turn can go on however late', async () => {
+test('while no answer is heard, a turn can continue however late', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
   await call.voice(0, 3_000)
@@ -116,7 +116,7 @@ test('a microphone that falls silent in the middle of a word ends the turn too',
   expect(call.done.at(-1)).toBe('turn over')
 })
 
-test('each pause is kept with what was made of it: where the participant spoke on, and where the agent was heard', async () => {
+test('each pause is recorded with how it was judged: where the participant spoke on, and where the agent was heard', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   call.words('I teach')
@@ -144,7 +144,7 @@ test('each pause is kept with what was made of it: where the participant spoke o
   })
 })
 
-test('when the first sound of a prepared answer is there is kept, before the decision and after', async () => {
+test("the time when a prepared answer's first sound is ready is recorded, before the decision and after", async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   call.words('I teach.')
@@ -160,7 +160,7 @@ test('when the first sound of a prepared answer is there is kept, before the dec
   expect(slow.pauses.at(-1)).toMatchObject({ guess_ready_at: slow.now() })
 })
 
-test('words that come a second after the sound are a turn, and nothing of it is left for the next', async () => {
+test('words that come a second after the sound form a turn, and nothing of it is left for the next', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   await call.voice(0, 1_280)
@@ -186,7 +186,7 @@ test('words are final from when they were, whatever else the recognizers tell af
   expect(call.pauses.at(-1)).toMatchObject({ final_at })
 })
 
-test('words of speech that the detector has not noticed are a turn, however long ago somebody spoke', async () => {
+test('words from speech that the detector missed form a turn, however long ago somebody spoke', async () => {
   const call = inCall()
   await call.voice(0.2, 512)
   call.words('Hello.')
@@ -207,7 +207,7 @@ test('words of speech that the detector has not noticed are a turn, however long
   expect(call.pauses.at(-1)).toMatchObject({ started_at: heard_at })
 })
 
-test('words that are final only after the decision have the floor, so that no other turn is made of them', async () => {
+test('words that become final only after the decision have the floor, so that they form no other turn', async () => {
   for (const interims of [[], ['phys']]) {
     const call = inCall()
     await sayAndDecide(call, 'I teach.')
@@ -221,7 +221,7 @@ test('words that are final only after the decision have the floor, so that no ot
   }
 })
 
-test('a turn that its final words decide is decided once, and goes on when somebody speaks on', async () => {
+test('a turn decided by its final words is decided once, and continues when somebody speaks on', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   call.interim('I teach.')
@@ -235,7 +235,7 @@ test('a turn that its final words decide is decided once, and goes on when someb
   expect(call.done).toContain('withdraw')
 })
 
-test('whom the detector does not hear is waited for from their latest words', async () => {
+test('speech that the detector misses is followed by its latest words', async () => {
   const call = inCall()
   for (const text of ['My', 'My name', 'My name is', 'My name is Ada.']) {
     await call.voice(0.2, 512)

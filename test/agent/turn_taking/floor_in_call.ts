@@ -8,7 +8,7 @@ import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
 import { evidenceRules } from '../../../shared/turn_taking/rules.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
-/** A call in which the model takes every turn for finished, and everything is done at once. */
+/** A call in which the model considers every turn finished, and everything happens at once. */
 export function inCall({ early_ms = 5_000 } = {}) {
   const done: string[] = []
   const pauses: PauseRecord[] = []
@@ -45,7 +45,7 @@ export function inCall({ early_ms = 5_000 } = {}) {
 export function speakTo(floor: Pick<Floor, 'heardSpeech' | 'heardWords'>) {
   const speech = followSpeech((now) => floor.heardSpeech(now))
   return {
-    /** So many milliseconds in windows of this probability. */
+    /** This many milliseconds in windows of this probability. */
     async voice(probability: number, ms: number) {
       for (let heard = 0; heard < ms; heard += 32) {
         await vi.advanceTimersByTimeAsync(32)

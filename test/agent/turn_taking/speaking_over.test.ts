@@ -15,7 +15,7 @@ test('a backchannel, or a cough, over the agent changes nothing', async () => {
   expect(call.done).toEqual([])
 })
 
-test('words over the agent that are no backchannel take the floor', async () => {
+test('words over the agent that are not a backchannel take the floor', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -27,7 +27,7 @@ test('words over the agent that are no backchannel take the floor', async () => 
   expect(call.done.at(-1)).toBe('forward Wait, please.')
 })
 
-test('a backchannel that is first taken for another word changes nothing', async () => {
+test('a backchannel that is first recognized as another word changes nothing', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -54,7 +54,7 @@ test('a short sound whose words the recognizer doubts stops nothing, and is hear
   ])
 })
 
-test('coughs one after the other are no longer speech than each of them', async () => {
+test('successive coughs do not add up to longer speech', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   for (let cough = 0; cough < 3; cough++) {
@@ -64,7 +64,7 @@ test('coughs one after the other are no longer speech than each of them', async 
   expect(call.done).toEqual([])
 })
 
-test('a yeah that the recognizer is sure of makes it no surer of what follows', async () => {
+test('a confident yeah does not raise the confidence of what follows', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -76,8 +76,8 @@ test('a yeah that the recognizer is sure of makes it no surer of what follows', 
 })
 
 test.each([
-  ['it is sure of', 320, 0.71],
-  ['it does not rate', 320, 0],
+  ['the recognizer is sure of', 320, 0.71],
+  ['the recognizer does not rate', 320, 0],
   ['somebody took longer to say', 704, 0.5],
 ])('words that %s take the floor', async (_case, ms, confidence) => {
   const call = inCall()
@@ -98,7 +98,7 @@ test('a word that becomes final after it was given up takes the floor alone', as
   expect(call.done.slice(0, 2)).toEqual(['speaking', 'forward Wait.'])
 })
 
-test('whoever speaks over the agent for a second takes the floor without a word', async () => {
+test('a participant who speaks over the agent for a second takes the floor without a word', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 992)
@@ -107,7 +107,7 @@ test('whoever speaks over the agent for a second takes the floor without a word'
   expect(call.done).toEqual(['speaking'])
 })
 
-test('a short answer into the last words of the agent is an answer', async () => {
+test("a short answer during the agent's last words is an answer", async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -162,7 +162,7 @@ test('a yes from before the question is not the answer to it, other than words t
   expect(call.done).toContain('forward I thought,')
 })
 
-test('whoever answered over the question and says more once it is asked has said both', async () => {
+test('a participant who answered over the question and says more once it is asked has said both', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -179,7 +179,7 @@ test('whoever answered over the question and says more once it is asked has said
   expect(call.done).toContain('guess Yes. On Mondays.')
 })
 
-test('whoever answered over the question and then stops the agent has said both', async () => {
+test('a participant who answered over the question and then stops the agent has said both', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -200,7 +200,7 @@ test('an answer over a question that the end of the call cuts off is passed on',
   expect(call.done).toEqual(['forward Yes.'])
 })
 
-test('the answer over which the end of the call comes at once is passed on too', async () => {
+test('an answer right before the end of the call is passed on too', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -210,7 +210,7 @@ test('the answer over which the end of the call comes at once is passed on too',
   expect(call.done).toEqual(['forward Yes.'])
 })
 
-test('a cough into the last words of the agent is over a second later', async () => {
+test("a cough during the agent's last words is over a second later", async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -221,7 +221,7 @@ test('a cough into the last words of the agent is over a second later', async ()
   expect(call.done).toEqual(['speaking', 'ask', 'turn over'])
 })
 
-test('a backchannel whose words come late stops nothing, also after a turn whose words came late', async () => {
+test('a backchannel whose words come late stops nothing, even after a turn whose words came late', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
   call.interim('')
@@ -236,7 +236,7 @@ test('a backchannel whose words come late stops nothing, also after a turn whose
   expect(call.done).toEqual([])
 })
 
-test('between what the agent says before a tool call and after it, nothing becomes an answer', async () => {
+test('between what the agent says before and after a tool call, nothing becomes an answer', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)
@@ -249,7 +249,7 @@ test('between what the agent says before a tool call and after it, nothing becom
   expect(call.done).toEqual([])
 })
 
-test('however many words come over the agent, each is looked at once', async () => {
+test('however many words come over the agent, each is examined once', async () => {
   const call = inCall()
   call.floor.agentIs('speaking')
   await call.voice(0.9, 320)

@@ -16,9 +16,9 @@ type Options = { policy: TurnPolicy; began_at: number; exchanges: number; seed: 
 export type SpokenCall = { events: CallEvent[]; pauses: PauseRecord[]; track: VoiceTrack }
 
 /**
- * A call as the floor held it, on a clock of its own: a participant who often stops before they have
- * finished, a recognizer, a model and a voice that take their time, and an agent that is heard unless the
- * participant speaks on.
+ * A call as the floor held it, on its own clock: a participant who often stops before they have
+ * finished, a recognizer, a model and a voice with latencies, and an agent that is heard unless the
+ * participant continues.
  */
 export async function spokenCall({
   policy,
@@ -98,7 +98,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
             if (guess !== own) return
             own.ready_at = Date.now()
             floor.guessReady(text)
-            // Decided already, so it was waited for.
+            // Decided already, so it was awaited.
             if (said.length === 0) answer(between(15, 45), { llm_ttft_ms: 200, tts_ttfb_ms: 90 })
           },
           between(180, 700),

@@ -35,7 +35,7 @@ function rulesFor(
 const waited = (rules: TurnRules, p: number | null, text = 'I teach.') =>
   rules.waitFor(rules.judge(p, text), text)
 
-test('the patience of the goal that is asked says how long to wait', () => {
+test('the patience of the goal being asked about determines how long to wait', () => {
   const [quick, normal, reflective, spelling] = ['quick', 'normal', 'reflective', 'spelling'].map(
     (patience) => waited(rulesFor(CHOICES.evidence, { goal: { patience } }), 0.5),
   )
@@ -52,7 +52,7 @@ test('an answer to the question shortens the wait, and what cannot be one length
   expect(waited(rules, 0.92, 'I drink it black.')).toBeGreaterThan(open)
 })
 
-test('after a lone yes the agent never waits for less than half a second', () => {
+test('after a lone yes, the agent never waits less than half a second', () => {
   const rules = rulesFor(CHOICES.evidence, { goal: { type: 'boolean', patience: 'quick' } })
   expect(waited(rules, 0.99, 'Yes.')).toBe(500)
   expect(waited(rules, 0.99, 'Yes, I work there.')).toBeLessThan(500)
@@ -65,7 +65,7 @@ test('an operator changes the waits of one patience', () => {
   expect(waited(rulesFor(CHOICES.evidence, { changed, goal }), 0.99)).not.toBe(123)
 })
 
-test('with v1-mini in place of smart-turn it is asked again, and judged by its own threshold', () => {
+test('v1-mini in place of smart-turn is asked again, and judged by its own threshold', () => {
   const rules = rulesFor({ ...CHOICES.evidence, model: 'audio' })
   expect(rules.ask_again_ms).not.toBeNull()
   expect([waited(rules, 0.37), waited(rules, 0.35)]).toEqual([300, 1_200])
@@ -74,20 +74,20 @@ test('with v1-mini in place of smart-turn it is asked again, and judged by its o
   ])
 })
 
-test('where silence alone decides, no model is asked and every turn waits as long', () => {
+test('when silence alone decides, no model is asked and every turn waits equally long', () => {
   const rules = rulesFor(CHOICES.vad, { changed: { 'audio.eou_vad_silence_ms': 700 } })
   expect(rules.ask_ms).toBeNull()
   expect([waited(rules, null), waited(rules, null, 'I teach and')]).toEqual([700, 700])
 })
 
-test('where the words decide, an open sentence waits for more and a closed one does not', () => {
+test('when the words decide, an open sentence waits for more and a closed one does not', () => {
   const rules = rulesFor(CHOICES.text)
   expect([waited(rules, null, 'I teach.'), waited(rules, null, 'I teach and')]).toEqual([
     300, 1_800,
   ])
 })
 
-test('where a model decides, its threshold does, and without an answer the turn counts as over', () => {
+test('when a model decides, its threshold applies, and without an answer the turn counts as over', () => {
   const changed = { 'audio.eou_audio_threshold': 0.7, 'audio.eou_smart_turn_v3_threshold': 0.6 }
   const [mini, smart] = [CHOICES.audio, CHOICES.smart_turn_v3].map((eou) =>
     rulesFor(eou, { changed }),
@@ -97,7 +97,7 @@ test('where a model decides, its threshold does, and without an answer the turn 
   expect(waited(rulesFor(CHOICES.audio), 0.37)).toBe(300)
 })
 
-test('answers are prepared, and acknowledged ahead, only where that is allowed', () => {
+test('answers are prepared, and acknowledged early, only where that is allowed', () => {
   const { guess, acknowledge } = rulesFor(CHOICES.evidence)
   expect([guess, acknowledge]).not.toContain(null)
   expect(rulesFor(CHOICES.evidence, { isPreemptive: false }).guess).toBeNull()

@@ -8,7 +8,7 @@ import { speakTo } from './floor_in_call.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('words that come at once after a decision withdraw it only once the framework has taken it up', async () => {
+test('words right after a decision withdraw it only once the framework has taken it up', async () => {
   const soon = inCall()
   await soon.sayAndDecide('Yes.')
   soon.words('No.')

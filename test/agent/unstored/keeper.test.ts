@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('what is not stored for two looks is written down and tried again, and the file goes once it is stored', async () => {
+test('what is unstored at two checks is written to a file and retried, and the file is removed once it is stored', async () => {
   const { file, left, keeper, retries, look } = kept()
   left.commits = [COMMIT]
   await look()
@@ -42,7 +42,7 @@ test('a process that ends leaves what it could not store, and why it was ending 
   })
 })
 
-test('the end that is stored leaves nothing', async () => {
+test('a stored end leaves nothing', async () => {
   const { file, left, keeper, look } = kept()
   left.commits = [COMMIT]
   keeper.ends({ reason: 'goals_completed', detail: null })
@@ -53,7 +53,7 @@ test('the end that is stored leaves nothing', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('a folder that cannot be written is said, and the call goes on', async () => {
+test('a folder that is not writable is reported, and the call continues', async () => {
   const { left, keeper, lines } = kept(import.meta.filename)
   left.commits = [COMMIT]
   await keeper.stop()
@@ -86,7 +86,7 @@ function kept(path = temporaryFolder()) {
     keeper,
     lines,
     retries: () => retry.mock.calls.length,
-    /** Lets it look once, and waits for the file. */
+    /** Lets it check once, and waits for the file. */
     async look() {
       vi.advanceTimersByTime(LOOK_MS)
       await new Promise((resolve) => setImmediate(resolve))

@@ -21,7 +21,7 @@ import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 const database = useDatabase()
 const service = database.connect('service', { max: 4 })
 
-test('the process that takes a call stores first what the one before it could not', async () => {
+test('the process that takes a call first stores what the previous one could not', async () => {
   const { call, org_id, session, template, folder } = await leftCall({ session: SILENT })
   const sql = database.connect('app', { org_id, max: 2 })
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
@@ -36,7 +36,7 @@ test('the process that takes a call stores first what the one before it could no
   expect(await deliveriesOf(session.conversation_id)).toBe(1)
 })
 
-test('a call that its process was about to end is ended as the process would have, with all that it knew', async () => {
+test('a call that its process was about to end is ended the same way, with everything the process knew', async () => {
   const { session } = await leftCall({
     session: SILENT,
     ending: { reason: 'goals_completed', detail: null },
@@ -50,7 +50,7 @@ test('a call that its process was about to end is ended as the process would hav
   expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
 })
 
-test('what is left of a call that is over takes its place in time, and does not replace what was said since', async () => {
+test('what is left of a finished call is inserted at its time, and does not replace what was said since', async () => {
   const { session, file } = await leftCall({
     conversation: { status: 'processing' },
     session: { ...SILENT, status: 'failed' },
@@ -80,7 +80,7 @@ test('what is left of a call that is over takes its place in time, and does not 
   ])
 })
 
-test('the file of a call that is under way stays, that of one that was deleted goes', async () => {
+test('the file of a running call stays, that of a deleted call is removed', async () => {
   const held = await leftCall({ watched: true })
   const deleted = await leftCall({})
   await service.begin((sql) => deleteConversation(sql, deleted.session.conversation_id))
@@ -92,7 +92,7 @@ test('the file of a call that is under way stays, that of one that was deleted g
   expect(await storedOf(held.session)).toEqual(['Good morning.'])
 })
 
-test('a process that takes a call which the one before it was about to end ends it in its place', async () => {
+test('a process that takes a call which the previous one was about to end, ends it instead', async () => {
   const ending = { reason: 'goals_completed' as const, detail: null }
   const { org_id, session, template, folder } = await leftCall({ session: SILENT, ending })
   const sql = database.connect('app', { org_id, max: 2 })
@@ -104,7 +104,7 @@ test('a process that takes a call which the one before it was about to end ends 
   expect(ended).toEqual({ status: 'processing', ended_reason: 'goals_completed' })
 })
 
-test('an answer that was not stored does not take the place of a later refusal', async () => {
+test('an unstored answer does not replace a later refusal', async () => {
   const { session, file } = await leftCall({
     conversation: { status: 'processing' },
     session: { ...SILENT, status: 'failed' },
@@ -122,7 +122,7 @@ test('an answer that was not stored does not take the place of a later refusal',
   expect(await listDeclined(service, session.conversation_id)).toHaveLength(1)
 })
 
-test('a file that names another conversation than its call has is not stored', async () => {
+test("a file that names a different conversation than its call's is not stored", async () => {
   const { call, session, folder, path } = await leftCall({
     session: { ...SILENT, status: 'failed' },
   })
@@ -135,7 +135,7 @@ test('a file that names another conversation than its call has is not stored', a
   expect(await listCommits(service, other.conversation_id)).toEqual([])
 })
 
-test('a file that cannot be read holds up no other', async () => {
+test('an unreadable file does not block the others', async () => {
   const { session, file, path } = await leftCall({
     session: { ...SILENT, status: 'failed' },
     conversation: { status: 'processing' },
@@ -149,7 +149,7 @@ test('a file that cannot be read holds up no other', async () => {
   expect(lines.filter((line) => line.includes('ses_0.1.json'))).toHaveLength(1)
 })
 
-test('a file of the call that cannot be read holds up none of the others', async () => {
+test('an unreadable file of the call does not block its others', async () => {
   const { org_id, session, template, folder, path } = await leftCall({ session: SILENT })
   writeFileSync(join(path, `${session.id}.0.json`), '{')
   const sql = database.connect('app', { org_id, max: 2 })
@@ -160,7 +160,7 @@ test('a file of the call that cannot be read holds up none of the others', async
   expect(lines.join()).toContain(`${session.id}.0.json.unreadable`)
 })
 
-test('what was set aside because it cannot be read is removed after a week', async () => {
+test('an unreadable file that was set aside is removed after a week', async () => {
   const path = temporaryFolder()
   const folder = openFolder(path)
   writeFileSync(join(path, 'ses_0.1.json'), '{')
@@ -185,11 +185,11 @@ type Left = Partial<Pick<UnstoredCall, 'ending'>> & {
   session?: Record<string, unknown>
   /** What is stored by the time the file is read; by default a greeting. */
   before?: (session: UnstoredCall['session']) => Promise<unknown>
-  /** Whether a worker looks at the folder. */
+  /** Whether a worker checks the folder. */
   watched?: boolean
 }
 
-/** A call whose process has left a turn and a commit in a file that is old. */
+/** A call whose process has left a turn and a commit in an old file. */
 async function leftCall({ ending = null, before, watched = false, ...columns }: Left) {
   const outputs = [{ kind: 'frontend_callback' as const, name: 'known' }]
   const seeded = await seedCall(service, { outputs, ...columns })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasHeadroom, watchAdmission } from '../../../agent/worker/admission.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
-test('of six calls at once, two nearly idle cores get two; the others wait for what is measured', () => {
+test('of six calls at once, two nearly idle cores get two; the others wait for the measurement', () => {
   const idle = { cores: 2, idle_cores: 1.9 }
   const taken = [0, 1, 2, 3, 4, 5].filter((held) => hasHeadroom({ held, recent: held }, idle))
   expect(taken).toEqual([0, 1])
@@ -15,7 +15,7 @@ test('a worker without calls takes one however busy the machine is', () => {
   expect(hasHeadroom({ held: 0, recent: 0 }, { cores: 2, idle_cores: 0 })).toBe(true)
 })
 
-test('a worker says once that its processor has no time for a new call, and once that it clearly has', () => {
+test('a worker logs once that its processor has no time for a new call, and once that it clearly has', () => {
   const { log, lines } = keptLog()
   let idle_cores = 2
   const measure = () => ({ cores: 2, idle_cores })
@@ -32,7 +32,7 @@ test('a worker says once that its processor has no time for a new call, and once
   ])
 })
 
-test('a call that has just begun keeps the next one waiting, and is no reason for a warning', () => {
+test('a call that has just begun keeps the next one waiting, but is no reason for a warning', () => {
   const { log, lines } = keptLog()
   const measure = () => ({ cores: 2, idle_cores: 1.9 })
   const admission = watchAdmission({ measure, log })

@@ -13,7 +13,7 @@ test.each([
   expect(replyCount({ outcome, filler })).toEqual({ of: 'replies', outcome: counted })
 })
 
-test('what a call counts reaches its worker at once and once, and messages of others do not count', async () => {
+test("a call's counts reach its worker at once and once, and other messages do not count", async () => {
   const file = await compileChild('test/agent/worker/counting_child.ts')
   const counted: CallCount[] = []
   const stop = hearCalls((count) => counted.push(count))

@@ -5,7 +5,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('an answer during which the process of the call is killed is asked for again, and its end alone is never committed', async () => {
+test('an answer during which the call process is killed is asked for again, and its end alone is never committed', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, ONE_QUESTION)
   const participant = await call.join()

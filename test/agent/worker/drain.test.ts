@@ -8,7 +8,7 @@ vi.mock('node:timers/promises', () => ({
 }))
 afterEach(() => void vi.restoreAllMocks())
 
-test('a worker that drains logs which calls it waits for, again every ten seconds, and that none is left', async () => {
+test('a draining worker logs which calls it waits for, again every ten seconds, and that none is left', async () => {
   const told = await drain({ ends_ms: 25_000 })
   expect(told).toMatchObject([
     { msg: 'draining: running calls are waited for', calls: 2, left_seconds: 60 },
@@ -18,13 +18,13 @@ test('a worker that drains logs which calls it waits for, again every ten second
   ])
 })
 
-test('at the end of its time it logs which calls it leaves to others', async () => {
+test('at the timeout it logs which calls it leaves to others', async () => {
   const told = await drain({ ends_ms: Infinity })
   expect(told).toHaveLength(7)
   expect(told.at(-1)).toMatchObject({ level: 'warn', session_ids: ['ses_a', 'ses_b'] })
 })
 
-test('one without calls is done at once', async () => {
+test('a worker without calls is done at once', async () => {
   expect(await drain({ ends_ms: 0 })).toMatchObject([
     { msg: 'drained: no call is running any more' },
   ])

@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.SMART_TURN_MODEL_PATH = given
 })
 
-test('a decision has a probability and its cost; a measurement that is late has neither', async () => {
+test('a decision has a probability and a cost; a late measurement has neither', async () => {
   const runner = new EndOfTurnRunner()
   const { probability, cpu_ms } = await runner.run({ model: 'audio', pcm, by: null })
   expect(probability).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ test('a decision has a probability and its cost; a measurement that is late has 
   expect(measured.probability).toBe(probability)
 })
 
-test('a model that cannot be had says why in each answer, and the others answer', async () => {
+test('an unavailable model says why in each answer, and the others answer', async () => {
   process.env.SMART_TURN_MODEL_PATH = '/nowhere/weights.onnx'
   const runner = new EndOfTurnRunner()
   const failure = expect.stringMatching(

@@ -10,7 +10,7 @@ afterEach(() => {
   initializeLogger({ pretty: false, level: 'silent' })
 })
 
-test('at info the framework writes only warnings and errors, in our format and without what it marks as personal', () => {
+test('at info, the framework writes only warnings and errors, in our format and without what it marks as personal', () => {
   const lines = routedAt('info')
   const jobLog = frameworkLog().child({ jobID: 'AJ_1' })
   jobLog.info({ 'lk.pii.arguments': { answer: 'a teacher' } }, 'Executing LLM tool call')

@@ -29,7 +29,7 @@ test('a second request for a call whose job waits for a process is refused', asy
   expect(later.answer()).toBe('accepted')
 })
 
-test('a request that comes late, when the call is over or has an agent, starts no process', async () => {
+test('a late request, when the call is over or has an agent, starts no process', async () => {
   const refused: string[] = []
   const beginStart = async () => 'not_needed' as const
   const intake = newIntake({ places: 1, beginStart, onRefused: (why) => refused.push(why) })
@@ -39,7 +39,7 @@ test('a request that comes late, when the call is over or has an agent, starts n
   expect(intake.load()).toBe(0)
 })
 
-test('a request that came while the worker stood still is refused, and counts as no start', async () => {
+test('a request that came while the worker was suspended is refused, and does not count as a start', async () => {
   let starts = 0
   const beginStart = async () => (++starts, 'begun' as const)
   const intake = newIntake({ places: 1, beginStart, isCatchingUp: () => true })
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('running and waiting calls together fill a worker', async () => {
+test('running and pending calls together fill a worker', async () => {
   const intake = newIntake({ places: 2, running: () => ['ses_x'] })
   expect(intake.load()).toBe(0.5)
   void intake.decide(requestFor('ses_a').request)
@@ -73,7 +73,7 @@ test('running and waiting calls together fill a worker', async () => {
   expect(third.answer()).toBe('rejected')
 })
 
-test('whether a call may have a place is asked with all calls that have one', async () => {
+test('whether a call may have a slot is decided with all calls that have one', async () => {
   const asked: unknown[] = []
   const beginStart = async (...call: unknown[]) => (asked.push(call) < 3 ? 'begun' : 'share')
   const intake = newIntake({ places: 10, running: () => ['ses_x'], beginStart })
@@ -89,7 +89,7 @@ test('whether a call may have a place is asked with all calls that have one', as
   expect(intake.load()).toBe(0.3)
 })
 
-test('a worker without processor time takes no new call, and stays open to those that have begun', async () => {
+test('a worker without processor time takes no new call, and stays open to calls that have begun', async () => {
   const asked: unknown[] = []
   const beginStart = async (_: string, { takes_new }: object & { takes_new: boolean }) =>
     (asked.push(takes_new), takes_new ? 'begun' : 'processor') as Start
@@ -104,7 +104,7 @@ test('a worker without processor time takes no new call, and stays open to those
   expect([third.answer(), asked, intake.load()]).toEqual(['rejected', [false], 0.2])
 })
 
-test('a worker whose calls all wait for somebody to come back judges the processor as one without calls', async () => {
+test('a worker whose calls all wait for somebody to come back treats the processor like a worker without calls', async () => {
   const seen: object[] = []
   const intake = newIntake({
     places: 10,
@@ -121,7 +121,7 @@ test('a worker whose calls all wait for somebody to come back judges the process
   expect(intake.load()).toBe(0.4)
 })
 
-test('it is told why a call that needs an agent is refused', async () => {
+test('the reason for refusing a call that needs an agent is reported', async () => {
   const refused: string[] = []
   const onRefused = (why: string) => void refused.push(why)
   const decide = (options: Partial<Options>) =>
@@ -168,7 +168,7 @@ test('a new call waits when the database does not say in time whether it is new,
   expect(offered.answer()).toBe('rejected')
 })
 
-test('a process that cannot be started frees its place', async () => {
+test('a process that cannot be started frees its slot', async () => {
   const intake = newIntake({ places: 1 })
   const failing = requestFor('ses_a')
   const decided = intake.decide(failing.request)
@@ -178,7 +178,7 @@ test('a process that cannot be started frees its place', async () => {
   expect(intake.load()).toBe(0)
 })
 
-test('a job that never gets a process, because another worker has it, keeps its place for a minute', async () => {
+test('a job that never gets a process, because another worker has it, keeps its slot for a minute', async () => {
   vi.useFakeTimers()
   const intake = newIntake({ places: 1 })
   const decided = intake.decide(requestFor('ses_a').request)

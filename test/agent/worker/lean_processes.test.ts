@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { keepProcessesLean } from '../../../agent/worker/lean_processes.ts'
 
 describe('keepProcessesLean', () => {
-  it('gives the processes of calls a small young generation, and no watch over the loop', async () => {
+  it('gives call processes a small young generation, and no event-loop watchdog', async () => {
     const from = { execArgv: [] as string[], env: {} as NodeJS.ProcessEnv }
     keepProcessesLean(from)
     const call = await startedFrom(from)
@@ -15,7 +15,7 @@ describe('keepProcessesLean', () => {
     expect(call.watch).toBe('0')
   })
 
-  it('leaves what an operator has set', () => {
+  it('keeps what an operator has set', () => {
     const flag = '--max-semi-space-size=8'
     const by_flag = { execArgv: [flag], env: { LIVEKIT_AGENTS_LOOP_BLOCK_WARN_MS: '100' } }
     keepProcessesLean(by_flag)
@@ -29,7 +29,9 @@ describe('keepProcessesLean', () => {
   })
 })
 
-/** What a process is like that makes a lot of garbage, started as the framework starts its own. */
+/**
+ * The state of a process that produces a lot of garbage, started as the framework starts its own.
+ */
 async function startedFrom({ execArgv, env }: Pick<NodeJS.Process, 'execArgv' | 'env'>) {
   const program = join(mkdtempSync(join(tmpdir(), 'lean-')), 'call.mjs')
   writeFileSync(program, GARBAGE)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LATE } from '../../../agent/async/within.ts'
 import { createLiveFirst } from '../../../agent/worker/live_first.ts'
 
-/** An order of its own on a clock of its own, in which each question is answered by hand. */
+/** An order on its own clock, in which each question is answered by hand. */
 function ordered() {
   let now = 0
   const order = createLiveFirst(() => now)
@@ -30,7 +30,7 @@ function ordered() {
   }
 }
 
-test('a decision begins at once, however many measurements run or wait', async () => {
+test('a decision begins at once, however many measurements are running or pending', async () => {
   const { begun, decide, measure, answer } = ordered()
   for (const name of ['a', 'b', 'c']) void measure(name, 100)
   const decisions = [decide('first'), decide('second')]
@@ -40,7 +40,7 @@ test('a decision begins at once, however many measurements run or wait', async (
   expect(await Promise.all(decisions)).toEqual(['first', 'second'])
 })
 
-test('no measurement begins beside a decision or beside another', async () => {
+test('no measurement begins during a decision or during another measurement', async () => {
   const { begun, decide, measure, answer } = ordered()
   void decide('decision')
   const measured = [measure('a', 100), measure('b', 100)]
@@ -53,7 +53,7 @@ test('no measurement begins beside a decision or beside another', async () => {
   expect(await Promise.all(measured)).toEqual(['a', 'b'])
 })
 
-test('a measurement that would begin too late is dropped, and the next in time is not', async () => {
+test('a measurement that would begin too late is dropped, and the next timely one is not', async () => {
   const { begun, measure, answer, at } = ordered()
   const measured = [measure('a', 100), measure('late', 100), measure('in time', 200)]
   at(150)
@@ -63,7 +63,7 @@ test('a measurement that would begin too late is dropped, and the next in time i
   expect(await Promise.all(measured)).toEqual(['a', LATE, 'in time'])
 })
 
-test('a failure is told to whoever asked, and the others go on', async () => {
+test('a failure is passed to the caller, and the others continue', async () => {
   const { begun, decide, measure, fail, answer } = ordered()
   const failing = expect(measure('a', 100)).rejects.toThrow('a')
   const next = measure('b', 100)

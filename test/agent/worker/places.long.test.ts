@@ -10,7 +10,7 @@ import { openSpeaking, whenAsked } from '../../web/recordings.ts'
 
 const { own, startWorker } = useOwnWorkers()
 
-test('a call for which every worker is full waits, says so, withdraws its earlier requests, and gets the next place: of a new worker, or of a call that ended', async () => {
+test('a call for which every worker is full waits, says so, withdraws its earlier requests, and gets the next slot: from a new worker, or from a call that ended', async () => {
   const { api } = await own().newOrganization()
   await startWorker(ONE_PLACE)
   const running = await createCall(own(), api)
@@ -28,7 +28,7 @@ test('a call for which every worker is full waits, says so, withdraws its earlie
   expect((await running.read()).session.status).toBe('live')
 })
 
-test('a call whose agents fail at their start ends as failed with the reason, and the page says that something went wrong', async () => {
+test('a call whose agents fail to start ends as failed with the reason, and the page says that something went wrong', async () => {
   const { api } = await own().newOrganization()
   await startWorker({ AGENT_MAX_CALLS: '10' })
   const owner = connect(own().database_url, { access: 'owner', max: 1 })
@@ -77,7 +77,10 @@ test('a call whose agents fail at their start ends as failed with the reason, an
 
 const ONE_PLACE = { AGENT_MAX_CALLS: '1' }
 
-/** Takes part, and now and then says what gets the call no further: whoever is silent is hung up on. */
+/**
+ * Takes part, and now and then says something that does not advance the call: silence would make
+ * the agent hang up.
+ */
 async function keepTalking(call: Call) {
   const participant = await call.join()
   await participant.whenAgentAsks()
@@ -86,7 +89,7 @@ async function keepTalking(call: Call) {
   onTestFinished(() => clearInterval(talking))
 }
 
-/** The page of a call that no worker has a place for. */
+/** The page of a call for which no worker has a slot. */
 async function openWaiting(api: Parameters<typeof inviteParticipant>[0]) {
   const { join_url, session_id } = await inviteParticipant(api)
   const page = await openSpeaking()
@@ -96,7 +99,7 @@ async function openWaiting(api: Parameters<typeof inviteParticipant>[0]) {
   return { page, session_id }
 }
 
-/** The requests for an agent that the media server keeps for a call. */
+/** The agent requests of a call that the media server has. */
 function requestsFor(session_id: string) {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = own().env
   const server = new AgentDispatchClient(LIVEKIT_URL!, LIVEKIT_API_KEY, LIVEKIT_API_SECRET)

@@ -19,12 +19,12 @@ test.each([
   [10, 8, 6],
   [100, 75, 57],
 ])(
-  'of %i places silent calls of one organization take %i, and from one link %i',
+  'of %i slots, silent calls of one organization take %i, and those of one link %i',
   (places, of_organization, of_link) => {
     expect(silentShares(places)).toMatchObject({ of_organization, of_link })
   },
 )
 
-test('a worker has places on this machine', async () => {
+test('a worker has slots on this machine', async () => {
   expect(await countPlaces()).toBeGreaterThanOrEqual(1)
 })

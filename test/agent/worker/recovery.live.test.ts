@@ -5,7 +5,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('when the process of a call is killed another one takes over, recaps, and commits no goal twice', async () => {
+test('when the process of a call is killed, another one takes over, recaps, and commits no goal twice', async () => {
   const { api } = await stack.newOrganization()
   const { call, participant, answer } = await afterFirstAnswer(stack, api)
 

@@ -7,7 +7,7 @@ import { type Org, useService } from '../../helpers/api/service.ts'
 const service = useService()
 const PLACES = 10
 
-test('twelve silent joins of one share link leave places for others with that organization, and for two other ones', async () => {
+test('twelve silent joins through one share link leave slots for others in that organization, and for two other ones', async () => {
   const [flooded, other, third] = await Promise.all([1, 2, 3].map(() => service.newOrg()))
   const worker = newWorker()
   const open = await shareLink(flooded!)
@@ -21,7 +21,7 @@ test('twelve silent joins of one share link leave places for others with that or
   expect(await worker.offer(await invite(third!))).toMatchObject({ isIn: true })
 })
 
-test('an organization that is alone fills all places with calls in which people speak', async () => {
+test('a lone organization fills all slots with calls in which people speak', async () => {
   const org = await service.newOrg()
   const worker = newWorker()
   const open = await shareLink(org)
@@ -52,7 +52,7 @@ test('a worker without processor time for a new call takes one that has lost its
   expect(await worker.offer(session_id)).toMatchObject({ isIn: true })
 })
 
-/** A worker with all places free; as in `agent/worker/intake.ts`. */
+/** A worker with all slots free; as in `agent/worker/intake.ts`. */
 function newWorker({ takes_new = true } = {}) {
   const taken: string[] = []
   return { taken, offer, offerAll }
@@ -65,7 +65,7 @@ function newWorker({ takes_new = true } = {}) {
     return { session_id, isIn }
   }
 
-  /** Offers so many calls one after the other. */
+  /** Offers this many calls one after the other. */
   async function offerAll(count: number, create: () => Promise<string>) {
     const offered = []
     for (let i = 0; i < count; i++) offered.push(await offer(await create()))
@@ -73,7 +73,7 @@ function newWorker({ takes_new = true } = {}) {
   }
 }
 
-/** @returns opens the link, as a browser does that has not been there before */
+/** @returns opens the link, like a browser that has not been there before */
 async function shareLink({ call, template }: Org) {
   const { body } = await call('POST', `/v1/templates/${template.id}/share`)
   const path = `/v1/embed/shares/${body.id}/interviews`

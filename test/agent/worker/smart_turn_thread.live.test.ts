@@ -37,7 +37,7 @@ function threadsOfLowestPriority() {
   return tasks.filter((task) => niceOf(`/proc/self/task/${task}/stat`) === 19).length
 }
 
-/** The 19th field; the second, a name in brackets, may contain spaces. */
+/** The 19th field; the second, a name in parentheses, may contain spaces. */
 function niceOf(file: string) {
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /, '')

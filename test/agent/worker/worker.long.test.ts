@@ -15,7 +15,7 @@ import { useOwnWorkers } from '../../helpers/live/own_workers.ts'
 
 const { own, startWorker } = useOwnWorkers()
 
-test('a worker that is killed is replaced by the next one, and SIGTERM lets a running call end', async () => {
+test('a worker that is killed is replaced by the next one, and SIGTERM lets a running call finish', async () => {
   const { api } = await own().newOrganization()
   const first = await startWorker({ DRAIN_SECONDS: '120' })
   const { call, participant, answer } = await afterFirstAnswer(own(), api)
@@ -36,7 +36,7 @@ test('a worker that is killed is replaced by the next one, and SIGTERM lets a ru
   expect(await second.exited).toBe('exited with status 0')
 })
 
-test('a worker that has to stop in the middle of a call stores what is committed, and every voice until then, before it gives the call up', async () => {
+test('a worker that has to stop in the middle of a call stores all commits and all voice activity so far before it gives the call up', async () => {
   const stack = own()
   const { api } = await stack.newOrganization()
   const worker = await startWorker({ DRAIN_SECONDS: '1' })

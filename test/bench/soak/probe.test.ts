@@ -7,7 +7,7 @@ test.each([
   ['the first', true, [String(process.pid)]],
   ['no other', false, []],
 ])(
-  'of each process one thread alone writes down what keeps it alive: %s',
+  'only one thread of each process records what keeps it alive: %s',
   async (_, isMainThread, written) => {
     const folder = mkdtempSync(join(tmpdir(), 'colloquy-test-'))
     vi.stubEnv('SOAK_FOLDER', folder)

@@ -4,7 +4,7 @@ import { slopeOf } from '../../../bench/soak/slope.ts'
 
 const random = seededRandom(7)
 const HOUR = 3_600_000
-/** An hour of samples that grow by `growth` in it, with noise. */
+/** An hour of samples that grow by `growth` over the hour, with noise. */
 const hour = (growth: number, noise: number) =>
   Array.from({ length: 360 }, (_, i) => ({
     at: (i * HOUR) / 360,
@@ -16,7 +16,7 @@ test('a steady growth is found, and its interval is narrow', () => {
   for (const found of [value, low, high]) expect(found).toBeCloseTo(12, 6)
 })
 
-test('the interval of growth below noise does not hold zero, and that of noise alone does', () => {
+test('the interval of a growth smaller than the noise does not contain zero, and that of noise alone does', () => {
   const growing = slopeOf(hour(12, 10))
   expect(growing.low).toBeGreaterThan(0)
   expect(growing.low).toBeLessThan(12)

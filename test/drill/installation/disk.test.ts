@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { canMountDisks, mountDisk } from '../../../drill/installation/disk.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test.runIf(canMountDisks)('a full disk takes nothing until it is freed', () => {
+test.runIf(canMountDisks)('a full disk accepts nothing until it is freed', () => {
   const folder = temporaryFolder()
   const disk = mountDisk(folder, 2)
   onTestFinished(disk.unmount)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUndo } from '../../../drill/installation/on_stop.ts'
 
-test('a part that cannot be stopped leaves no other one behind, and is told', async () => {
+test('a part that cannot be stopped leaves no other one running, and is reported', async () => {
   const done: string[] = []
   const { onStop, undo } = createUndo()
   onStop(() => done.push('first'))

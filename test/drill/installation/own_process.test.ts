@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 import { descendantsOf } from '../../local/process/processes.ts'
 
 test.runIf(process.platform === 'linux')(
-  'a frozen process stands still with everything below it, and goes on afterwards',
+  'a frozen process is suspended with everything below it, and resumes afterwards',
   async () => {
     const child = await startChild({
       ...{ name: 'part', command: '/bin/sh', args: ['-c', 'sleep 1000 & wait'] },
@@ -25,7 +25,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  "a process that is none of the drill's is neither killed nor stopped",
+  'a process that the drill did not start is neither killed nor stopped',
   () => {
     const orphan = Number(execFileSync('/bin/sh', ['-c', 'sleep 1000 > /dev/null 2>&1 & echo $!']))
     onTestFinished(() => void process.kill(orphan))
@@ -38,7 +38,7 @@ test.runIf(process.platform === 'linux')(
 
 const LOGS = temporaryFolder(() => {})
 
-/** Such as `S` (sleeps) or `T` (stopped). */
+/** For example `S` (sleeping) or `T` (stopped). */
 function stateOf(pid: number) {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)![0]
 }

@@ -27,7 +27,7 @@ const WHOLE: Evidence = {
 const losses = (changes: Partial<Evidence>) => findLosses({ ...WHOLE, ...changes })
 const NONE = { lost: [], doubled: [], repeated: 0 }
 
-test('nothing is missed where everything that was said was kept and told, in whichever pieces', () => {
+test('nothing is missing if everything that was said was stored and delivered, in whatever pieces', () => {
   expect(findLosses(WHOLE)).toEqual(NONE)
 })
 
@@ -66,11 +66,11 @@ test.each([
   expect(losses(changes as unknown as Partial<Evidence>)).toEqual({ ...NONE, lost })
 })
 
-test('a webhook that will be sent again is not lost', () => {
+test('a webhook that will be retried is not lost', () => {
   expect(losses({ attempts: WHOLE.attempts.slice(1), waiting: ['pet'] })).toEqual(NONE)
 })
 
-test('what was said twice may be kept once or twice', () => {
+test('what was said twice may be stored once or twice', () => {
   const said = [...WHOLE.said, 'We have a grey cat.']
   expect(losses({ said })).toEqual(NONE)
   expect(losses({ said, transcript: [...WHOLE.transcript, 'We have a grey cat'] })).toEqual(NONE)
@@ -92,11 +92,11 @@ test.each([
     { attempts: [...WHOLE.attempts, attempt('pet', { idempotency_key: 'another' })] },
     ['webhook pet of int_1, under 2 keys'],
   ],
-] as const)('%s is doubled', (_, changes, doubled) => {
+] as const)('%s is duplicated', (_, changes, doubled) => {
   expect(losses(changes as unknown as Partial<Evidence>)).toEqual({ ...NONE, doubled })
 })
 
-test('a webhook that comes again with its key and body is repeated, with another body doubled', () => {
+test('a webhook that comes again with its key and body is repeated; with another body, it is duplicated', () => {
   const repeated = losses({ attempts: [...WHOLE.attempts, attempt('pet')] })
   expect(repeated).toEqual({ ...NONE, repeated: 1 })
   const changed = losses({ attempts: [...WHOLE.attempts, attempt('pet', { fingerprint: 'new' })] })

@@ -7,7 +7,7 @@ const WELL: Outcome = {
 }
 const EXPECTED = { silence_s: 4 }
 
-test('a fault holds when the agent was heard in time, and nothing was lost or doubled', () => {
+test('a fault holds when the agent was heard in time, and nothing was lost or duplicated', () => {
   expect(judge(EXPECTED, WELL)).toBe('held')
 })
 
@@ -21,7 +21,7 @@ test.each<[string, Partial<Outcome>]>([
   expect(judge(EXPECTED, { ...WELL, ...changes })).toBe('broken')
 })
 
-test('a known gap breaks nothing, and is named when it is closed', () => {
+test('a known gap fails nothing, and is reported when it is closed', () => {
   const known = { ...EXPECTED, known_gap: 'not yet' }
   expect(judge(known, { ...WELL, lost: ['goal pet'] })).toBe('known gap')
   expect(judge(known, WELL)).toBe('gap closed')

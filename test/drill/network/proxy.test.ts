@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProxy, type Proxy } from '../../../drill/network/proxy.ts'
 
-test('what goes in comes out at the other end, both ways, and so does the end', async () => {
+test('what goes in comes out at the other end, both ways, including the end of the stream', async () => {
   const { proxy } = await proxied()
   const client = await dial(proxy)
   expect(await ask(client, 'hello')).toBe('hello')
@@ -12,7 +12,7 @@ test('what goes in comes out at the other end, both ways, and so does the end', 
   await once(client, 'end')
 })
 
-test('a cut breaks off connections and refuses new ones until it is mended', async () => {
+test('a cut breaks connections and refuses new ones until it is mended', async () => {
   const { proxy } = await proxied()
   const client = await dial(proxy)
   await ask(client, 'hello')
@@ -25,7 +25,7 @@ test('a cut breaks off connections and refuses new ones until it is mended', asy
   expect(await ask(await dial(proxy), 'again')).toBe('again')
 })
 
-test('what is blocked is held back without a word, and arrives in order once it is mended', async () => {
+test('blocked data is silently held back, and arrives in order once the block is mended', async () => {
   const { proxy, arrived } = await proxied()
   const client = await dial(proxy)
   await ask(client, 'before')
@@ -41,7 +41,7 @@ test('what is blocked is held back without a word, and arrives in order once it 
   expect(await greeted).toBe('new')
 })
 
-test('a half-open line carries the question and holds back the answer', async () => {
+test('a half-open connection carries the question and holds back the answer', async () => {
   const { proxy, arrived, whenArrived } = await proxied()
   const client = await dial(proxy)
   await ask(client, 'before')
@@ -58,14 +58,14 @@ test('a half-open line carries the question and holds back the answer', async ()
   expect(await answered).toBe('question')
 })
 
-test('new connections go where it was redirected to', async () => {
+test('new connections go to the redirect target', async () => {
   const { proxy } = await proxied()
   const other = await echo('other: ')
   proxy.redirect(other.port)
   expect(await ask(await dial(proxy), 'hello', 12)).toBe('other: hello')
 })
 
-test('with latency nothing arrives sooner than that', async () => {
+test('with latency, nothing arrives earlier than that', async () => {
   const { proxy } = await proxied()
   const client = await dial(proxy)
   proxy.delay(40)
@@ -81,7 +81,7 @@ async function proxied() {
   return { proxy, ...server }
 }
 
-/** A server that sends back what it gets. */
+/** A server that echoes what it gets. */
 async function echo(prefix = '') {
   const arrived: string[] = []
   const waiting: (() => void)[] = []
@@ -115,7 +115,7 @@ async function dial({ port }: Proxy): Promise<Socket> {
   return socket
 }
 
-/** Sends `text` and answers what came back, so many characters of it. */
+/** Sends `text` and returns this many characters of what came back. */
 async function ask(socket: Socket, text: string, length = text.length): Promise<string> {
   let answer = ''
   socket.write(text)

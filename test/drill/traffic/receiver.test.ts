@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Attempt, startReceiver } from '../../../drill/traffic/receiver.ts'
 
-test('each attempt is noted with what it is about, its key, and whether it was accepted', async () => {
+test('each attempt is recorded with its subject, its key, and whether it was accepted', async () => {
   const receiver = await received()
   await send(receiver.url, 'a')
   receiver.behave('unavailable')
@@ -19,7 +19,7 @@ test('each attempt is noted with what it is about, its key, and whether it was a
   expect(other!.fingerprint).not.toBe(first!.fingerprint)
 })
 
-test('a silent receiver notes what it gets and does not answer', async () => {
+test('a silent receiver records what it gets and does not answer', async () => {
   const receiver = await received()
   receiver.behave('silent')
   const over = new AbortController()

@@ -9,20 +9,20 @@ import { ADMIN_SYSTEM_BODIES } from '../examples/admin_system.ts'
 import { ADMIN_TEMPLATE_BODIES, someSystemTemplate } from '../examples/admin_templates.ts'
 import type { Org, TestService } from './service.ts'
 
-/** A request to a declared route that answers 200. */
+/** A request to a declared route that returns 200. */
 type Example = { path: string; body?: unknown; headers?: Record<string, string> }
 
-/** Ids of an organization, by the name of the parameter. */
+/** Ids of an organization, by parameter name. */
 export type Ids = Record<string, string>
 
-/** Bodies of valid requests, by the name of the route. */
+/** Bodies of valid requests, by route name. */
 export type Bodies = Record<string, (ids: Ids) => Record<string, unknown>>
 
 export function nameOf({ method, path }: Route) {
   return `${method.toUpperCase()} ${path}`
 }
 
-/** How it is noted that a route answered with a status. */
+/** The note that a route answered with a status. */
 export function noteOf(route: Route, status: number): string {
   return `${nameOf(route)} ${status}`
 }

@@ -7,7 +7,7 @@ const ADVICE = new RegExp(`^(until [^,;]* )?(${VERBS})\\b`, 'i')
 const EXPECTATION = /\bmust\b|\bexpected\b|: Required/i
 
 /**
- * Whether a message says what to do, in its last sentence or after its last semicolon, or what was
+ * Whether a message says, in its last sentence or after its last semicolon, what to do or what was
  * expected.
  */
 export function saysWhatToDo(message: string): boolean {

@@ -8,7 +8,7 @@ export type Refusal = { where: string; message: string }
 const ROOT = join(import.meta.dirname, '../../..')
 const ERRORS: Record<string, number> = { ApiError: 1, WrongCredential: 0 }
 
-/** Every error message that callers can see, from the source. */
+/** Every error message that callers can see, collected from the source. */
 export function listRefusals(folders: string[]): Refusal[] {
   return folders.flatMap(filesUnder).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -37,7 +37,7 @@ function creations(source: ts.SourceFile) {
   })
 }
 
-/** The texts that an expression may have, as far as the same file tells. */
+/** The texts that an expression may have, as far as its own file shows. */
 function textsOf(node: ts.Expression, source: ts.SourceFile): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node)) {

@@ -38,10 +38,10 @@ export type Org = Awaited<ReturnType<TestService['newOrg']>>
 export type TestService = ReturnType<typeof useService>
 
 /**
- * The service of one test file, with its own database and the HTTP interface on a free port. There is
- * no media server; requests to it are kept in `asked`.
+ * The service of one test file, with its own database and the HTTP interface on a free port. There
+ * is no media server; requests to it are kept in `asked`.
  *
- * At the end its log must not contain any credential that it gave to somebody.
+ * At the end, its log must not contain any credential that it gave to somebody.
  *
  * @param env additional variables; there are no rate limits unless they are set
  */
@@ -80,7 +80,9 @@ export function useService(env: Record<string, string> = {}) {
   afterAll(() => server.close())
   afterAll(() => expect(credentialsTold(lines, credentials)).toEqual([]))
 
-  /** Sends a request and checks that the answer is one that the route declares, and is kept by no cache. */
+  /**
+   * Sends a request and checks that the route declares the answer, and that no cache may store it.
+   */
   async function call(
     method: string,
     path: string,
@@ -141,7 +143,7 @@ export function useService(env: Record<string, string> = {}) {
     call,
     newOrg,
     asked,
-    /** Identities of the persons in every room. */
+    /** Identities of the people in every room. */
     present,
     /** The service begins to stop. */
     drain: () => draining.abort(),
@@ -178,7 +180,7 @@ const ENV = {
   ...UNLIMITED,
 }
 
-/** When the persons in the rooms joined them. */
+/** When the people in the rooms joined them. */
 export const JOINED_AGO_MS = 20_000
 
 /** Real credentials, and a media server that accepts everything. */

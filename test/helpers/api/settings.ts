@@ -9,5 +9,5 @@ export const DEFAULTS = {
   given: new Set(),
 } as unknown as Config
 
-/** What holds when no operator changed anything. */
+/** What applies while no operator has changed anything. */
 export const SETTINGS = settingsIn(DEFAULTS, {}).values

@@ -6,7 +6,7 @@ export function wrongFields(body: z.ZodType): [field: string, value: unknown][] 
   return Object.entries(properties).map(([field, schema]) => [field, wrongFor(schema)])
 }
 
-/** A value that no schema of this kind takes. */
+/** A value that no schema of this kind accepts. */
 function wrongFor(schema: unknown): unknown {
   const text = JSON.stringify(schema)
   return text.includes('"object"') || text.includes('"array"') ? 'text' : { wrong: true }

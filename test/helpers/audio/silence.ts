@@ -3,8 +3,8 @@ import type { Silence } from '../../../shared/turn_taking/silence.ts'
 import { TEST_WAITS } from '../waits.ts'
 
 /**
- * A silence as it would be recorded with the waits of tests: the words final after 100 ms, an
- * answer prepared at 150 within 350 ms, and heard 40 ms later.
+ * A silence as it would be recorded with the tests' waits: the words final after 100 ms, an answer
+ * prepared at 150 within 350 ms, and heard 40 ms later.
  */
 export function recordedSilence(given: Partial<Silence> & Pick<Silence, 'z' | 'label'>): Silence {
   const wait_ms = waitFor(given.z, TEST_WAITS)

@@ -7,13 +7,14 @@ import { seedTurns } from '../database/seeded_turns.ts'
 type Options = {
   calls: number
   patience?: Patience
-  /** Columns that differ from those of a call that is going on. */
+  /** Columns that differ from those of a running call. */
   conversation?: Record<string, unknown>
   session?: Record<string, unknown>
 }
 
 /**
- * Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use.
+ * Calls of ten ends and ten pauses each, which evidence distinguishes better than the usual waits
+ * assume.
  *
  * @returns the ids of their organizations
  */

@@ -25,7 +25,7 @@ export function useDatabase() {
   return {
     /** Address of the database, which exists from `beforeAll` on. */
     url: url.href,
-    /** A pool on it, closed when the file is over. */
+    /** A pool on it, closed at the end of the file. */
     connect(access: Access, options: Omit<Parameters<typeof connect>[1], 'access'> = {}): Pool {
       const pool = connect(url.href, { access, ...options })
       pools.push(pool)

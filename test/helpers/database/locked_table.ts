@@ -1,7 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { connect } from '../../../db/sql.ts'
 
-/** Locks a table of the database at `url`, so that whoever reads it waits, at the end of the test at the latest. */
+/**
+ * Locks a table of the database at `url`, so that readers block, until the end of the test at the
+ * latest.
+ */
 export async function lockTable(url: string, table: string) {
   const pool = connect(url, { access: 'owner', max: 2 })
   let taken!: () => void

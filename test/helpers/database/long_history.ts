@@ -1,18 +1,18 @@
 import type { Pool } from '../../../db/sql.ts'
 import type { Seeded } from '../../api/jobs/seed.ts'
 
-/** Of one organization, each with a session, two turns, a commit and its delivery. */
+/** From one organization, each with a session, two turns, a commit and its delivery. */
 const CONVERSATIONS = 30_000
 const ORGANIZATIONS = 10_000
 
-/** Fills the tables of conversations with a history of a year, and analyzes them. */
+/** Fills the tables of conversations with a year of history, and analyzes them. */
 export async function insertLongHistory(sql: Pool, seeded: Seeded): Promise<void> {
   await insertHistory(sql, seeded)
   await insertManyPeople(sql, seeded.template.template_id)
   await sql`vacuum analyze member, template, audit, org, template_version, conversation, session, turn, transcript_words, goal_commit, delivery, conversation_count`
 }
 
-/** Conversations of a year, with all that they have, from the newest on. */
+/** A year of conversations, with everything that belongs to them, starting with the newest. */
 export async function insertHistory(
   sql: Pool,
   { org_id, template }: Seeded,
@@ -80,7 +80,10 @@ export async function insertHistory(
   `
 }
 
-/** To a long history: of each conversation a participant, some of them by a rare name, and some slow answers. */
+/**
+ * Adds to a long history: a participant per conversation, some of them with a rare name, and some
+ * slow answers.
+ */
 export async function insertRemembered(sql: Pool): Promise<void> {
   await sql`
     insert into person (id, org_id, conversation_id, position, name, external_id)
@@ -100,7 +103,7 @@ export async function insertRemembered(sql: Pool): Promise<void> {
   await sql`vacuum analyze person, turn`
 }
 
-/** Organizations with a user and a template each, and what operators changed of them. */
+/** Organizations with a user and a template each, and operators' changes to them. */
 async function insertManyPeople(sql: Pool, template_id: string) {
   await sql`
     insert into org (id, name, webhook_secret, created_at)

@@ -12,7 +12,7 @@ export async function tablesOfOrgs(sql: Pool): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-/** How many rows each of these tables has, of all organizations. */
+/** How many rows each of these tables has, across all organizations. */
 export async function rowCounts(sql: Pool): Promise<Record<string, number>> {
   const counted = (await tablesOfOrgs(sql)).map(async (table) => {
     const [row] = await sql<[{ count: number }]>`select count(*)::int as count from ${sql(table)}`

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
 
-/** Stores turns of a session as they are given, in this order. */
+/** Stores a session's turns as given, in this order. */
 export async function seedTurns(
   sql: Sql,
   session: { id: string; org_id: string },

@@ -1,12 +1,12 @@
 import type { Pool, Sql } from '../../../db/sql.ts'
 
 /**
- * Names of the tables that `work` reads from beginning to end, as Postgres itself counts it, in order.
- * Those with few rows are left out: to read them whole is the fastest way.
+ * Names of the tables that `work` reads from beginning to end, as Postgres itself counts it, in
+ * order. Small tables are left out: reading them whole is the fastest way.
  */
 export function tablesReadWhole(sql: Pool, work: (sql: Sql) => Promise<unknown>) {
   return sql.begin(async (sql) => {
-    // What other processes read for this one would not be counted here.
+    // What other processes read for this one would not be counted.
     await sql`set local max_parallel_workers_per_gather = 0`
     const before = await countReads(sql)
     await work(sql)

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../db/sql.ts'
 
-/** Waiting jobs by name, each once, whose payload or key has one of these texts. */
+/** Pending jobs by name, each once, whose payload or key contains one of these texts. */
 export async function jobsNaming(owner: Pool, texts: readonly string[]): Promise<string[]> {
   const jobs = await owner<{ task: string }[]>`
     select distinct identifier as task

@@ -16,8 +16,8 @@ export const ADMIN_PEOPLE_BODIES: Bodies = {
 }
 
 /**
- * An organization and a user of another one, neither of which calls anything: operators may block, move
- * and delete them without any effect on other tests.
+ * An organization and a user of another one, neither of which makes requests: operators may block,
+ * move and delete them without affecting other tests.
  */
 export async function somePeople(sql: Sql): Promise<Ids> {
   const name = randomBytes(6).toString('hex')

@@ -5,7 +5,7 @@ import { endCall } from './end_call.ts'
 import { replaceMicrophone } from './page_microphone.ts'
 
 type Microphone =
-  /** The page may use it; `sayInto` says something. */
+  /** The page may use it; `sayInto` speaks into it. */
   | 'allowed'
   /** The participant has not been asked yet. */
   | 'unasked'
@@ -19,15 +19,15 @@ const PATIENCE_MS = 120_000
 
 const JOIN = /\/v1\/embed\/sessions\/(\w+)\/join$/
 
-/** Of the pages that need a browser of their own. */
+/** Browsers of pages that need their own. */
 const FLAGS: Partial<Record<Microphone, string[]>> = {
   denied: [FAKE_DEVICES, `${AGREE}=deny`],
   missing: [AGREE],
 }
 
 /**
- * A page, by default one that needs no microphone, which shares nothing with other pages and is closed
- * when the test ends. An error in the page fails the test.
+ * A page, by default one that needs no microphone, which shares nothing with other pages and is
+ * closed when the test ends. An error in the page fails the test.
  *
  * @param isAlone whether no other page is in its browser
  */
@@ -64,7 +64,10 @@ export async function openPage(
 
 let shared: Promise<Browser> | undefined
 
-/** One until the tests are over, in which the participant agrees to whatever they are asked. */
+/**
+ * One browser until the tests are over, in which the participant agrees to everything they are
+ * asked.
+ */
 function sharedBrowser() {
   return (shared ??= launch([FAKE_DEVICES, AGREE]))
 }

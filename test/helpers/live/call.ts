@@ -94,7 +94,7 @@ export async function createCall(
     voice,
     /** Of the first person, or of the one with this name. */
     credentials: (name?: string) => api.getJoin({ session_id, ...(name && { name }) }),
-    /** As `credentials`; until the test is finished. */
+    /** Like `credentials`; until the test is finished. */
     async join(name?: string): Promise<Participant> {
       const participant = await joinAsParticipant(await this.credentials(name))
       onTestFinished(async () => {
@@ -120,13 +120,16 @@ export type Callback = Extract<ParticipantEvent, { type: 'callback' }>
 export type Call = Awaited<ReturnType<typeof createCall>>
 type Setup = { process: { pid: number }; [part: string]: unknown }
 
-/** Waits until the agent has asked something like this; a busy machine may pause within what it says. */
+/**
+ * Waits until the agent has asked something like this; on a busy machine, there may be pauses
+ * within it.
+ */
 export async function whenAsked(participant: Participant, like: RegExp): Promise<void> {
   const isAsked = () => like.test(questionOn(participant.floor) ?? '') || undefined
   await participant.events.until(isAsked, `A question like ${like}`, 120_000)
 }
 
-/** Answers the next question, and returns it; null when the call is over. */
+/** Answers the next question, and returns it; null if the call is over. */
 export async function answerNext(
   participant: Participant,
   voice: ParticipantVoice,

@@ -2,8 +2,8 @@ import { createLiveKit } from '../../../media/livekit.ts'
 import type { StackAccess } from './stack.ts'
 
 /**
- * Ends a call for everybody, an agent that is still on its way included. It would wait for persons for a
- * minute or two, and meanwhile slow down the tests that follow.
+ * Ends a call for everybody, including an agent that is still starting. It would otherwise wait for
+ * people for a minute or two, and slow down the tests that follow.
  */
 export async function endCall(
   session_id: string,

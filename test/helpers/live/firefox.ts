@@ -24,8 +24,8 @@ type LogEntry = { level: string; text: string | null }
 type Evaluated = { type: string; result?: { value?: unknown }; exceptionDetails?: { text: string } }
 
 /**
- * A page in a Firefox of its own, which is closed when the test ends. It is driven by WebDriver BiDi, which
- * the Firefox of a distribution speaks; Playwright needs one of its own.
+ * A page in its own Firefox, which is closed when the test ends. It is driven by WebDriver BiDi,
+ * which a distribution's Firefox supports; Playwright needs its own build.
  */
 export async function openFirefox() {
   const call = await connect(await launch())
@@ -42,9 +42,9 @@ export async function openFirefox() {
   }
 
   return {
-    /** What its pages wrote to the console as errors, and what they did not catch. */
+    /** What its pages wrote to the console as errors, and uncaught errors. */
     errors: call.errors,
-    /** Runs a function in each page that is loaded from now on, before its own scripts. */
+    /** Runs a function in each page loaded from now on, before its own scripts. */
     prepare: (functionDeclaration: string) =>
       call('script.addPreloadScript', { functionDeclaration }),
     goto: (url: string) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
@@ -80,7 +80,7 @@ async function launch(): Promise<string> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  // Its processes end together; asked politely, it may wait for a page.
+  // Kills its processes together; asked politely, it may wait for a page.
   onTestFinished(async () => {
     if (child.exitCode !== null) return
     process.kill(-child.pid!, 'SIGKILL')

@@ -2,9 +2,9 @@ import { onTestFinished } from 'vitest'
 import { connect } from '../../../db/sql.ts'
 
 /**
- * Another connection holds a conversation, so that nothing can be committed in it.
+ * Another connection locks a conversation, so that nothing can be committed in it.
  *
- * @returns lets go of it, which the end of the test does too
+ * @returns releases it, which the end of the test does too
  */
 export async function holdUp(database_url: string, conversation_id: string) {
   const sql = connect(database_url, { access: 'service', max: 1 })

@@ -1,6 +1,9 @@
 import { cpus } from 'node:os'
 
-/** Counts from now on: how many processor cores had nothing to do, a fraction, and in how many milliseconds. */
+/**
+ * Counts from now on: how many processor cores were idle, as a fraction, and over how many
+ * milliseconds.
+ */
 export function countIdleCores(): () => { idle: number; counted_ms: number } {
   const [before, began] = [idleMs(), performance.now()]
   return () => {

@@ -7,7 +7,7 @@ import { findLivekit } from '../../../local/services/livekit_binary.ts'
 import { runLivekit } from '../../../local/services/livekit_server.ts'
 import { freePort, freeUdpPort } from '../../../local/services/port.ts'
 
-/** A livekit-server of the test file's own, which can die and come back where it was. */
+/** The test file's own livekit-server, which can die and come back where it was. */
 export async function startMediaServer() {
   const home = mkdtempSync(join(tmpdir(), 'colloquy-media-'))
   const keys = { api_key: 'key', api_secret: 'a-secret-of-at-least-32-characters' }
@@ -25,7 +25,7 @@ export async function startMediaServer() {
       LIVEKIT_API_KEY: keys.api_key,
       LIVEKIT_API_SECRET: keys.api_secret,
     },
-    /** Ends it and all its rooms, without a word to those who are in them. */
+    /** Kills it and all its rooms, without telling the people in them. */
     async kill() {
       server.process.kill('SIGKILL')
       await server.exited
@@ -33,7 +33,7 @@ export async function startMediaServer() {
     /** The same, but everybody in a room is told. */
     async shutDown() {
       server.process.kill('SIGTERM')
-      // After one signal it waits until its rooms are empty.
+      // After one signal, it waits until its rooms are empty.
       server.process.kill('SIGINT')
       await server.exited
     },
@@ -48,7 +48,7 @@ export async function startMediaServer() {
   }
 }
 
-/** Below those that a system gives to connections: nothing takes one while the server is dead. */
+/** Below the system's ephemeral ports: nothing takes one while the server is dead. */
 async function keptPorts() {
   const first = 20_000 + 3 * randomInt(4000)
   return {

@@ -3,7 +3,7 @@ import { startMediaServer } from './media_server.ts'
 import { useOwnStack } from './own_stack.ts'
 
 /**
- * A stack of the test file's own on a media server of its own, which can die and come back, with the local
+ * The test file's own stack on its own media server, which can die and come back, with the local
  * providers of the run.
  */
 export async function useOwnMediaServer() {

@@ -3,7 +3,7 @@ import { accessTo } from './stack.ts'
 import { startTestStack, type TestStack } from './test_stack.ts'
 
 /**
- * A stack of the test file's own, for tests that change what others rely on, such as the latencies of
+ * The test file's own stack, for tests that change what others rely on, such as the latencies of
  * the providers.
  *
  * @param env names the providers; local ones of its own by default

@@ -4,8 +4,9 @@ import { startProgram } from '../../../local/process/program.ts'
 import { useOwnStack } from './own_stack.ts'
 
 /**
- * A stack of the test file's own with API and jobs in one process, and agent workers in others, each of which
- * the file starts. It has its own database and media server, and the local providers of the run.
+ * The test file's own stack with API and jobs in one process, and agent workers in others, each of
+ * which the file starts. It has its own database and media server, and the local providers of the
+ * run.
  */
 export function useOwnWorkers() {
   const own = useOwnStack({

@@ -9,14 +9,18 @@ declare global {
   }
 }
 
-/** Says `sound` into the microphone of a page that `openPage` allowed; resolves when all is said. */
+/**
+ * Says `sound` into the microphone of a page that `openPage` allowed; resolves when all of it is
+ * said.
+ */
 export async function sayInto(page: Page | Frame, sound: Sound): Promise<void> {
   await page.evaluate((wav) => window.say(wav), writeWav(sound).toString('base64'))
 }
 
 /**
- * In the page: a microphone opens as ever, but hears what a test says instead of its device. The device
- * stays open, because Chromium plays no sound before the first click in a page that records none.
+ * In the page: a microphone opens as usual, but hears what a test says instead of its device. The
+ * device stays open, because Chromium plays no sound before the first click in a page that records
+ * none.
  */
 export function replaceMicrophone() {
   const { mediaDevices } = navigator

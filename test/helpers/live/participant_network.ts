@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { openProxy } from '../../../drill/network/proxy.ts'
 import { openUdpProxy } from './udp_proxy.ts'
 
-/** The way of participants to a media server, signals and sound alike, which can be cut. */
+/** The participants' connection to a media server, signalling and sound alike, which can be cut. */
 export type ParticipantNetwork = Awaited<ReturnType<typeof openParticipantNetwork>>
 
 /**
- * @param port of the media server for signals
+ * @param port of the media server for signalling
  * @param udp port of the media server for sound
  */
 export async function openParticipantNetwork({ port, udp }: { port: number; udp: number }) {
@@ -15,7 +15,7 @@ export async function openParticipantNetwork({ port, udp }: { port: number; udp:
   return {
     /** Where participants reach the media server. */
     url: `ws://127.0.0.1:${signals.port}`,
-    /** Lets a page that is not loaded yet send its sound this way, and no other. */
+    /** Lets a page that is not loaded yet send its sound this way only. */
     async lead(page: Page) {
       await page.addInitScript(leadSound, { from: udp, to: sound.port })
     },
@@ -37,8 +37,8 @@ export async function openParticipantNetwork({ port, udp }: { port: number; udp:
 }
 
 /**
- * In the page: what the media server says of its ports leads to the proxy, and it learns none of the page's
- * own, to which it would otherwise find a way around the proxy.
+ * In the page: the ports that the media server announces are replaced by the proxy's, and it learns
+ * none of the page's own, through which it would otherwise find a way around the proxy.
  */
 function leadSound({ from, to }: { from: number; to: number }) {
   const { prototype } = RTCPeerConnection

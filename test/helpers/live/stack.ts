@@ -3,7 +3,7 @@ import { createClient } from '../../../client/client.ts'
 import { openAccount } from '../../../local/sample/account.ts'
 import { controlClient } from '../../../local/providers/control_client.ts'
 
-/** Where a stack is, and what opens it. */
+/** Where a stack is, and what gives access to it. */
 export type Addresses = {
   api_url: string
   internal_secret: string
@@ -31,7 +31,7 @@ export function accessTo(addresses: Addresses) {
     livekit,
     /** Calls with the platform key. */
     platform: createClient({ url: api_url, key: platform_key }),
-    /** An organization of the test's own, created through the API. */
+    /** The test's own organization, created through the API. */
     async newOrganization() {
       const { client, ...account } = await openAccount(api_url, internal_secret)
       return { ...account, api: client }

@@ -7,12 +7,15 @@ import { UNLIMITED } from '../api/unlimited.ts'
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
-/** How much faster than people the agent speaks: nobody has to understand it, and everybody waits for it. */
+/**
+ * How much faster than people the agent speaks: nobody has to understand it, and everybody waits
+ * for it.
+ */
 export const PACE = 1.5
 
 /**
- * The compiled service on free ports in a new folder, with local providers unless `env` names others. The
- * local model writes as models do: what it says is heard while it has yet to call its tools.
+ * The compiled service on free ports in a new folder, with local providers unless `env` names
+ * others. The local model writes like real models: what it says is heard before it calls its tools.
  *
  * @throws Error when the local recognizer has no weights
  */
@@ -38,7 +41,7 @@ export async function startTestStack(env = localEnv()) {
   }
 }
 
-/** Of a stack with local providers alone. */
+/** For a stack with only local providers. */
 export function localEnv(): NodeJS.ProcessEnv {
   return {
     ...localOnly(process.env),

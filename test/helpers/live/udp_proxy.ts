@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 const HOST = '127.0.0.1'
 
-/** A cable for UDP on loopback that can be cut: while it is, every packet is lost. */
+/** A cable for UDP on loopback that can be cut: while it is cut, every packet is lost. */
 export type UdpProxy = Awaited<ReturnType<typeof openUdpProxy>>
 
-/** @param target port of the server behind it, which sees each client under a port of its own */
+/** @param target port of the server behind it, which sees each client on a separate port */
 export async function openUdpProxy(target: number) {
   const clients = new Map<string, Socket>()
   const front = createSocket('udp4')

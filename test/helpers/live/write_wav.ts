@@ -2,7 +2,9 @@ import { type Sound, toPcm16 } from '../../../local/speech/pcm.ts'
 
 const BYTES_PER_SAMPLE = 2
 
-/** A RIFF file of 16-bit PCM, with one channel for each sound; all have the same rate and length. */
+/**
+ * A RIFF file of 16-bit PCM, with one channel for each sound; all have the same rate and length.
+ */
 export function writeWav(first: Sound, ...others: Sound[]): Buffer {
   const channels = [first, ...others].map(({ samples }) => samples)
   const interleaved = Float32Array.from(
@@ -13,7 +15,7 @@ export function writeWav(first: Sound, ...others: Sound[]): Buffer {
   return Buffer.concat([wavHeader(first.sample_rate, channels.length, pcm.length), pcm])
 }
 
-/** The 44 bytes before 16-bit PCM of `length` bytes. */
+/** The 44-byte header before 16-bit PCM of `length` bytes. */
 function wavHeader(sampleRate: number, channels: number, length: number) {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0, 'latin1')

@@ -3,7 +3,7 @@ import type { Fetch } from '../../../api/models/ask_provider.ts'
 const MODELS = { data: [{ id: 'gpt-4.1-mini' }, { id: 'o3-mini' }, { id: 'whisper-1' }] }
 
 /**
- * Reaches servers on this machine, which tests start; any other provider is answered for here: with
+ * Reaches servers on this machine, which tests start; any other provider is replaced here: with
  * three models, and with a tenth of a second of silence for a text.
  */
 export const answerHere: Fetch = async (input, init) => {

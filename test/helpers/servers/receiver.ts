@@ -14,8 +14,8 @@ export type Received = {
 type Answer = (response: ServerResponse, request: Received, nth: number) => void
 
 /**
- * A webhook receiver on a free port that keeps what it got. `answer` handles the nth request (1, 2, …)
- * of each path; by default every request gets 200.
+ * A webhook receiver on a free port that keeps what it got. `answer` handles the nth request (1, 2,
+ * …) to each path; by default, every request gets 200.
  */
 export async function startReceiver(answer: Answer = (response) => response.end('ok')) {
   const received: Received[] = []
@@ -37,7 +37,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
     url,
     received,
     close,
-    /** Settles once `count` requests have come to `path`, or to any path. */
+    /** Settles once `count` requests have reached `path`, or any path. */
     async arrived(count: number, path?: string) {
       const matching = () => received.filter((one) => path === undefined || one.path === path)
       await new Promise<void>((resolve) => {

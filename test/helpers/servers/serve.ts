@@ -3,7 +3,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Address of an HTTP server on a free port, until the test ends, or with `afterAll` until the file does. */
+/**
+ * Address of an HTTP server on a free port, until the test ends, or with `afterAll` until the file
+ * does.
+ */
 export async function serve(
   listener: RequestListener,
   whenOver: (close: () => void) => void = onTestFinished,

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/local/demo.js')
 
-test('the demo holds a whole conversation with a template of the service, and ends with status 0', async () => {
+test('the demo holds a whole conversation with a template of the service, and exits with status 0', async () => {
   const env = { ...process.env, COLLOQUY_HOME: temporaryFolder() }
   const args = ['--template', 'setup-assistant', '--json']
   const demo = spawn(process.execPath, [PROGRAM, ...args], { env })

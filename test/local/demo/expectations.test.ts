@@ -44,7 +44,7 @@ const check = (
     { received: received.map((each) => ({ ...ARRIVED, ...each })), frames },
   )
 
-test('a good demo fails nothing', () => {
+test('a good demo fails no expectation', () => {
   expect(check({}, [{}])).toEqual([])
   expect(check({}, [{}], { shares_screen: true }, 1)).toEqual([])
   expect(check({}, [{}], { expected: { a: { answer: 'yes' } } })).toEqual([])

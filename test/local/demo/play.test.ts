@@ -24,7 +24,7 @@ describe.each(SEEDS.map(({ key }) => key))('%s', (key) => {
   const play = seedPlay(key)
   const goals = goalsOf(play.template)
 
-  test('each goal has an answer of its own, with what must be committed', () => {
+  test('each goal has its own answer, with what must be committed', () => {
     expect(Object.keys(play.expected)).toEqual(goals.map(({ id }) => id))
     const answers = goals.map((goal) => createAnswers(play.script)(questionOf(goal, 'en')))
     expect(new Set(answers).size).toBe(goals.length)

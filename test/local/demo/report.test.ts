@@ -18,7 +18,7 @@ test('no line is wider than a terminal, however long an answer is', () => {
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(102)
 })
 
-test('the report says what was found, and the details what was measured', () => {
+test('the report shows what was found, and the details what was measured', () => {
   const told = report().join('\n')
   expect(told).toMatch(/^Findings\n {2}Energy at work \(qualitative\)/)
   expect(told).toContain('The agent answered after 1234 ms in the median, 1234 ms at most.')

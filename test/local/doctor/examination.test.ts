@@ -113,7 +113,7 @@ test('a misspelt setting is pointed out', async () => {
   })
 })
 
-test('a setting and a data folder that cannot be used are reported', async () => {
+test('an unusable setting or data folder is reported', async () => {
   const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
   const { 'data folder': folder } = await examined({}, '/proc/colloquy')
   expect(folder).toMatchObject({
@@ -123,7 +123,7 @@ test('a setting and a data folder that cannot be used are reported', async () =>
   expect(settings).toMatchObject({ state: 'error', text: expect.stringMatching(/^RATE_PER_MIN/) })
 })
 
-test('a data folder that another Colloquy uses is told, with its process', async () => {
+test('a data folder that another Colloquy uses is reported, with its process', async () => {
   const home = temporaryFolder()
   const running = spawn('sleep', ['60'])
   onTestFinished(() => void running.kill())

@@ -8,7 +8,7 @@ import { lockHome } from '../../../local/services/home_lock.ts'
 import { commandOf } from '../../../local/process/process_table.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test('a home belongs to one process at a time, until that is gone', async () => {
+test('a home belongs to one process at a time, until that process has ended', async () => {
   const home = temporaryFolder()
   const other = spawn('sleep', ['1000'])
   onTestFinished(() => void other.kill())
@@ -26,7 +26,7 @@ test('a home belongs to one process at a time, until that is gone', async () => 
   unlock()
 })
 
-test('secrets are made once and kept for the owner alone', () => {
+test('secrets are created once and readable only by their owner', () => {
   const home = join(temporaryFolder(), 'home')
   const secrets = keepSecrets(home)
   expect(secrets.platform_key).toMatch(/^adm_/)

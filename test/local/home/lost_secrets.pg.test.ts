@@ -49,7 +49,7 @@ test('missing secrets are reported when the database is in use', async () => {
   expect(await lost()).toMatch(/\((org_\d, ){2}org_\d and 2 more\)/)
 })
 
-test('the command in the sentence makes an organization a new key', async () => {
+test('the command in the sentence creates a new key for an organization', async () => {
   await insertOrg('org_6')
   const [, shown] = / with DATABASE_URL=(.+) npm run org:key/.exec((await lost())!)!
   const DATABASE_URL = shown!.replace(PASSWORD, new URL(database.url).password)

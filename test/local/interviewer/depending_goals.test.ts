@@ -10,13 +10,13 @@ test('a goal waits for the goals that it depends on', () => {
 test.each([
   ['was declined', ['I would rather not say.']],
   ['was left', ['I do not know.', 'I do not know.', 'I do not know.']],
-])('a goal is not asked when one that it depends on %s', (_how, answers) => {
+])('a goal is not asked about when one that it depends on %s', (_how, answers) => {
   const call = startCall('en', [SCORE, { ...LAST, depends_on: ['score'] }])
   for (const answer of answers) call.say(answer)
   expect([call.is_over, call.findings]).toEqual([true, {}])
 })
 
-test('goals that wait for each other are asked all the same', () => {
+test('goals that wait for each other are asked about anyway', () => {
   const circle = [
     { ...SCORE, depends_on: ['last'] },
     { ...LAST, depends_on: ['score'] },
@@ -30,7 +30,7 @@ describe('an optional goal that depends on a yes', () => {
   const MAY = { id: 'may', type: 'boolean', prompt: 'May we write to you?' }
   const mail = { id: 'mail', type: 'contact', prompt: 'Which email address?', depends_on: ['may'] }
 
-  test('is asked after a yes', () => {
+  test('is asked about after a yes', () => {
     const call = startCall('en', [MAY, { ...mail, required: false }])
     expect(call.say('Yes, of course.')).toContain(mail.prompt)
   })
@@ -42,7 +42,7 @@ describe('an optional goal that depends on a yes', () => {
     expect(said).not.toContain(mail.prompt)
   })
 
-  test('is asked after a no when it is required', () => {
+  test('is asked about after a no if it is required', () => {
     const call = startCall('en', [MAY, mail])
     expect(call.say('No, thank you.')).toContain(mail.prompt)
   })

@@ -155,7 +155,7 @@ test.each(ANSWERS)('%s: %j is committed as %j', (kind, answers, data) => {
   for (const quote of call.commits[0]!.quotes) expect(answers.join(' ')).toContain(quote)
 })
 
-test('the question decides which contact data is asked for, before the description does', () => {
+test('the question decides which contact data is asked for, before the description', () => {
   const description = 'Only for somebody who may be contacted'
   const mail = { id: 'g', type: 'contact', prompt: 'Which email address?', description }
   const call = startCall('en', [mail])

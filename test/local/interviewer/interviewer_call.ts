@@ -27,7 +27,7 @@ export const LAST = { id: 'last', type: 'boolean', prompt: 'Would you ride with 
 
 /**
  * A call in text: does what the agent does between the participant and the model, with data checked
- * by the goals' schemas.
+ * against the goals' schemas.
  */
 export function startCall(
   language: Language,
@@ -37,7 +37,7 @@ export function startCall(
     time_warning?: boolean
     /** Ids of the goals whose time is used up; the caller may add some. */
     over_time?: string[]
-    /** Instead of one with the goals. */
+    /** Replaces the one with the goals. */
     template?: object
   } = {},
 ) {
@@ -57,8 +57,8 @@ export function startCall(
     is_over: false,
     asked_by: undefined as unknown,
     /**
-     * Everything said by the agent in answer to `text`, also after the goodbye; undefined lets it go on by
-     * itself.
+     * Everything said by the agent in answer to `text`, even after the goodbye; undefined lets it
+     * continue unprompted.
      */
     say(text?: string): string {
       if (text !== undefined) {

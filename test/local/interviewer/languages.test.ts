@@ -203,7 +203,7 @@ describe.each(Object.entries(SCRIPTS) as [Language, Script][])('in %s', (languag
     expect(themes.length).toBeGreaterThan(0)
   })
 
-  test('a read-back that is refused with a better answer is read back again', () => {
+  test('a read-back rejected with a better answer is read back again', () => {
     const call = start({ ...goals.score, confirm: 'read_back' })
     expect(call.say(script.score)).toContain('7')
     expect(call.say(`${LINES[language].no}, 9.`)).toContain('9')

@@ -14,7 +14,7 @@ describe.each(Language.options)('in %s', (language) => {
   const goal = goals.find(({ id }) => id === 'workplace')!
   const answer = (asked: string) => createAnswers(ANSWER_SCRIPTS[language])(asked)
 
-  test('an answer to both fields of a question settles both, though one field is asked in its words', () => {
+  test("an answer to both fields of a question settles both, even if it also contains one field's own question", () => {
     const call = startCall(language, [goal])
     call.say(answer(workplace[1]))
     expect(call.findings).toEqual({ workplace: { home_days: 3, quiet_place: true } })
@@ -34,7 +34,7 @@ describe.each(Language.options)('in %s', (language) => {
     expect(call.say('Hm.')).toBe(`${unclear} ${quiet_place}`)
   })
 
-  test('a goal of one field asks for it again in the words of its own question', () => {
+  test('a goal with one field asks for it again in the words of its own question', () => {
     const mail = { id: 'mail', type: 'contact', prompt: contact.email }
     const call = startCall(language, [mail])
     expect(call.say('Hm.')).toBe(`${unclear} ${need.email} ${contact.email}`)

@@ -8,7 +8,7 @@ const goals = ['Job', 'Pay', 'Team'].map((title) => ({ id: title.toLowerCase(), 
 const template = TemplateInput.parse({ name: 'Work', phases: [{ id: 'p', goals }] })
 
 test.each(Language.options)(
-  '%s: what was declined is told apart from what remained open',
+  '%s: what was declined is distinguished from what remained open',
   (language) => {
     const messages = summaryMessages({
       ...{ template, language, context: {}, transcript: [] },

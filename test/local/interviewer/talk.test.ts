@@ -27,7 +27,7 @@ test('a thin answer is not followed up when the goal allows no follow-ups', () =
   expect(call.findings).toEqual({ story: { answer: 'Nothing much.' } })
 })
 
-test('goes on where a conversation stopped, and does not ask a committed goal again', () => {
+test('resumes where a conversation stopped, and does not ask about a committed goal again', () => {
   const call = startCall('en', [SCORE, STORY, LAST], {
     resumed: {
       committed: [{ goal_id: 'score', data: { value: 3 } }],
@@ -45,7 +45,7 @@ test('goes on where a conversation stopped, and does not ask a committed goal ag
   })
 })
 
-test('knows which goal was asked although the question was cut off', () => {
+test('knows which goal was asked about even if the question was cut off', () => {
   const call = startCall('en', [STORY, SCORE], {
     resumed: {
       committed: [],
@@ -65,7 +65,7 @@ test('an idle prompt or an apology in between does not count as a follow-up', ()
   expect(call.is_over).toBe(true)
 })
 
-test('after a greeting with a question of its own comes the first question', () => {
+test('a greeting with its own question is followed by the first question', () => {
   const call = startCall('en', [SCORE], {
     resumed: { committed: [], messages: [{ role: 'assistant', content: 'Hi! Are you ready?' }] },
   })
@@ -79,7 +79,7 @@ test('an answer in two pieces is one answer', () => {
   expect(call.findings).toEqual({ score: { value: 9 } })
 })
 
-test('asks only the required goals when time is short', () => {
+test('asks about only the required goals when time is short', () => {
   const call = startCall('en', [SCORE, { ...STORY, required: false }, LAST], {
     time_warning: true,
   })
@@ -105,7 +105,7 @@ test('moves on from a goal whose time is used up, says so, and asks once more at
   expect(call.is_over).toBe(true)
 })
 
-test('an answer that comes when the time is used up is taken as it is', () => {
+test('an answer that comes when the time is used up is accepted as it is', () => {
   const call = startCall('en', [STORY, LAST], { over_time: [STORY.id] })
   call.say('Late train')
   expect(call.findings.story).toMatchObject({ answer: 'Late train' })
@@ -120,7 +120,7 @@ test('what is spelled is read back', () => {
   expect(call.findings).toHaveProperty('name')
 })
 
-test('a correction of what was never said changes nothing', () => {
+test('a correction of something never said changes nothing', () => {
   const call = startCall('en', [SCORE, STORY])
   call.say('eight')
   call.say('I said seven, not purple')
@@ -141,7 +141,7 @@ test('names the range or the options when the question does not', () => {
   expect(call.say('four')).toContain('aisle or window')
 })
 
-test('one answer may fill several fields, and only the missing ones are asked', () => {
+test('one answer may fill several fields, and only the missing ones are asked for', () => {
   const schema = {
     type: 'object',
     required: ['team_size', 'remote', 'tools'],
@@ -185,7 +185,7 @@ test('what a participant says never becomes an instruction', () => {
 test.each([
   ['as text', 'Recorded. Ask for the next one now.'],
   ['as JSON, as the framework sends it', '"Recorded. Ask for the next one now."'],
-])('a commit answered %s counts even when the plan does not list it', (_how, content) => {
+])('a commit answered %s counts even if the plan does not list it', (_how, content) => {
   const template = TemplateInput.parse({
     name: 'Ride',
     phases: [{ id: 'all', goals: [SCORE, LAST] }],
@@ -217,7 +217,7 @@ test('without a plan it says so instead of making one up', () => {
   expect(reply).toEqual({ text: 'I have no plan of goals to follow.', calls: [] })
 })
 
-test('two persons are both heard, and each is quoted in their own words', () => {
+test('two people are both heard, and each is quoted in their own words', () => {
   const call = startCall('en', [{ ...STORY, max_follow_ups: 0 }, SCORE])
   call.say(
     saidTags([
@@ -241,7 +241,7 @@ test('two persons are both heard, and each is quoted in their own words', () => 
 describe('after the goodbye', () => {
   const TOLD = 'I ride to work and the train was late.'
 
-  test('whoever has one more thing is asked for it, and it is added to what they told', () => {
+  test('somebody who has one more thing to say is asked for it, and it is added to what they said', () => {
     const call = startCall('en', [STORY, SCORE])
     call.say(TOLD)
     expect(call.say('Seven.')).toContain(PHRASES.en.farewell)
@@ -252,7 +252,7 @@ describe('after the goodbye', () => {
     expect(call.is_over).toBe(true)
   })
 
-  test('a correction is taken, and the goodbye is said again', () => {
+  test('a correction is accepted, and the goodbye is said again', () => {
     const call = startCall('en', [SCORE])
     call.say('Seven.')
     expect(call.say('Sorry, I meant nine.')).toContain(PHRASES.en.farewell)
@@ -267,7 +267,7 @@ describe('after the goodbye', () => {
   })
 })
 
-test('whoever goes on after an answer, before anything else is asked, adds to it', () => {
+test('somebody who continues after an answer, before anything else is asked, adds to it', () => {
   const call = startCall('en', [STORY, SCORE], {
     resumed: {
       committed: [{ goal_id: 'story', data: { answer: 'I ride to work' } }],

@@ -26,7 +26,7 @@ test('a correction of a committed goal is committed again, then the open questio
   ])
 })
 
-test('a read-back that is refused with a correction is read back again', () => {
+test('a read-back rejected with a correction is read back again', () => {
   const call = start({ ...SCORE, confirm: 'read_back' })
   call.say('I would say seven.')
   expect(call.say('Sorry, I said nine, not seven.')).toContain('9')
@@ -51,7 +51,7 @@ test('repeats a follow-up without its apology', () => {
   expect(call.findings).toEqual({ score: { value: 9 } })
 })
 
-test('declines a goal in the words of the participant who does not want to answer it, and goes on', () => {
+test('declines a goal in the words of the participant who does not want to answer it, and continues', () => {
   const call = start(SCORE, AGAIN)
   const reply = call.say('I would rather not answer that.')
   expect(reply).toBe(`${LINES.en.leave} ${AGAIN.prompt}`)
@@ -67,14 +67,14 @@ test.each<[Language, string]>([
   ['pt', 'Prefiro não responder.'],
   ['fr', 'Je préfère ne pas répondre.'],
   ['de', 'Das möchte ich lieber nicht sagen.'],
-])('%s: whoever says “%s” to the last question is let go', (language, words) => {
+])('%s: a participant who answers “%s” to the last question may leave', (language, words) => {
   const call = startCall(language, [SCORE])
   expect(call.say(words)).toBe(`${LINES[language].leave} ${PHRASES[language].farewell}`)
   expect(call.declined).toEqual([{ goal_id: 'score', quotes: [words] }])
   expect([call.is_over, call.asked_by]).toEqual([true, 'nobody'])
 })
 
-test('a declined goal is not asked again by the process that takes over', () => {
+test('a declined goal is not asked about again by the process that takes over', () => {
   const call = start(SCORE, AGAIN)
   call.declined.push({ goal_id: 'score', quotes: [] })
   call.messages.push({ role: 'assistant', content: PHRASES.en.resume('', []) })
@@ -95,14 +95,14 @@ test('stops when the participant wants to stop', () => {
   expect([call.commits, call.declined]).toEqual([[], []])
 })
 
-test('whoever wanted to stop and is only polite afterwards has answered nothing', () => {
+test('somebody who wanted to stop and is only being polite afterwards has answered nothing', () => {
   const call = start(STORY)
   call.say('I would like to stop here.')
   expect(call.say('Please, thank you.')).toBe(PHRASES.en.farewell)
   expect([call.is_over, call.asked_by, call.commits]).toEqual([true, 'participant', []])
 })
 
-test('whoever wanted to stop and then answers all the same is heard, and only the answer counts', () => {
+test('somebody who wanted to stop and then answers anyway is heard, and only the answer counts', () => {
   const call = start({ ...STORY, max_follow_ups: 0 })
   call.say('I would like to stop here.')
   call.say('A friend of mine told me about you.')

@@ -33,7 +33,7 @@ test('a read-back is confirmed, whatever it repeats', () => {
   expect(answer('The colour is blue. Is that right?')).toBe('Yes.')
 })
 
-test('an answer that was lost is said again', () => {
+test('a lost answer is repeated', () => {
   const answer = createAnswers(SCRIPT)
   answer('Which colour do you like?')
   expect(answer('Are you still there? Take your time, the colour can wait.')).toBe('Blue.')
@@ -41,7 +41,7 @@ test('an answer that was lost is said again', () => {
   expect(answer('And why that colour?')).toBe('Because of the sea.')
 })
 
-test('a question that fits no rule is asked to be repeated, at most twice', () => {
+test('the participant asks to repeat a question that fits no rule, at most twice', () => {
   const answer = createAnswers(SCRIPT)
   const said = ['Hm?', 'Hm?', 'Hm?', 'Hm?'].map(answer)
   expect(said).toEqual(['Pardon?', 'Pardon?', 'No idea.', 'No idea.'])
@@ -59,7 +59,7 @@ test('all lines that may be said are known in advance', () => {
 })
 
 test.each(Object.keys(LANGUAGE_LABELS) as Language[])(
-  'in %s each question of the sample conversation has an answer of its own',
+  'in %s, each question of the sample conversation has its own answer',
   (language) => {
     const goals = sampleTemplate(language).phases.flatMap(({ goals }) => [...goals])
     const { fallback } = ANSWER_SCRIPTS[language]

@@ -6,7 +6,7 @@ import { createFeed } from '../../../local/participant/feed.ts'
 import { openMicrophone } from '../../../local/participant/microphone.ts'
 import type { StackAccess } from '../../helpers/live/stack.ts'
 
-/** Credentials of two people in a room of their own; the second looks like the agent. */
+/** Credentials of two people in a separate room; the second looks like the agent. */
 export async function bareRoom({ url, api_key, api_secret }: StackAccess['livekit']) {
   const room = `bare-${randomUUID()}`
   await new RoomServiceClient(url, api_key, api_secret).createRoom({ name: room })
@@ -18,7 +18,7 @@ export async function bareRoom({ url, api_key, api_secret }: StackAccess['liveki
   return { participant: await enter('per_test'), agent: await enter('agent-test') }
 }
 
-/** Somebody who stands where the agent would: speaks, captions, and notes when it hears a voice. */
+/** Somebody in the agent's place: speaks, captions, and records when it hears a voice. */
 export async function standIn({ ws_url, token }: { ws_url: string; token: string }) {
   const room = new Room()
   const heard: Heard[] = []
@@ -34,7 +34,10 @@ export async function standIn({ ws_url, token }: { ws_url: string; token: string
   return {
     local,
     microphone,
-    /** The first stretch of the participant's voice that arrived after this instant, epoch milliseconds. */
+    /**
+     * The first stretch of the participant's voice that arrived after this time, epoch
+     * milliseconds.
+     */
     heardAfter(instant: number) {
       const stretch = () => heard.find(({ started_at }) => started_at > instant)
       return feed.until(stretch, 'A voice', 60_000)

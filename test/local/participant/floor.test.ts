@@ -20,7 +20,7 @@ function question(...events: ParticipantEvent[]) {
 
 const ASKED = [state('speaking'), heard, caption('a', 'How are you?'), quiet, state('listening')]
 
-test('a question is there when the agent listens, is quiet, and its words are complete', () => {
+test('a question is ready when the agent is listening, is quiet, and its words are complete', () => {
   expect(question(...ASKED)).toBe('How are you?')
 })
 
@@ -33,28 +33,28 @@ test.each([
   expect(question(...events)).toBeUndefined()
 })
 
-test('an acknowledgement and the question after it are one', () => {
+test('an acknowledgement and the question after it are one question', () => {
   const events = [caption('a', 'I see.'), caption('b', 'And you?'), state('listening')]
   expect(question(...events)).toBe('I see. And you?')
 })
 
-test('a question that was answered is no longer asked', () => {
+test('a question that was answered is no longer pending', () => {
   expect(question(...ASKED, { type: 'speaking' })).toBeUndefined()
   const next = [state('speaking'), caption('b', 'Why?'), state('listening')]
   expect(question(...ASKED, { type: 'speaking' }, ...next)).toBe('Why?')
 })
 
-test('what an agent left unfinished does not keep the next one from asking', () => {
+test('what one agent left unfinished does not prevent the next one from asking', () => {
   const broken_off = [caption('a', 'How are', false), { type: 'agent_left' } as const]
   expect(question(...broken_off, caption('b', 'Why?'), state('listening'))).toBe('Why?')
 })
 
-test("the participant's own captions are no question", () => {
+test("the participant's own captions are not a question", () => {
   const own = { ...caption('u', 'Fine.'), by_agent: false } as ParticipantEvent
   expect(question(state('listening'), own)).toBeUndefined()
 })
 
-test('after the end, or outside the room, nothing is asked', () => {
+test('after the end, or outside the room, no question is pending', () => {
   expect(question(...ASKED, { type: 'ended', reason: 'goals_completed' })).toBeNull()
   expect(question(...ASKED, { type: 'disconnected' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { heldAnswers } from '../../../local/participant/held_answers.ts'
 const VOICE = -25
 const AGENT = -22
 
-test('what a played participant does not hear of an answer does not count as the agent speaking', () => {
+test('what the simulated participant does not hear of an answer does not count as the agent speaking', () => {
   let own_dbfs = -Infinity
   const isHeld = heldAnswers(() => own_dbfs)
   let at = 0

@@ -6,7 +6,10 @@ const FRAME_MS = 10
 const DEPTH_MS = 200
 const START = 1_000_000
 
-/** How late the process wakes up after each frame: mostly in time, sometimes long after the queue ran dry. */
+/**
+ * How late the process wakes up after each frame: mostly in time, sometimes long after the queue
+ * ran dry.
+ */
 const lateness = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(0) },
@@ -18,7 +21,7 @@ const lateness = fc.array(
 /** When within a step the source takes a frame. */
 const phase = fc.integer({ min: 1, max: FRAME_MS })
 
-test('a clock is wrong by less than a frame, however late the process wakes up', () => {
+test('a clock is off by less than a frame, however late the process wakes up', () => {
   fc.assert(
     fc.property(lateness, phase, (late, phase) => {
       for (const { computed, real } of handedOver(late, phase)) {
@@ -28,7 +31,7 @@ test('a clock is wrong by less than a frame, however late the process wakes up',
   )
 })
 
-test('after a punctual beginning the clock and its stalls are exact', () => {
+test('after a punctual start, the clock and its stalls are exact', () => {
   fc.assert(
     fc.property(lateness, phase, (late, phase) => {
       const punctual = Array.from({ length: 2 + DEPTH_MS / FRAME_MS }, () => 0)
@@ -39,8 +42,8 @@ test('after a punctual beginning the clock and its stalls are exact', () => {
 })
 
 /**
- * Frames that a process hands over one after another, as the clock computes when they leave and as
- * they do leave a source that takes the first one after `phase` milliseconds.
+ * Frames that a process hands over one after another: when they leave according to the clock, and
+ * when they leave a source that takes the first one after `phase` milliseconds.
  *
  * @param late how late the process learns that each frame was accepted
  */

@@ -12,14 +12,14 @@ test('an utterance is heard at the other end after it was spoken, from its first
       const before = now()
       spoken = await person.say(tone(length_ms))
       heard = await agent.heardAfter(before)
-      // Where the machine stood still it was heard in pieces, and is said again.
+      // If the machine stalled, it was heard in pieces, and is repeated.
     } while (spoken.stalled_ms > 0)
     expect(heard.started_at).toBeGreaterThan(spoken.started_at)
     expect(heard.ended_at).toBeGreaterThan(spoken.ended_at)
   }
 })
 
-test('a question is asked once the agent has finished speaking and listens', async () => {
+test('a question is asked once the agent has finished speaking and is listening', async () => {
   const { person, agent } = await meet()
   await agent.local.setAttributes({ 'lk.agent.state': 'speaking' })
   const asked = person.whenAgentAsks()
@@ -37,9 +37,9 @@ test('a question is asked once the agent has finished speaking and listens', asy
   expect(await person.whenAgentAsks()).toBeNull()
 })
 
-test('a barge-in says when the agent fell silent', async () => {
+test('a barge-in reports when the agent fell silent', async () => {
   const { person, agent } = await meet()
-  // Long enough to be interrupted while the machine stands still for a while.
+  // Long enough to be interrupted while the machine stalls for a while.
   const interrupted = agent.microphone.say(tone(4000))
   const barged = await person.bargeIn(tone(300))
   expect(barged.agent_quiet_at).toBeGreaterThan(barged.started_at)
@@ -58,7 +58,7 @@ test('a participant who left can come back and is heard again', async () => {
   await agent.heardAfter(second.started_at)
 })
 
-/** A participant and a stand-in for the agent in a room of their own. */
+/** A participant and a stand-in for the agent in a separate room. */
 async function meet() {
   const credentials = await bareRoom(inject('stack').livekit)
   const agent = await standIn(credentials.agent)
@@ -70,7 +70,7 @@ async function meet() {
   return { person, agent }
 }
 
-/** A tone with the silence of a recording before and after it. */
+/** A tone with a recording's silence before and after it. */
 function tone(length_ms: number): Sound {
   const sample_rate = 16_000
   const silence = 0.4 * sample_rate

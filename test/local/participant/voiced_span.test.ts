@@ -3,7 +3,7 @@ import { voicedSpan } from '../../../local/participant/voiced_span.ts'
 
 const RATE = 16_000
 
-/** Pieces of sound one after the other: milliseconds and loudness. */
+/** Consecutive pieces of sound: milliseconds and loudness. */
 function sound(...pieces: [length_ms: number, level: number][]) {
   const samples = pieces.flatMap(([length_ms, level]) =>
     Array.from({ length: (length_ms * RATE) / 1000 }, (_, i) => level * Math.sin(i)),

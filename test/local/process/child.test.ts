@@ -6,7 +6,7 @@ import { MINUTE } from '../../../shared/time.ts'
 import { firstNumberIn, gone } from './processes.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test('a child that ignores the signal is killed, with what it started', async () => {
+test('a child that ignores the signal is killed, along with what it started', async () => {
   const child = await shell('trap "" TERM; sleep 1000 & echo $!; wait; sleep 1000')
   const grandchild = await firstNumberIn(child.log_file)
   await child.stop(200)
@@ -45,7 +45,7 @@ test('a child that never gets ready and ignores the signal is killed soon', asyn
   expect(await child.exited).toBe('was stopped by SIGKILL')
 })
 
-test('the log of the run before is kept', async () => {
+test("the previous run's log is kept", async () => {
   const logs = temporaryFolder()
   for (const word of ['first', 'second']) {
     await (
@@ -56,7 +56,7 @@ test('the log of the run before is kept', async () => {
   expect(readFileSync(join(logs, 'trial.previous.log'), 'utf8')).toBe('first\n')
 })
 
-test('a program that is not there is reported', async () => {
+test('a missing program is reported', async () => {
   const options = {
     name: 'trial',
     command: '/nowhere/trial',

@@ -5,7 +5,7 @@ import { commandOf } from '../../../local/process/process_table.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test('a program that is killed is started again and it is said, until it is stopped', async () => {
+test('a program that is killed is restarted and reported, until it is stopped', async () => {
   const told: string[] = []
   const start = () => shell('sleep 1000')
   const first = await start()
@@ -20,7 +20,7 @@ test('a program that is killed is started again and it is said, until it is stop
   expect(commandOf(kept.child.pid)).toBeUndefined()
 })
 
-test('a start that fails is tried again', async () => {
+test('a start that fails is retried', async () => {
   const children: Child[] = []
   let attempts = 0
   const start = async () => {
@@ -35,7 +35,7 @@ test('a start that fails is tried again', async () => {
   expect(attempts).toBe(2)
 })
 
-test('a program that ends after every start is given up, with what it said last', async () => {
+test('a program that ends after every start is given up, with its last message', async () => {
   const start = () => shell('exit 3')
   let starts = 0
   const restart = () => {
@@ -47,7 +47,7 @@ test('a program that ends after every start is given up, with what it said last'
   expect(starts).toBe(4)
 })
 
-test('what is started while it is stopped is stopped too', async () => {
+test('what is being started during a stop is stopped too', async () => {
   let begin!: (child: Child) => void
   let isAsked = false
   const first = await shell('exit 1')

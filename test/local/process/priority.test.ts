@@ -4,7 +4,7 @@ import { preferSession } from '../../../local/process/priority.ts'
 import { startChild } from '../../../local/process/child.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-/** CAP_SYS_NICE. Without it, or where the kernel knows no such groups, nobody is preferred. */
+/** CAP_SYS_NICE. Without it, or if the kernel has no such groups, nobody is preferred. */
 const MAY_PREFER = hasCapability(23)
 
 test('the sessions of the services are preferred to those of other programs', async () => {
@@ -23,7 +23,7 @@ test('the sessions of the services are preferred to those of other programs', as
   expect(afterwards).not.toBe('-10')
 })
 
-test('a process that is gone is no error', () => {
+test('a process that has ended is not an error', () => {
   expect(() => preferSession(2 ** 30)).not.toThrow()
 })
 

@@ -8,7 +8,7 @@ export async function gone(pid: number): Promise<void> {
   await eventually(() => commandOf(pid) === undefined)
 }
 
-/** Waits for the first number that a program writes into its log. */
+/** Waits for the first number that a program writes to its log. */
 export async function firstNumberIn(log_file: string): Promise<number> {
   const number = () => /\d+/.exec(readFileSync(log_file, 'utf8'))?.[0]
   await expect.poll(number).toBeDefined()
@@ -26,7 +26,7 @@ export function descendantsOf(pid: number): number[] {
 
 function parentOf(pid: string) {
   try {
-    // The name before it stands in parentheses and may have spaces of its own.
+    // The name before it is in parentheses and may contain spaces.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
   } catch {
     return undefined

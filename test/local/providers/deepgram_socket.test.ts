@@ -31,7 +31,7 @@ test('several streams are heard at once, each with its words and their times', a
   }
 })
 
-test('a final comes no sooner after the end of the voice than is set, as the log shows', async () => {
+test('a final comes no earlier after the end of the voice than configured, as the log shows', async () => {
   const providers = await providersAtHand({ stt: { final_ms: 100 } })
   const { sound, voice_end_ms } = await utterance(providers)
   const { began_at, finals } = await hearThrough(providers.listen_url, sound, SPANISH)

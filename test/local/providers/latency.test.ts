@@ -5,7 +5,7 @@ import { patchSettings, Settings } from '../../../local/providers/settings.ts'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** What is waited under these settings, one length per kind. */
+/** The waits under these settings, one per kind. */
 async function waits(patch: unknown, kinds: LatencyKind[], since?: number) {
   const settings = patchSettings(Settings.parse({}), patch)
   const lengths: number[] = []
@@ -17,7 +17,7 @@ async function waits(patch: unknown, kinds: LatencyKind[], since?: number) {
   return lengths
 }
 
-test('each provider waits as long as is set, and not at all by default', async () => {
+test('each provider waits as long as configured, and not at all by default', async () => {
   const kinds: LatencyKind[] = ['stt_final', 'llm_ttft', 'llm_token', 'tts_ttfb']
   const told = {
     stt: { final_ms: 100 },
@@ -39,6 +39,6 @@ test('a model that writes naturally takes its time for each token', async () => 
   expect(await waits({ llm: { ...llm, tokens_per_second: 10 } }, ['llm_token'])).toEqual([100])
 })
 
-test('slow delays the first token and every other', async () => {
+test('slow delays the first token and every other one', async () => {
   expect(await waits({ faults: { llm: 'slow' } }, ['llm_ttft', 'llm_token'])).toEqual([3000, 1000])
 })

@@ -91,7 +91,7 @@ test('a stream sends words, then a call in pieces, then the finish reason, then 
   expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a model that writes naturally writes its call after its words, in pieces of a token', async () => {
+test('a model that writes naturally writes its call after its words, in token-sized pieces', async () => {
   manner = 'natural'
   onTestFinished(() => void (manner = 'brisk'))
   const stream = await client.chat.completions.create({ model: 'm', messages, tools, stream: true })
@@ -125,7 +125,7 @@ test('usage is sent only when asked for, and the stream ends as the protocol say
   expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
 })
 
-test('a body that is not a streamed chat request is refused as the provider does', async () => {
+test('a body that is not a streamed chat request is rejected as the provider does', async () => {
   for (const body of [
     '{',
     '{}',
@@ -163,7 +163,7 @@ test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
   },
 )
 
-test('a digest has the words of the skill itself', async () => {
+test("a digest uses the skill's own words", async () => {
   const skill = {
     name: 'Laddering',
     description: 'Finds the reason behind an answer',

@@ -21,7 +21,7 @@ test('the plugin gets speech of plausible length and loudness', async () => {
   expect(loudest).toBeGreaterThan(3000)
 })
 
-test('the first sound comes no earlier than is set', async () => {
+test('the first sound comes no earlier than configured', async () => {
   const { speech, log } = await providersAtHand({ tts: { ttfb_ms: 400 } })
   await speech({ input: 'Hello.', voice: 'flite:awb' }).then((answer) => answer.arrayBuffer())
   const [logged] = await log()
@@ -38,7 +38,7 @@ test('half the speed takes about twice as long', async () => {
   expect((await length(0.5)) / (await length(1))).toBeCloseTo(2, 0)
 })
 
-test('a pace that is set makes whatever is asked for as much faster', async () => {
+test('a configured pace speeds up every request by that factor', async () => {
   const { speech, control } = await providersAtHand()
   const length = async () =>
     (await (await speech({ input: 'Take your time.', speed: 0.5 })).arrayBuffer()).byteLength
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['500', 500],
   ['401', 401],
-])('the fault %s is answered as such', async (fault, status) => {
+])('the fault %s is returned as such', async (fault, status) => {
   const { speech } = await providersAtHand({ faults: { tts: fault } })
   expect((await speech({ input: 'Hi.' })).status).toBe(status)
 })

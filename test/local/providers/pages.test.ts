@@ -27,7 +27,7 @@ test('a web page cannot open a stream', async () => {
 
 type Sent = { method: string; path: string; headers: Record<string, string> }
 
-/** By node:http, because fetch sets these headers itself. */
+/** Through node:http, because fetch sets these headers itself. */
 async function status({ url }: ProvidersUnderTest, { path, ...options }: Sent) {
   const [answer] = (await once(request(url + path, options).end(), 'response')) as [IncomingMessage]
   answer.resume()

@@ -19,8 +19,8 @@ type Expected = {
 }
 
 /**
- * What the real Deepgram plugin hears when 16 kHz sound comes in real time, followed by a second of
- * silence. `began_at` is the epoch ms of the first sample.
+ * What the real Deepgram plugin hears when 16 kHz sound arrives in real time, followed by a second
+ * of silence. `began_at` is the epoch ms of the first sample.
  */
 export async function hearThrough(
   listen_url: string,

@@ -7,7 +7,9 @@ import { loadEspeak } from '../../../local/speech/voice/espeak.ts'
 import { loadFlite } from '../../../local/speech/voice/flite.ts'
 import type { Voices } from '../../../local/speech/voice/voices.ts'
 
-/** The providers in this process, with the voices in its own thread; closed when the test ends. */
+/**
+ * The providers in this process, with the voices in their own thread; closed when the test ends.
+ */
 export async function providersAtHand(settings: unknown = {}, decoder?: Decoder) {
   const providers = await serveProviders(0, {
     settings: patchSettings(Settings.parse({}), settings),
@@ -56,7 +58,7 @@ export function voicesAtHand(): Voices {
   return { speak: speakOnce, close: async () => {} }
 }
 
-/** Tests ask for the same words again and again, and a voice always speaks them alike. */
+/** Tests request the same words repeatedly, and a voice always speaks them alike. */
 const spoken = new Map<string, ReturnType<Voices['speak']>>()
 
 function speakOnce(request: Parameters<Voices['speak']>[0]) {

@@ -13,7 +13,7 @@ test('by default nothing is delayed and nothing fails', () => {
   })
 })
 
-test('a patch changes what it names, and null goes back to the default', () => {
+test('a patch changes what it names, and null restores the default', () => {
   const slower = patchSettings(defaults, { llm: { ttft_ms: 200 }, faults: { tts: '500' } })
   expect(slower.llm).toEqual({ ttft_ms: 200, tokens_per_second: 0, manner: 'brisk' })
   const mended = patchSettings(slower, { llm: { ttft_ms: null }, faults: { tts: null } })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const service = useService()
 
-test('a start goes on with its first template and conversation, and with new ones where those are past use', async () => {
+test('a start reuses its first template and conversation, and creates new ones if those are past use', async () => {
   const home = temporaryFolder()
   const secrets = { internal_secret: INTERNAL_SECRET, platform_key: PLATFORM_KEY }
   const start = () =>

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { warnOfDeadKeys } from '../../../local/services/dead_keys.ts'
 
-/** Answers every request alike, a WebSocket's too. */
+/** Gives every request the same answer, including a WebSocket's. */
 async function startProvider(status: number) {
   const server = createServer((_, res) => res.writeHead(status).end())
   server.on('upgrade', (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`))
@@ -37,7 +37,7 @@ test('a refused key is reported once, with its variable; one that works or is no
   expect(await warnings({ ...env, SPEECH_BASE_URL }, ['stt', 'llm'])).toEqual([])
 })
 
-test('an address that forgot its /v1 is told, and so is a provider with another answer than expected', async () => {
+test('an address without its /v1 is reported, and so is a provider with an unexpected answer', async () => {
   const [lost, failing] = [await startProvider(404), await startProvider(500)]
   const env = { OPENAI_BASE_URL: `http://${lost}`, DEEPGRAM_BASE_URL: `ws://${failing}` }
   expect(await warnings(env)).toEqual(
@@ -63,7 +63,7 @@ test('a second recognizer and a second voice are asked too', async () => {
   ])
 })
 
-test('a provider that takes the connection and says nothing is not called unreachable', async () => {
+test('a provider that accepts the connection and says nothing is not called unreachable', async () => {
   const soon = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon(50))
   onTestFinished(() => spy.mockRestore())

@@ -8,7 +8,7 @@ import { findRunningDatabase } from '../../../db/service/running_database.ts'
 import { gone } from '../process/processes.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test('data outlives a stop, and two homes have a server each', async () => {
+test('data survives a stop, and two homes have a server each', async () => {
   const home = temporaryFolder()
   const first = await start(home)
   const other = await start(temporaryFolder())
@@ -35,13 +35,13 @@ test('the database of a home is found while it runs, by another process too', as
   expect(findRunningDatabase(home)).toBeUndefined()
 })
 
-test('what a killed server left does not stop the next start', async () => {
+test('what a killed server left behind does not prevent the next start', async () => {
   const home = temporaryFolder()
   const killed = await start(home)
   await query(killed.url, (sql) => sql`create table note as select 'kept' as text`)
   process.kill(killed.own!.child.pid, 'SIGKILL')
   await killed.own!.child.exited
-  // After a restart of the machine the number in the lock is often another program's.
+  // After a reboot, the pid in the lock often belongs to another program.
   const lock = join(home, 'postgres', 'postmaster.pid')
   const unrelated = spawn('sleep', ['1000'])
   onTestFinished(() => void unrelated.kill())

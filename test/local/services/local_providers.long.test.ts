@@ -50,7 +50,7 @@ test('silence, noise and a hum give no text', async () => {
   for (const { text } of await Promise.all(heard)) expect(text).toBe('')
 })
 
-test('the first sentence is sent while the others are still spoken', async () => {
+test('the first sentence is sent while the others are still being spoken', async () => {
   const { providers } = shared
   const before = (await providers.log()).length
   const input = Array(20).fill('This is one of several sentences.').join(' ')

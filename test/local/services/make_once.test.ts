@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeOnce } from '../../../local/services/make_once.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-test('what was there stays until something takes its place', async () => {
+test('what was there stays until something replaces it', async () => {
   const place = temporaryFolder()
   const path = join(place, 'made')
   const fill = (folder: string, content: string) => {

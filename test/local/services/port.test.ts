@@ -7,7 +7,7 @@ import {
   startOnFreePort,
 } from '../../../local/services/port.ts'
 
-test('a PORT that is taken is refused; a usual port that is taken is replaced', async () => {
+test('a PORT in use is refused; a default port in use is replaced', async () => {
   const port = await listenOn(0)
   await expect(askedPort('PORT', { PORT: String(port) })).rejects.toThrow(
     `Another program is listening on port ${port}: stop it, or choose another with PORT`,
@@ -20,7 +20,7 @@ test('a PORT that is taken is refused; a usual port that is taken is replaced', 
   expect(await freePort(port)).not.toBe(port)
 })
 
-test('a start whose port is taken in the meantime is tried on another', async () => {
+test('a start whose port is taken in the meantime is retried on another', async () => {
   const usual = await freePort(0)
   const tried: number[] = []
   const taken = await startOnFreePort(usual, async (port) => {
@@ -39,7 +39,7 @@ test('loopback carries UDP here', async () => {
   expect(await loopbackCarriesUdp()).toBe(true)
 })
 
-/** Another program on `port` of loopback, until the test is over; answers the port. */
+/** Another program on `port` of loopback until the test is over; returns the port. */
 async function listenOn(port: number): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))

@@ -3,7 +3,7 @@ import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 
-test('a test file has a database of its own with the newest schema', async () => {
+test('a test file has its own database with the newest schema', async () => {
   const sql = database.connect('service')
   const [row] = await sql`
     select current_database() as name, current_user as role, (select count(*)::int from member) as members

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../../../shared/seeded_random.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 
-/** Of a question and an answer each. */
+/** Each has a question and an answer. */
 export const EXCHANGES = 300
 const EACH_MS = HOUR / EXCHANGES
 

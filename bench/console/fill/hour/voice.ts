@@ -5,10 +5,10 @@ import type { UsedTemplate } from '../accounts.ts'
 import type { Ids } from './call.ts'
 import type { Exchange } from './exchanges.ts'
 
-/** How many frames of voice activity are stored together, as a call does. */
+/** How many frames of voice activity are stored together, as in a real call. */
 const CHUNK = 312
 
-/** The participant is heard but for the silence within each answer. */
+/** The participant is heard except during the silence within each answer. */
 export async function insertVoice(
   sql: Sql,
   { org_id }: UsedTemplate,

@@ -19,7 +19,7 @@ test('the pieces of what a person says replace each other until the final one', 
   expect(shown[2]!.segment).not.toBe(shown[0]!.segment)
 })
 
-test('words that turn out to be noise are removed, and the next ones are another piece', async () => {
+test('words that turn out to be noise are removed, and the next ones form another piece', async () => {
   const { caption, shown } = call()
   caption('per_a', 'Hm', false)
   caption('per_a', '', true)
@@ -43,7 +43,7 @@ test('a caption that cannot be sent does not stop the others', async () => {
 type Shown = { person_id: string; segment: string; final: string; text: string }
 type Stream = { senderIdentity: string; attributes: Record<string, string> }
 
-/** Captions to a room that takes them; those of `failing` are refused. */
+/** Captions for a room that accepts them; those of `failing` are refused. */
 function call({ failing = '' } = {}) {
   const shown: Shown[] = []
   const localParticipant = {

@@ -16,7 +16,7 @@ initializeLogger({ pretty: false, level: 'silent' })
 /** The wall clock when the first frame had been heard. */
 const BEGAN = 1_800_000_000_000
 
-test('when the connection is lost the second recognizer hears what was not in words yet, at its own time', async () => {
+test('when the connection is lost, the second recognizer hears what was not transcribed yet, with its original times', async () => {
   const [first, second] = [await recognizer(), await recognizer()]
   const call = hear(first.url, second.url)
   call.speak(100)
@@ -54,7 +54,7 @@ test('a second recognizer that fails later is replaced by the first', async () =
   expect(call.failures.map(({ recoverable }) => recoverable)).toEqual([true, true])
 })
 
-test('one that answers with something else than words is replaced too', async () => {
+test('a recognizer that answers with something other than words is replaced too', async () => {
   const [first, second] = [await recognizer(), await recognizer()]
   const call = hear(first.url, second.url)
   call.speak(1)
@@ -64,7 +64,7 @@ test('one that answers with something else than words is replaced too', async ()
   expect(call.failures).toHaveLength(1)
 })
 
-test('one that gives no words for speech is replaced without a pause, and the next hears the speech; that never ends a call', async () => {
+test('a recognizer that returns no words for speech is replaced without a pause, and the next hears the speech; that never ends a call', async () => {
   const [first, second] = [await recognizer(), await recognizer()]
   const call = hear(first.url, second.url)
   call.speak(100)
@@ -111,7 +111,7 @@ test('what is said while one recognizer takes over from another is heard by the 
   await eventually(() => second.frames() === 125)
 })
 
-test('only when both refuse the key nothing more is heard, and each is named', async () => {
+test('only when both refuse the key is nothing more heard, and each is named', async () => {
   const [first, second] = [await recognizer({ refuses: 401 }), await recognizer({ refuses: 401 })]
   const call = hear(first.url, second.url)
   await eventually(() => call.failures.length === 2)
@@ -129,7 +129,7 @@ test('only when both refuse the key nothing more is heard, and each is named', a
   ])
 })
 
-test('a recognizer without a second one is connected to again, and hears what it had not put into words', async () => {
+test('without a second recognizer, the only one is reconnected, and hears what it had not transcribed', async () => {
   const only = await recognizer()
   const call = hear(only.url)
   call.speak(100)
@@ -140,7 +140,7 @@ test('a recognizer without a second one is connected to again, and hears what it
   expect(call.pauses()).toBe(1)
 })
 
-test('recognizers that cannot be reached are given up after a minute, with growing pauses between the rounds', async () => {
+test('unreachable recognizers are given up after a minute, with growing pauses between rounds', async () => {
   const nobody = 'ws://127.0.0.1:9'
   const call = hear(nobody, nobody)
   await eventually(() => call.failures.at(-1)?.recoverable === false)
@@ -151,7 +151,7 @@ test('recognizers that cannot be reached are given up after a minute, with growi
   expect(call.away).toEqual([true])
 })
 
-test('a recognizer that can be reached again at once was not away', async () => {
+test('a recognizer that is reachable again at once does not count as away', async () => {
   const only = await recognizer()
   const call = hear(only.url)
   call.speak(1)
@@ -161,7 +161,7 @@ test('a recognizer that can be reached again at once was not away', async () => 
   expect(call.away).toEqual([])
 })
 
-test('what is said while no recognizer can be reached is heard by the first that can be again: the last half minute of it', async () => {
+test('what is said while no recognizer is reachable is heard by the first one back: the last half minute of it', async () => {
   const port = await freePort(0)
   const call = hear(`ws://127.0.0.1:${port}`)
   call.hold()
@@ -177,7 +177,7 @@ test('what is said while no recognizer can be reached is heard by the first that
   expect(call.away).toEqual([true, false])
 })
 
-test('speech without words asks for no other recognizer while none can be reached', async () => {
+test('speech without words does not trigger another recognizer while none is reachable', async () => {
   const port = await freePort(0)
   const call = hear(`ws://127.0.0.1:${port}`)
   call.hold()
@@ -191,7 +191,7 @@ test('speech without words asks for no other recognizer while none can be reache
   expect(call.failures.map(({ sentence }) => sentence).join()).not.toContain('no words')
 })
 
-test('what was said before the microphone closed is still put into words', async () => {
+test('what was said before the microphone closed is still transcribed', async () => {
   const only = await recognizer()
   const call = hear(only.url)
   call.speak(100)
@@ -216,7 +216,7 @@ test('a recognizer that does not finish after the microphone closed is given up'
   expect(call.failures).toEqual([])
 })
 
-test('a recognizer that ends each connection after a while is connected to for as long as the call lasts', async () => {
+test('a recognizer that ends each connection after a while is reconnected for as long as the call lasts', async () => {
   const only = await recognizer()
   const call = hear(only.url)
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -231,7 +231,7 @@ test('a recognizer that ends each connection after a while is connected to for a
   expect(call.failures.every(({ recoverable }) => recoverable)).toBe(true)
 })
 
-test('of sound that is never put into words the last ten seconds are kept', () => {
+test('of sound that is never transcribed, the last ten seconds are kept', () => {
   const kept = new KeptSound()
   for (let i = 0; i < 1_000; i++) kept.add(frame(i), i)
   const all = kept.takeAll()
@@ -270,7 +270,7 @@ function hear(...urls: string[]) {
     away: (isAway) => void away.push(isAway),
     async pause(ms) {
       paused_ms.push(ms)
-      // The first one is too short to hold anything up.
+      // The first one is too short to delay anything.
       if (paused_ms.length > 1) await held
     },
   })
@@ -280,11 +280,11 @@ function hear(...urls: string[]) {
     end: () => stream.end(),
     heard,
     failures,
-    /** Between rounds in which every recognizer failed, in milliseconds. */
+    /** The pauses between rounds in which every recognizer failed, in milliseconds. */
     paused_ms,
     pauses: () => paused_ms.length,
     away,
-    /** From now on pauses last until `goOn`. */
+    /** From now on, pauses last until `goOn`. */
     hold: () => void (held = new Promise((resolve) => (goOn = resolve))),
     goOn: () => goOn(),
     speak(frames: number) {

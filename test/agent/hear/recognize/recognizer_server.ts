@@ -10,7 +10,7 @@ export const FRAME_SAMPLES = SAMPLE_RATE / 50
 /**
  * A recognizer that says what a test tells it to, in Deepgram's format.
  *
- * @param refuses status with which it refuses every connection; absent where it accepts them
+ * @param refuses status with which it refuses every connection; absent if it accepts them
  * @param port by default any free one
  */
 export async function recognizer({ refuses, port = 0 }: { refuses?: number; port?: number } = {}) {
@@ -47,7 +47,7 @@ export async function recognizer({ refuses, port = 0 }: { refuses?: number; port
   }
 }
 
-/** Deepgram's final message of one word; its instants are seconds of the connection. */
+/** Deepgram's final message with one word; its times are seconds of the connection. */
 export function finalWord(word: string, start: number, end: number): string {
   const words = [{ word, start, end, confidence: 1 }]
   return JSON.stringify({

@@ -33,7 +33,7 @@ test('interim words are removed when the microphone closes', async () => {
   ])
 })
 
-test('the end waits until what was said is in words', async () => {
+test('the end waits until what was said is transcribed', async () => {
   const { heard, over, pieces, recognizers } = listening()
   const ended = recognizers.end()
   heard(FINAL_TRANSCRIPT, 'And one more thing.')
@@ -42,7 +42,7 @@ test('the end waits until what was said is in words', async () => {
   expect(pieces.map(({ text }) => text)).toContain('And one more thing.')
 })
 
-test('what cannot be stored is taken out of what was heard, for captions, the record and the model alike', async () => {
+test('text that cannot be stored is removed from what was heard, for captions, the record and the model alike', async () => {
   const { heard, captions, pieces } = listening()
   heard(FINAL_TRANSCRIPT, 'Par\0is \ud83d')
   await eventually(() => captions.length === 1)
@@ -121,7 +121,7 @@ function listening() {
       const alternatives = text === undefined ? [] : [{ text }]
       void writer.write({ type, alternatives } as unknown as stt.SpeechEvent)
     },
-    /** The recognizer has said all. */
+    /** The recognizer has said everything. */
     over: () => void writer.close(),
   }
 }

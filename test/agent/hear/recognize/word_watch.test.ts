@@ -6,7 +6,7 @@ import { VOICE_FRAME_MS } from '../../../../shared/timeline/voice_activity.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('three seconds after speech without words they are missed, and once more if none come', () => {
+test('words are reported missing three seconds after speech without any, and once more if none come', () => {
   const { voice, missed } = watched()
   voice(1_200)
   vi.advanceTimersByTime(2_999)
@@ -20,7 +20,7 @@ test('three seconds after speech without words they are missed, and once more if
   expect(missed()).toBe(4)
 })
 
-test('speech that became words is not missed, whenever they come', () => {
+test('speech that became words is not reported, whenever they come', () => {
   const { voice, watch, missed } = watched()
   voice(1_200)
   vi.advanceTimersByTime(2_000)
@@ -29,7 +29,7 @@ test('speech that became words is not missed, whenever they come', () => {
   expect(missed()).toBe(0)
 })
 
-test('speech whose words came before its end was noticed is not missed, but a second of it after them is', () => {
+test('speech whose words came before its end was noticed is not reported, but a second of it after them is', () => {
   const { voice, hear, watch, missed } = watched()
   hear(0.9, 1_200)
   watch.heardWords()
@@ -53,14 +53,14 @@ test('it is told since when the words are missing', () => {
   expect(since).toEqual([worded_at, worded_at])
 })
 
-test('a cough is not missed', () => {
+test('a cough is not reported', () => {
   const { voice, missed } = watched()
   voice(900)
   vi.advanceTimersByTime(60_000)
   expect(missed()).toBe(0)
 })
 
-test('nobody is missed while they speak on, for the words may come together', () => {
+test('nothing is reported while somebody is still speaking, because the words may come together', () => {
   const { voice, missed } = watched()
   voice(1_200)
   vi.advanceTimersByTime(1_500)
@@ -74,14 +74,14 @@ test('nobody is missed while they speak on, for the words may come together', ()
   expect(missed()).toBe(1)
 })
 
-test('words are missed too when the microphone is muted in the middle of one', () => {
+test('words are also reported missing when the microphone is muted in the middle of one', () => {
   const { hear, missed } = watched()
   hear(0.9, 1_200)
   vi.advanceTimersByTime(60_000)
   expect(missed()).toBe(2)
 })
 
-test('a call that is over misses nothing', () => {
+test('a call that is over reports nothing', () => {
   const { voice, watch, missed } = watched()
   voice(1_200)
   watch.stop()

@@ -7,17 +7,20 @@ import { SYNTHETIC_SOUNDS } from './synthetic_sounds.ts'
 
 /* The numbers in `expected_levels.json` are those of `reference.py`. */
 
-test.each(Object.entries(SYNTHETIC_SOUNDS))('%s has the levels of the reference', (name, sound) => {
-  const all = logMel(sound())
-  expect(all).toHaveLength(MELS * FRAMES)
-  const levels = [...all].filter((_, i) => i % EACH_LEVEL === 0)
-  const reference = expected[name as keyof typeof expected]
-  expect(levels).toHaveLength(reference.length)
-  const differences = levels.map((level, i) => Math.abs(level - reference[i]!))
-  expect(Math.max(...differences)).toBeLessThan(1e-6)
-})
+test.each(Object.entries(SYNTHETIC_SOUNDS))(
+  'the levels of %s match the reference',
+  (name, sound) => {
+    const all = logMel(sound())
+    expect(all).toHaveLength(MELS * FRAMES)
+    const levels = [...all].filter((_, i) => i % EACH_LEVEL === 0)
+    const reference = expected[name as keyof typeof expected]
+    expect(levels).toHaveLength(reference.length)
+    const differences = levels.map((level, i) => Math.abs(level - reference[i]!))
+    expect(Math.max(...differences)).toBeLessThan(1e-6)
+  },
+)
 
-test('of a longer sound the last 8 s count', () => {
+test('only the last 8 s of a longer sound count', () => {
   const sound = SYNTHETIC_SOUNDS['noise of 8 s']!()
   const longer = new Int16Array(5_000 + sound.length).fill(30_000)
   longer.set(sound, 5_000)
@@ -25,7 +28,7 @@ test('of a longer sound the last 8 s count', () => {
 })
 
 test.each([[[4, 5] as const], [[5, 4] as const], [[4, 4, 5, 5] as const]])(
-  'a transform of radices %j is the sum that defines it',
+  'a transform with radices %j equals the sum that defines it',
   (radices) => {
     const length = radices.reduce<number>((product, radix) => product * radix, 1)
     const re = Float64Array.from({ length }, (_, i) => ((i * 7919) % 101) - 50)

@@ -8,13 +8,13 @@ import { resample } from '../../../../local/speech/resample.ts'
 import { fetchedSmartTurn } from '../../../../shared/speech/smart_turn_weights.ts'
 import { askReference, EACH_LEVEL } from './reference.ts'
 
-test('on 320 windows of human speech the levels and the probabilities are those of the reference', async () => {
+test('on 320 windows of human speech, the levels and the probabilities match the reference', async () => {
   const { env } = process
   const given = env.SMART_TURN_MODEL_PATH
   const weights = await findSmartTurnWeights({ given, fetched: fetchedSmartTurn(env), env })
   const sounds = humanWindows(320)
   const { answers, onnxruntime } = await askReference(weights, sounds)
-  // Another release answers otherwise from the same levels, by up to half of the scale.
+  // Another release answers differently to the same levels, by up to half of the scale.
   const { version } = createRequire(import.meta.url)('onnxruntime-node/package.json') as {
     version: string
   }

@@ -12,7 +12,7 @@ import sys
 import numpy
 import onnxruntime
 
-# By its path, because the package itself wants many others.
+# Loaded by path, because the package itself requires many others.
 package = importlib.util.find_spec("pipecat").submodule_search_locations[0]
 path = os.path.join(package, "audio/turn/smart_turn/_whisper_features.py")
 spec = importlib.util.spec_from_file_location("features", path)

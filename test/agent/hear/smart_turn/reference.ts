@@ -12,10 +12,10 @@ type Reference = {
   answers: { levels: number[]; probability: number }[]
 }
 
-/** Of the levels of a window the reference tells every 997th. */
+/** The reference gives every 997th of a window's levels. */
 export const EACH_LEVEL = 997
 
-/** What the reference implementation in Python says about each sound of at most 8 s. */
+/** The results of the reference implementation in Python for each sound of at most 8 s. */
 export async function askReference(weights: string, sounds: Int16Array[]): Promise<Reference> {
   const programs = await installPython('smart-turn', join(import.meta.dirname, 'requirements.txt'))
   const folder = await mkdtemp(join(tmpdir(), 'smart-turn-'))
@@ -32,7 +32,7 @@ export async function askReference(weights: string, sounds: Int16Array[]): Promi
   }
 }
 
-/** With silence before it, as the reference's caller pads. */
+/** Padded with silence at the front, as the reference's caller does. */
 function padded(sound: Int16Array) {
   const window = new Int16Array(WINDOW_SAMPLES)
   const recent = sound.subarray(-WINDOW_SAMPLES)

@@ -16,7 +16,7 @@ async function programs(script: string) {
 
 const find = (PATH: string, fetched: string) => findSmartTurnWeights({ fetched, env: { PATH } })
 
-test('a file that is named is used as it is, and one that is not there is reported', async () => {
+test('a given file is used as it is, and a missing one is reported', async () => {
   const folder = temporaryFolder()
   const given = join(folder, 'mine.onnx')
   const options = { given, fetched: join(folder, 'fetched.onnx'), env: {} }
@@ -27,14 +27,14 @@ test('a file that is named is used as it is, and one that is not there is report
   expect(await findSmartTurnWeights(options)).toBe(given)
 })
 
-test('without Python it says what to install', async () => {
+test('without Python, it says what to install', async () => {
   const fetched = join(temporaryFolder(), 'models', 'weights.onnx')
   await expect(find(temporaryFolder(), fetched)).rejects.toThrow(
     'could not be fetched with pip (pipecat-ai==1.14.0): there is no python3; install python3 with pip and check the network, or set SMART_TURN_MODEL_PATH',
   )
 })
 
-test('the reason of pip is told', async () => {
+test("pip's reason is reported", async () => {
   const fetched = join(temporaryFolder(), 'models', 'weights.onnx')
   const pip = 'echo "Looking" >&2; echo "ERROR: No matching distribution found" >&2; exit 1'
   await expect(find(await programs(pip), fetched)).rejects.toThrow(
@@ -42,7 +42,7 @@ test('the reason of pip is told', async () => {
   )
 })
 
-test('other weights are not used, and leave nothing behind', async () => {
+test('weights with another checksum are not used, and leave nothing behind', async () => {
   const folder = join(temporaryFolder(), 'models')
   await mkdir(folder)
   const unpack = `[ "$1" = -c ] && mkdir -p "$(dirname "$3")" && echo other > "$3"; exit 0`

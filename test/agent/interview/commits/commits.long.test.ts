@@ -14,7 +14,7 @@ import { useStack } from '../../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('a database that hangs or refuses a commit is not noticed in the call: what it can store it has at the end, once, and the end says what is missing', async () => {
+test('a database that hangs or refuses a commit is not noticed in the call: at the end it has everything that it can store, once, and the end says what is missing', async () => {
   const { api } = await stack.newOrganization()
   const outputs = [{ kind: 'frontend_callback', name: 'known' }]
   const settings = { ...WORK_TEMPLATE.settings, outputs }
@@ -47,7 +47,7 @@ test('a database that hangs or refuses a commit is not noticed in the call: what
   expect((await call.timing()).turns.filter(({ watchdog }) => watchdog !== null)).toEqual([])
 })
 
-/** The database refuses what is committed for one goal of a conversation. */
+/** The database refuses commits for one goal of a conversation. */
 async function refuseCommits(conversation_id: string, goal_id: string) {
   const sql = connect(stack.database_url, { access: 'owner', max: 1 })
   const name = `refused_${conversation_id}`

@@ -5,7 +5,7 @@ import { LeaseLost } from '../../../../db/calls/leases.ts'
 import { flowIn, type Settled, situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 
-/* The clock is turned by the tests. */
+/* The tests advance the clock. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -14,7 +14,7 @@ const template = TemplateInput.parse({
   phases: [{ id: 'p', goals: [{ id: 'job' }, { id: 'rating' }, { id: 'remote' }] }],
 })
 
-test('the model knows of a commit at once, and it is stored once its turn is certain', async () => {
+test('the model knows about a commit at once, and it is stored once its turn is certain', async () => {
   const { committer, briefing, attempts } = keep()
   committer.turnDecided('turn_1')
   committer.agentHeard()
@@ -26,7 +26,7 @@ test('the model knows of a commit at once, and it is stored once its turn is cer
   expect(attempts).toEqual(['job=teacher'])
 })
 
-test('after a withdrawal the model and the page know what they knew before that turn', async () => {
+test('after a withdrawal, the model and the page know what they knew before that turn', async () => {
   const before = [
     { goal_id: 'remote', data: { value: 'yes' } },
     { goal_id: 'job', data: { value: 'cook' } },
@@ -52,7 +52,7 @@ test('after a withdrawal the model and the page know what they knew before that 
   expect(attempts).toEqual(['rating=7'])
 })
 
-test('a declined goal waits for its turn as a commit does, and a withdrawn turn takes it back', async () => {
+test('a declined goal waits for its turn like a commit, and a withdrawn turn takes it back', async () => {
   const { committer, briefing, attempts, progress } = keep()
   committer.turnDecided('turn_1')
   committer.agentHeard()
@@ -71,7 +71,7 @@ test('a declined goal waits for its turn as a commit does, and a withdrawn turn 
   expect(attempts).toEqual(['rating=declined'])
 })
 
-test('who answers a declined goal before anything is stored has only answered it', async () => {
+test('answering a declined goal before anything is stored leaves only the answer', async () => {
   const { committer, briefing, attempts } = keep()
   committer.turnDecided('turn_1')
   committer.agentHeard()
@@ -86,7 +86,7 @@ test('who answers a declined goal before anything is stored has only answered it
   expect(briefing.situation).toMatchObject({ committed: [{ goal_id: 'job' }], declined: [] })
 })
 
-test('what an earlier process knew was declined is still so after a withdrawal', () => {
+test('what an earlier process recorded as declined still is after a withdrawal', () => {
   const { committer, briefing } = keep({ before: [{ goal_id: 'job', data: null }] })
   committer.turnDecided('turn_1')
   committer.agentHeard()
@@ -105,7 +105,7 @@ test('withdrawing the first answer takes the progress back', () => {
   expect(progress).toEqual([1, 0])
 })
 
-test('a database that hangs holds up neither the model nor the end for long', async () => {
+test('a database that hangs delays neither the model nor the end for long', async () => {
   const { committer, briefing } = keep({ store: () => new Promise(() => {}) })
   committer.turnDecided('turn_1')
   committer.agentHeard()
@@ -122,7 +122,7 @@ test('a database that hangs holds up neither the model nor the end for long', as
   expect(isOver).toBe(true)
 })
 
-test('a hand-over stores what waits, and tries again while that fails', async () => {
+test('a hand-over stores pending commits, and retries while that fails', async () => {
   let failures = 2
   const { committer, attempts } = keep({
     store: async () => {
@@ -141,7 +141,7 @@ test('a hand-over stores what waits, and tries again while that fails', async ()
   expect(attempts).toHaveLength(3)
 })
 
-test('at the end what can never be stored is left, and holds up nothing', async () => {
+test('at the end, what can never be stored is dropped, and blocks nothing', async () => {
   const { committer } = keep()
   const tried: string[] = []
   const store = async ({ goal_id }: { goal_id: string }) => {
@@ -157,7 +157,7 @@ test('at the end what can never be stored is left, and holds up nothing', async 
   expect(tried).toEqual(['job', 'job', 'job', 'rating'])
 })
 
-test('at the end an older commit that is on its way cannot overwrite a newer one: it is waited for, for some seconds', async () => {
+test('at the end, an older commit in flight cannot overwrite a newer one: it is awaited for some seconds', async () => {
   let release = () => {}
   const { committer, attempts } = keep({
     store: () => new Promise((resolve) => (release = () => resolve({ repeated: false }))),
@@ -179,7 +179,7 @@ test('at the end an older commit that is on its way cannot overwrite a newer one
   expect(left).toEqual([{ value: 'principal' }])
 })
 
-test('a commit that never comes back holds up the end for no longer', async () => {
+test('a commit that never returns does not delay the end any further', async () => {
   const { committer } = keep({ store: () => new Promise(() => {}) })
   committer.add(commit('job', 'teacher'), null)
   await vi.advanceTimersByTimeAsync(0)
@@ -199,7 +199,7 @@ test('the outputs of a commit that was stored before are not looked for again', 
   expect(stored).toHaveBeenCalledOnce()
 })
 
-test('when another process holds the call nothing more is stored, and what was not is still known', async () => {
+test('when another process holds the call, nothing more is stored, and what was not is still known', async () => {
   const { committer, attempts } = keep({
     store: () => Promise.reject(new LeaseLost('ses_1')),
   })

@@ -4,7 +4,7 @@ import { type Case, eventsOf, play } from './played_ledger.ts'
 
 const CASES: Case[] = [
   {
-    name: 'a commit is stored a second after the decision of its turn',
+    name: 'a commit is stored a second after its turn is decided',
     steps: [
       [0, 'turn a'],
       [300, 'a: job=1'],
@@ -12,7 +12,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 1000'],
   },
   {
-    name: 'a commit waits until the agent is heard, because until then the participant may go on',
+    name: 'a commit waits until the agent is heard, because until then the participant may continue',
     steps: [
       [0, 'turn a?'],
       [300, 'a: job=1'],
@@ -22,7 +22,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 2500', 'rating=7 at 2600'],
   },
   {
-    name: 'a turn that is withdrawn before the agent is heard takes its commits with it, however late',
+    name: 'a turn withdrawn before the agent is heard takes its commits with it, however late',
     steps: [
       [0, 'turn a?'],
       [300, 'a: job=1'],
@@ -35,7 +35,7 @@ const CASES: Case[] = [
     stored: ['job=2 at 4500'],
   },
   {
-    name: 'a cough before the agent is heard holds a commit until some seconds after it',
+    name: 'a cough before the agent is heard delays a commit until some seconds after it',
     steps: [
       [0, 'turn a?'],
       [300, 'a: job=1'],
@@ -46,7 +46,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 7300'],
   },
   {
-    name: 'a participant who speaks while the agent begins holds a commit until they are quiet',
+    name: 'a participant who speaks while the agent begins delays a commit until they are quiet',
     steps: [
       [0, 'turn a?'],
       [300, 'a: job=1'],
@@ -57,7 +57,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 7500'],
   },
   {
-    name: 'an agent that is never heard holds a commit for half a minute',
+    name: 'an agent that is never heard delays a commit by half a minute',
     steps: [
       [0, 'turn a?'],
       [300, 'a: job=1'],
@@ -73,7 +73,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 2500'],
   },
   {
-    name: 'who speaks after that second changes nothing',
+    name: 'speaking after that second changes nothing',
     steps: [
       [0, 'turn a'],
       [1000, 'speaks'],
@@ -82,7 +82,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 1200'],
   },
   {
-    name: 'who speaks on holds the commit, and what answers the next turn takes its place',
+    name: 'continuing delays the commit, and the commit that answers the next turn replaces it',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -94,7 +94,7 @@ const CASES: Case[] = [
     stored: ['job=2 at 5500'],
   },
   {
-    name: 'a held commit that nobody revised is stored when the next turn is certain, in order',
+    name: 'a delayed commit that nobody revised is stored when the next turn is certain, in order',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -106,7 +106,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 5500', 'rating=7 at 5500'],
   },
   {
-    name: 'who goes on speaking on holds everything until the last turn is certain',
+    name: 'continuing repeatedly delays everything until the last turn is certain',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -122,7 +122,7 @@ const CASES: Case[] = [
     stored: ['job=3 at 5000'],
   },
   {
-    name: 'a cough holds a commit for a few seconds',
+    name: 'a cough delays a commit by a few seconds',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -132,7 +132,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 5800'],
   },
   {
-    name: 'a voice that never ends holds a commit for half a minute',
+    name: 'a voice that never ends delays a commit by half a minute',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -141,7 +141,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 30600'],
   },
   {
-    name: 'a turn that is decided while somebody speaks is not certain before they are quiet',
+    name: 'a turn decided while somebody is speaking is not certain before they are quiet',
     steps: [
       [0, 'speaks'],
       [100, 'turn a'],
@@ -177,7 +177,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 0'],
   },
   {
-    name: 'a turn that is withdrawn takes its commits with it, also later ones',
+    name: 'a withdrawn turn takes its commits with it, even later ones',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -189,7 +189,7 @@ const CASES: Case[] = [
     stored: ['job=2 at 3000'],
   },
   {
-    name: 'withdrawing a turn brings back the commit that it had revised, and only that',
+    name: 'withdrawing a turn restores the commit that it had revised, and only that',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -215,7 +215,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 1000', 'rating=7 at 1100'],
   },
   {
-    name: 'what is hurried does not wait, nor what was committed before it',
+    name: 'a hurried commit does not wait, nor do earlier ones',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -226,7 +226,7 @@ const CASES: Case[] = [
     stored: ['job=1 at 200', 'crm=2 at 200', 'rating=3 at 300'],
   },
   {
-    name: 'when the call closes nothing waits, whatever comes',
+    name: 'when the call closes, nothing waits, whatever comes',
     steps: [
       [0, 'turn a'],
       [100, 'a: job=1'],
@@ -243,7 +243,7 @@ test.each(CASES)('$name', ({ steps, stored }) => {
   expect(play(steps)).toEqual(stored)
 })
 
-test('an event does not change the ledger before it', () => {
+test('an event does not change the previous ledger', () => {
   const before = nextLedger(emptyLedger, { type: 'turn_decided', turn_id: 'a' }, 0)
   const kept = structuredClone(before)
   nextLedger(before, eventsOf('a: job=1')[0]!, 100)

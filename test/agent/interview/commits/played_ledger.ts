@@ -11,12 +11,13 @@ type Step = [at: number, what: string]
 export type Case = { name: string; steps: Step[]; stored: string[] }
 
 /*
- * `turn a` decides a turn whose answer is heard at once, and `turn a?` one whose answer begins with `agent`;
- * `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's voice.
- * What is stored is written as `job=1 at 1000`; `job=1!` is refused, and `job=1~9000` before 9000.
+ * `turn a` decides a turn whose answer is heard at once, and `turn a?` one whose answer begins with
+ * `agent`; `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's voice.
+ * Stored commits are written as `job=1 at 1000`; `job=1!` is always refused, and `job=1~9000` until
+ * 9000.
  */
 
-/** @returns what the ledger gave to be stored, and when */
+/** @returns what the ledger had stored, and when */
 export function play(steps: readonly Step[]): string[] {
   const outcomes: string[] = []
   let ledger: Ledger = emptyLedger

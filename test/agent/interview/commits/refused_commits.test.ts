@@ -3,7 +3,7 @@ import { type Case, play } from './played_ledger.ts'
 
 const CASES: Case[] = [
   {
-    name: 'what fails is tried again with growing distance, and holds up the others for some seconds only',
+    name: 'a failed commit is retried at growing intervals, and blocks the others for only a few seconds',
     steps: [
       [0, 'turn a'],
       [0, 'a: job=1!'],
@@ -21,7 +21,7 @@ const CASES: Case[] = [
     ],
   },
   {
-    name: 'what a long outage held up is stored in order',
+    name: 'commits delayed by a long outage are stored in order',
     steps: [
       [0, '-: job=1~9000'],
       [500, '-: rating=7~9000'],

@@ -17,7 +17,7 @@ const database = useDatabase()
 const owner = database.connect('owner')
 const service = database.connect('service', { max: 4 })
 
-test('while the database is held up a commit waits, the lease is renewed, and the commit is stored once', async () => {
+test('while the database is blocked, a commit waits, the lease is renewed, and the commit is stored once', async () => {
   const { held, lease, committer, failures, findings } = await newCall()
   const { release } = await holdUp(held.conversation_id)
   committer.add(commit('role', 'sales'), null)
@@ -30,9 +30,9 @@ test('while the database is held up a commit waits, the lease is renewed, and th
   expect(await deliveries(held.conversation_id)).toBe(1)
 })
 
-test('what is committed while the database is held up is stored in order and once', async () => {
+test('commits made while the database is blocked are stored in order and once', async () => {
   let release = () => {}
-  // At the first failure: a commit that fails more often no longer holds up the later ones.
+  // At the first failure: a commit that fails more often no longer blocks the later ones.
   const { held, committer, findings } = await newCall({ failed: () => release() })
   const hold = await holdUp(held.conversation_id)
   release = () => void hold.release()
@@ -43,7 +43,7 @@ test('what is committed while the database is held up is stored in order and onc
   expect(await deliveries(held.conversation_id)).toBe(2)
 })
 
-test('a call that is handed over has stored what it had committed, however uncertain, before another process takes it', async () => {
+test('a call that is handed over has stored its commits, however uncertain, before another process takes it', async () => {
   const { held, lease, committer, findings } = await newCall()
   const order: string[] = []
   const end = new CallEnd({
@@ -75,7 +75,7 @@ test('a call that is handed over has stored what it had committed, however uncer
   expect(await findings()).toEqual(['role 1 sales', 'pain 1 late'])
 })
 
-test('the end of a call stores everything but the commit and the turn that the database refuses, and says which they were', async () => {
+test('the end of a call stores everything but the commit and the turn that the database refuses, and names them', async () => {
   const { held, lease, committer, findings } = await newCall()
   await refuse(held.conversation_id, 'pain')
   for (const goal_id of ['pain', 'role', 'extra']) committer.add(commit(goal_id, goal_id), null)
@@ -83,7 +83,7 @@ test('the end of a call stores everything but the commit and the turn that the d
   const { lines, log } = keptLog()
   const isStored = await storeEnd({
     ...{ ...held, lease, log, committer },
-    // A save on another connection that is on its way is waited for.
+    // A save in flight on another connection is awaited.
     recorder: {
       saveAll: () => held.sql.begin((sql) => holdLease(sql, lease)).then(() => [REFUSED]),
     },
@@ -105,7 +105,7 @@ test('the end of a call stores everything but the commit and the turn that the d
   expect(lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(2)
 })
 
-test('the end of a call stores what no attempt before it could, in one transaction with it', async () => {
+test('the end of a call stores what no earlier attempt could, in the same transaction', async () => {
   const { held, lease, committer, findings } = await newCall()
   const { release } = await holdUp(held.conversation_id)
   committer.add(commit('role', 'sales'), null)
@@ -128,7 +128,7 @@ test('the end of a call stores what no attempt before it could, in one transacti
   ])
 })
 
-test('a declined goal is stored as a commit is, at the latest with the end of the call, and answered later it is a finding', async () => {
+test('a declined goal is stored like a commit, at the latest with the end of the call, and becomes a finding if answered later', async () => {
   const { held, lease, committer, findings } = await newCall()
   const decline = { data: null, evidence: [], confidence: null }
   committer.add({ goal_id: 'role', ...decline }, null)
@@ -177,7 +177,7 @@ async function newCall({ failed = () => {} } = {}) {
     committer,
     failures,
     async findings() {
-      // In the order of the feed, because what one transaction stores has one instant.
+      // In the order of the feed, because everything stored in one transaction has the same time.
       const committed = await service<{ data: Committed }[]>`
         select data
         from event
@@ -201,7 +201,7 @@ async function declinedIn(conversation_id: string) {
   return (await listDeclined(service, conversation_id)).map(({ goal_id }) => goal_id)
 }
 
-/** Another connection holds a conversation. */
+/** Another connection locks a conversation. */
 async function holdUp(conversation_id: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -216,7 +216,7 @@ async function holdUp(conversation_id: string) {
   return { release: () => (release(), over) }
 }
 
-/** The database refuses commits of a goal. */
+/** The database refuses commits for a goal. */
 async function refuse(conversation_id: string, goal_id: string) {
   await owner.unsafe(`
     alter table goal_commit add constraint "refuse ${conversation_id}"

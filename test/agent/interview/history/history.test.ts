@@ -12,7 +12,7 @@ import { keptLog } from '../../../helpers/kept_log.ts'
 const template = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals: [{ id: 'g' }] }] })
 const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
 
-test('a long history is seen as a summary and its latest part, from a question on', async () => {
+test('a long history is seen as a summary and its latest part, starting at a question', async () => {
   const asked: Parameters<Ask>[0][] = []
   const { past } = historyOf(async (messages) => (asked.push(messages), 'Ada likes trains.'))
   const items = conversation(MOST_TOKENS + 500)
@@ -29,7 +29,7 @@ test('a long history is seen as a summary and its latest part, from a question o
   expect(told).not.toContain(textOf(rest[0]!))
 })
 
-test('what the model sees stays the same from one turn to the next, but for the end', async () => {
+test('what the model sees stays the same from one turn to the next, except at the end', async () => {
   const { past, asked } = historyOf(async () => 'Ada likes trains.')
   const items: llm.ChatItem[] = []
   let changes = 0
@@ -59,7 +59,7 @@ test('nobody waits for a summary, and only one is made at a time', async () => {
   expect(past.shortened(items).length).toBeLessThan(items.length)
 })
 
-test('a later summary is made of the one before and of what was said since', async () => {
+test('a later summary is made from the previous one and what was said since', async () => {
   const asked: Parameters<Ask>[0][] = []
   const { past } = historyOf(async (messages) => `Summary ${asked.push(messages)}.`)
   await past.grown(conversation(MOST_TOKENS + 500))
@@ -70,7 +70,7 @@ test('a later summary is made of the one before and of what was said since', asy
   expect(past.shortened(items).map(textOf).join()).not.toContain('Summary 1')
 })
 
-test('where no summary can be made the history stays, and beyond a bound its oldest part is left out', async () => {
+test('without a summary the history stays as it is, and above a limit its oldest part is left out', async () => {
   const { past, asked, logged } = historyOf(() => Promise.reject(new Error('down')))
   const items = conversation(BOUND_TOKENS - 500)
   await past.grown(items)
@@ -88,7 +88,7 @@ test('where no summary can be made the history stays, and beyond a bound its old
   expect(textOf(seen[0]!)).toMatch(/^Question/)
 })
 
-test('what was committed in the part that was shortened is told with the summary', async () => {
+test('what was committed in the shortened part is passed on with the summary', async () => {
   const { past } = historyOf(
     async () => 'Short.',
     [{ goal_id: 'g', data: { answer: 'A teacher' } }],
@@ -106,7 +106,7 @@ test('what was committed in the part that was shortened is told with the summary
   expect(past.commitsIn(seen)).toEqual([{ goal_id: 'g', data: { answer: 'A teacher' } }])
 })
 
-test('after the call nothing is shortened', async () => {
+test('nothing is shortened after the call', async () => {
   const { past, asked } = historyOf(async () => 'Short.')
   past.stop()
   await past.grown(conversation(MOST_TOKENS + 500))
@@ -140,7 +140,7 @@ function historyOf(answer: Ask, committed: Committed[] = []) {
   return { past, asked: () => count, logged: () => lines.join() }
 }
 
-/** Questions and answers of some 100 tokens each, of about so many tokens. */
+/** Questions and answers of some 100 tokens each, of about this many tokens in all. */
 function conversation(tokens: number): llm.ChatItem[] {
   return Array.from({ length: Math.ceil(tokens / 100) }, (_, i) => {
     const [role, what] =

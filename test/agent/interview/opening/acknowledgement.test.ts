@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { everythingDue, startGuessingCall, wordsOf } from '../guessing_call.ts'
 
-test('an acknowledgement is heard before the model has answered, which knows of it', async () => {
+test('an acknowledgement is heard before the model has answered, and the model knows about it', async () => {
   let goOn = () => {}
   const call = await startGuessingCall({
     options: { acknowledges: true },
@@ -26,7 +26,7 @@ test('an acknowledgement is heard before the model has answered, which knows of 
   await eventually(() => call.effects.at(-1) === 'assistant: I see. And where?')
 })
 
-test('the acknowledgement that the model chose for the next answer is not read out, and is said then', async () => {
+test('the acknowledgement that the model chose for the next answer is not read out, but said with that answer', async () => {
   const call = await startGuessingCall({
     options: { acknowledges: true },
     async *answer(asked) {

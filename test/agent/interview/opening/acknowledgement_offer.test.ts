@@ -12,11 +12,11 @@ test.each<[string[], string, string[]]>([
   [['Why? <ack>I see.', '</a', 'ck> Or', ' not?'], 'Why?  Or not?', ['I see.']],
   [['Why? <ack>Is it?</ack>'], 'Why? ', []],
   [['<ack>I see. ', 'Where do you live?'], 'I see. Where do you live?', []],
-])('of %j all but the acknowledgement is spoken', async (pieces, spoken, offered) => {
+])('everything in %j but the acknowledgement is spoken', async (pieces, spoken, offered) => {
   expect(await heard(pieces)).toEqual({ spoken, offered })
 })
 
-test('a long run of what may begin a tag is spoken, whatever the model meant by it', async () => {
+test('a long run of text that may begin a tag is spoken, whatever the model meant by it', async () => {
   const run = '<'.repeat(100_000)
   const { spoken } = await heard([run, 'k'])
   expect(spoken === `${run}k`).toBe(true)

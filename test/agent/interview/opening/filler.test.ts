@@ -14,7 +14,7 @@ const config = {
   LLM_GAP_MS: 60_000,
 }
 
-test('a silent model that is asked ahead is filled in for once the turn is decided, from a sound made before', async () => {
+test('silence of a model that was asked early is filled once the turn is decided, from a pre-made sound', async () => {
   const answer = gate()
   const reports: Watchdog[] = []
   const call = await startGuessingCall({
@@ -66,7 +66,7 @@ test('a silence that ends before the turn is decided is never filled', async () 
   expect(call.effects).not.toContain(SAID)
 })
 
-test('a model that is silent again, before it has said anything, is not filled in for twice', async () => {
+test('a model that is silent again, before it has said anything, gets no second filler', async () => {
   const [tool, answer] = [gate(), gate()]
   const call = await startGuessingCall({
     async *answer(asked) {
@@ -87,7 +87,7 @@ test('a model that is silent again, before it has said anything, is not filled i
   expect(call.effects.filter((effect) => effect === SAID)).toHaveLength(1)
 })
 
-test('after an acknowledgement nothing else is said in place of the answer', async () => {
+test('after an acknowledgement, nothing else is said in place of the answer', async () => {
   const answer = gate()
   const call = await startGuessingCall({
     async *answer() {
@@ -115,7 +115,7 @@ function gate() {
   return { opened, open }
 }
 
-/** Later than `LLM_FILLER_MS`, and all that it causes. */
+/** Later than `LLM_FILLER_MS` and everything that it causes. */
 async function overdue() {
   for (let turn = 0; turn < 20; turn++) await sleep(2)
 }

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { expect, test, vi } from 'vitest'
 import { Opening } from '../../../../agent/interview/opening/opening.ts'
 
-test('a filler whose sound is not ready is spoken as any text, and not followed by another until something was said', async () => {
+test('a filler whose sound is not ready is spoken like any text, and not followed by another until something was said', async () => {
   const opening = inCall()
   expect(opening.fills('itm_1')).toBe(true)
   expect(await opening.spoken(`${opening.filler} `)).toEqual([`${opening.filler} `])
@@ -11,14 +11,14 @@ test('a filler whose sound is not ready is spoken as any text, and not followed 
   expect(opening.fills('itm_3')).toBe(true)
 })
 
-test('a filler whose sound is not ready does not keep the next silence from being filled', async () => {
+test('a filler whose sound is not ready does not prevent the next silence from being filled', async () => {
   const opening = inCall()
   expect(opening.fills('itm_1')).toBe(true)
   await opening.spoken(`${opening.filler} `, 'And where?')
   expect(opening.fills('itm_2')).toBe(true)
 })
 
-test('a turn is filled once, also where the model is silent again after what it said before a tool call', async () => {
+test('a turn gets one filler, even if the model is silent again after what it said before a tool call', async () => {
   const opening = inCall()
   expect(opening.fills('itm_1')).toBe(true)
   await opening.spoken(`${opening.filler} `, 'Got it, thanks.')
@@ -26,7 +26,7 @@ test('a turn is filled once, also where the model is silent again after what it 
   expect(opening.fills('itm_2')).toBe(true)
 })
 
-test('an acknowledgement that the model offers is not made into speech where none is ever said', () => {
+test('an acknowledgement offered by the model is not turned into speech if none is ever said', () => {
   const speak = vi.fn(() => Promise.resolve(null))
   const options = { language: 'en' as const, speak, speakPhrase: speak }
   new Opening({ ...options, acknowledges: false }).offer('I see.')

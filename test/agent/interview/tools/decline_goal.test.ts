@@ -10,7 +10,7 @@ const goals = [{ id: 'pay' }, { id: 'bonus', depends_on: ['pay'] }, { id: 'team'
 const template = TemplateInput.parse({ name: 'Work', phases: [{ id: 'p', goals }] })
 const HEARD = [{ id: 'trn_1', text: 'Well, no comment.' }]
 
-test('a declined goal goes the way of a commit, with what was really said, and the model hears what is still open', async () => {
+test('a declined goal is handled like a commit, with what was really said, and the model hears what is still open', async () => {
   const { decline, kept } = toolAfter()
   const told = await decline({ goal_id: 'pay', quotes: ['No comment', 'Mind your business'] })
   expect(told).toBe('Recorded. Still open: team. Ask for the next one now.')
@@ -25,7 +25,7 @@ test('a declined goal goes the way of a commit, with what was really said, and t
   ])
 })
 
-test('after the last goal was declined the model is told to say goodbye', async () => {
+test('after the last goal is declined, the model is told to say goodbye', async () => {
   const { decline } = toolAfter([{ goal_id: 'team', data: { answer: 'six' } }])
   expect(await decline({ goal_id: 'pay', quotes: ['no comment'] })).toContain(
     'call end_conversation',

@@ -16,7 +16,7 @@ test('a call is recorded once, and the framework gets its answer', async () => {
   expect(recorded).toEqual([{ cups: 3 }])
 })
 
-test('of a turn that was not heard from its beginning nothing is recorded, and the model is told to ask again', async () => {
+test('nothing is recorded of a turn that was not heard from its beginning, and the model is told to ask again', async () => {
   const recorded: unknown[] = []
   const note = async (args: unknown) => `${recorded.push(args)} recorded`
   const { tools, run } = recordingTools({ note }, (turn_id) => turn_id === 'trn_1')
@@ -26,8 +26,9 @@ test('of a turn that was not heard from its beginning nothing is recorded, and t
   expect(await execute(tools[0]!, '2')).toBe('1 recorded')
 })
 
-// The framework's own work on a reply runs in a context that holds all of the reply, its sound included.
-test('a reply whose calls are recorded is not held on to for the rest of the call', async () => {
+// The framework's own work on a reply runs in a context that holds the whole reply, including its
+// sound.
+test('a reply whose calls are recorded is not retained for the rest of the call', async () => {
   const context = new AsyncLocalStorage<object>()
   const replies: WeakRef<object>[] = []
   const { run } = recordingTools({ note: async () => 'recorded' })

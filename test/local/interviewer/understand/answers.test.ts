@@ -9,7 +9,7 @@ import { themesIn } from '../../../../local/interviewer/understand/themes.ts'
 import { yesOrNo } from '../../../../local/interviewer/understand/yes_no.ts'
 import type { Language } from '../../../../shared/languages.ts'
 
-describe('numbers are understood as digits, and in English in words', () => {
+describe('numbers are understood as digits and, in English, as words', () => {
   const cases: [Language, string, number[]][] = [
     ['en', 'two thousand three hundred and forty-five', [2345]],
     ['en', 'nineteen hundred and four', [1904]],
@@ -78,7 +78,7 @@ test.each<[string, string[]]>([
   ['Fever mistakes first, than saving time', ['fewer mistakes', 'saving time']],
   ['saving time but no fever mistakes', ['saving time']],
   ['on-site or remote', ['on site', 'remote']],
-])('of options that the recognizer spells its own way, "%s" chooses %j', (text, chosen) => {
+])('from options that the recognizer spells its own way, "%s" chooses %j', (text, chosen) => {
   const tools = ['spreadsheets', 'email', 'paper', 'special software']
   const options = [...tools, 'saving time', 'fewer mistakes', 'on site', 'remote']
   expect(choicesIn(text, options, 'en')).toEqual(chosen)
@@ -182,7 +182,7 @@ test.each<[Language, string, string | undefined]>([
   expect(wishIn(text, language)).toBe(wish)
 })
 
-test('themes are the telling words, those that return first', () => {
+test('themes are the significant words, with repeated ones first', () => {
   const text = 'Delivery was late. The late delivery was a pity, and the delivery fee is high.'
   expect(themesIn(text, 'en')[0]).toContain('delivery')
   expect(themesIn('uh', 'en')).toEqual(['uh'])

@@ -47,7 +47,7 @@ test.each(
   expect(Math.abs(words.at(-1)!.end_ms - lead_ms - voice_end_ms)).toBeLessThanOrEqual(20)
 })
 
-test('the final is sent before the silence, once no other utterance can be meant', async () => {
+test('the final is sent before the silence, once no other utterance is possible', async () => {
   const text = 'I would say eight, because the support was kind.'
   const { told, told_at_ms } = await hear('en', await spoken('en', text, 500))
   const final = told.findIndex(({ type }) => type === 'final')
@@ -55,7 +55,7 @@ test('the final is sent before the silence, once no other utterance can be meant
   expect(told_at_ms[final]! - end_ms).toBeLessThanOrEqual(0)
 })
 
-test('a final that is held back is not told before the end was heard, as the sound may stall there', async () => {
+test('a delayed final is not sent before the end was heard, because the sound may still stall there', async () => {
   const text = 'I would say eight, because the support was kind.'
   const { voice_end_ms } = learned.get(text)!
   // The end comes in the middle of a piece.
@@ -72,7 +72,7 @@ test('interims grow word by word towards the final', async () => {
   for (const text of texts) expect(LINES.en![4]!.startsWith(text)).toBe(true)
 })
 
-test('an utterance that breaks off gives the words until then', async () => {
+test('an utterance that breaks off gives the words so far', async () => {
   const whole = await spoken('en', LINES.en![4]!, 300)
   const cut = new Float32Array(whole.length).map((_, i) => (i < 1.6 * RATE ? whole[i]! : 0))
   const { told } = await hear('en', cut)
@@ -105,7 +105,7 @@ test.each([
   }
 })
 
-test('utterances in a row are all found', async () => {
+test('consecutive utterances are all found', async () => {
   const finals: string[] = []
   const note = (hearing: Hearing) => {
     if (hearing.type === 'final') finals.push(hearing.text)
@@ -120,7 +120,7 @@ function voiceOf(language: string) {
   return language === 'en' ? 'flite:rms' : `espeak:${language}`
 }
 
-/** As a microphone hears it: half as loud, with noise, a second of silence after it. */
+/** As a microphone hears it: half as loud, with noise, and a second of silence after it. */
 async function spoken(language: string, text: string, lead_ms: number) {
   const speech = voiced.get(text) ?? (await voiceFor(language, text))
   voiced.set(text, speech)
@@ -138,7 +138,7 @@ async function voiceFor(language: string, text: string) {
   return resample(await voices.speak({ text, voice, speed: 1 }), RATE)
 }
 
-/** Silence of `gap_ms` put in at each of these shares of the voice, or as much taken out. */
+/** Silence of `gap_ms` inserted at each of these shares of the voice, or as much removed. */
 function stalled(sound: Float32Array, text: string, shares: number[], gap_ms: number) {
   const { voice_start_ms, voice_end_ms } = learned.get(text)!
   const random = seededRandom(7)
@@ -154,7 +154,7 @@ function stalled(sound: Float32Array, text: string, shares: number[], gap_ms: nu
   return samples
 }
 
-/** Everything told, each with how much of the stream was heard by then. */
+/** Everything reported, each with how much of the stream had been heard by then. */
 async function hear(language: string, samples: Float32Array, held_back_ms = 0) {
   const told: Hearing[] = []
   const told_at_ms: number[] = []

@@ -5,7 +5,7 @@ import { seededRandom } from '../../../../shared/seeded_random.ts'
 const RATE = 16_000
 const random = seededRandom(3)
 
-test('a voice is found with its beginning and end, to 30 ms', () => {
+test('a voice is found with its beginning and end, to within 30 ms', () => {
   const [segment, ...others] = segmentsOf([silence(700), voice(900), silence(500)])
   expect(others).toEqual([])
   expect(segment!.voice_start_ms).toBeGreaterThanOrEqual(680)
@@ -14,7 +14,7 @@ test('a voice is found with its beginning and end, to 30 ms', () => {
   expect(segment!.voice_end_ms).toBeLessThanOrEqual(1630)
 })
 
-test('a pause is announced before it ends the segment, and taken back when the voice goes on', () => {
+test('a pause is announced before it ends the segment, and withdrawn when the voice continues', () => {
   const types = eventsOf([voice(600), silence(120), voice(600), silence(400)]).map(
     ({ type }) => type,
   )
@@ -60,7 +60,7 @@ function segmentsOf(parts: Float32Array[]): Segment[] {
   return eventsOf(parts).flatMap((event) => (event.type === 'end' ? [event.segment] : []))
 }
 
-/** A buzz that rises and falls like syllables do. */
+/** A buzz that rises and falls the way syllables do. */
 function voice(length_ms: number) {
   return sound(length_ms, (second) => {
     const syllable = 0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * second)
