@@ -25,13 +25,13 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
 
   await leaveWhileJoining(console)
   await card.getByRole('button', { name: 'Listen in' }).click()
-  await page.getByText('Somebody from the team is listening in.').waitFor()
+  await page.getByText('Someone from the team is listening in.').waitFor()
   await say(page, 'all-circuits-busy-now')
   await card.getByRole('img', { name: '1 of 2 goals answered' }).waitFor()
   await card.getByText(/^Last pause [\d,.]+ ms/).waitFor()
   expect(await hearPage(console)).toBeGreaterThan(0)
   await card.getByRole('button', { name: 'Stop listening' }).click()
-  await page.getByText('Somebody from the team is listening in.').waitFor({ state: 'detached' })
+  await page.getByText('Someone from the team is listening in.').waitFor({ state: 'detached' })
 
   const operator = await openConsole(api_url, inject('stack').platform_key)
   // An operator sees the calls of other tests too.

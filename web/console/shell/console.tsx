@@ -40,7 +40,7 @@ export function Console() {
 function Away() {
   return (
     <p class="away" role="status">
-      The service does not answer at the moment. This page goes on by itself.
+      The service is not responding right now. This page continues automatically.
     </p>
   )
 }

@@ -15,7 +15,7 @@ type Properties = {
 
 const HINTS = {
   json: 'As JSON',
-  list: 'One on each line',
+  list: 'One per line',
   text: '',
   number: '',
   choice: '',
