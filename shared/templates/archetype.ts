@@ -30,9 +30,9 @@ export const ArchetypeFields = z.looseObject({
     .string()
     .trim()
     .min(1)
-    .describe('What the agent is told during the whole call')
+    .describe('Instructions for the agent, for the whole call')
     .meta({ examples: ['You are calm and curious.'] }),
-  summary: textOrNull('A few words for lists; null for none', 'Calm and curious'),
+  summary: textOrNull('A few words, shown in lists; null for none', 'Calm and curious'),
   complexity: Complexity.nullable().meta({
     description: Complexity.description,
     examples: ['heavy'],

@@ -22,7 +22,7 @@ export const Phase = z
       .string()
       .default('')
       .describe(
-        'What the agent is told during this phase; during the whole call when the phase has no goals',
+        'Instructions for the agent in this phase; during the whole call when the phase has no goals',
       ),
     goals: z.array(Goal).default([]).describe('What to find out, in the order of the questions'),
     outputs: Outputs.default([]).describe(
@@ -93,7 +93,7 @@ export const Settings = z
     system_instructions: z
       .string()
       .optional()
-      .describe('What the agent is told during the whole call'),
+      .describe('Instructions for the agent, for the whole call'),
     voice: z
       .unknown()
       .optional()

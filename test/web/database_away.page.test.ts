@@ -90,7 +90,7 @@ test('feedback that is sent meanwhile is kept, and stored once it is back', asyn
   const receipt = { state: 'final', expires_at: new Date().toISOString(), unanswered: 0, items: [] }
   await page.route('**/receipt', (route) => route.fulfill({ json: { session_id, ...receipt } }))
   await page.goto(link)
-  const text = page.getByLabel('Anything you would like to say')
+  const text = page.getByLabel('Anything you would like to tell us')
   await text.fill('It let me finish.')
   await page.getByRole('radio', { name: '4: good' }).check()
   await cut()

@@ -40,7 +40,7 @@ test('a running call is seen as it changes, and heard by whoever listens in, whi
   await theirs.getByText('Debug', { exact: true }).click()
   await theirs.getByRole('button', { name: 'Let the model hang' }).click()
   await operator.getByRole('button', { name: 'Let it hang' }).click()
-  await theirs.getByText('The model stays silent in the next turn.').waitFor()
+  await theirs.getByText('The model will stay silent in the next turn.').waitFor()
 
   await api.cancelInterview({ interview_id: id })
   await console.getByText('Nobody is talking right now.').waitFor()

@@ -57,5 +57,5 @@ test('a service that will be back is asked again until it says who is signed in,
 
 test('nobody is signed in before the service has said so', async () => {
   expect(await after(503)).toEqual(['out'])
-  expect(session.value).toMatchObject({ why: 'The service does not answer.' })
+  expect(session.value).toMatchObject({ why: 'The service is not responding.' })
 })

@@ -21,7 +21,7 @@ test('by the keys alone one replays turns, looks at a point, and uses its settin
   await page.getByText('of 40 calls').waitFor()
   expect(new URL(page.url()).searchParams.get('hi_ms')).toBe('3000')
   const table = page.getByRole('region', { name: 'Points' })
-  for (const name of ['Current settings', 'Recommended', 'Settings you asked about']) {
+  for (const name of ['Current settings', 'Recommended', 'Settings you entered']) {
     await page.getByRole('img', { name: /Cut-ins against delay/ }).waitFor()
     await page.getByRole('button', { name: new RegExp(`^${name}:`) }).waitFor()
     await table.getByRole('button', { name }).waitFor()
@@ -59,7 +59,7 @@ test('settings that somebody changed since are not overwritten', async () => {
   await platform.patchSystemConfig({ body: { 'turns.waits': waits } })
   await press(page, 'Use these settings')
   await page.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).press('Enter')
-  await page.getByText(/Somebody has changed these settings/).waitFor()
+  await page.getByText(/These settings have changed/).waitFor()
   expect((await platform.getSystemConfig())['turns.waits']).toEqual(waits)
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
 })

@@ -20,7 +20,7 @@ test('places are counted over all workers', () => {
 
 test('a worker that takes no new call is named with the reason', () => {
   expect(troubleOf(one)).toBeUndefined()
-  expect(troubleOf({ ...one, is_exhausted: true })).toBe('one has no processor time for a new call')
+  expect(troubleOf({ ...one, is_exhausted: true })).toBe('one has no CPU to spare for a new call')
   expect(troubleOf({ ...one, is_draining: true })).toBe(
     'one is draining, and waits for its last 3 calls to end',
   )

@@ -35,7 +35,7 @@ export function Figure({ title, children, graph, pointer }: Properties) {
         <p class="hint">{children}</p>
       </figcaption>
       {rows.length === 0 ? (
-        <p class="none">There are no such figures.</p>
+        <p class="none">No data.</p>
       ) : (
         <>
           <Legend graph={graph} at={at} />

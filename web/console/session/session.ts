@@ -28,7 +28,7 @@ export async function findSession(): Promise<void> {
   const answer = await whenAnswered(askSession).catch(() => undefined)
   const isRefused = answer?.status === 204 || answer?.status === 401
   if (answer?.ok && !isRefused) return begin((await answer.json()) as SignedIn)
-  if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service does not answer.')
+  if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service is not responding.')
   else if (isRefused) endSession()
 }
 
@@ -46,7 +46,7 @@ export async function signIn(key: string): Promise<void> {
   const answer = await fetch(PATH, { method: 'POST', headers }).catch(() => undefined)
   if (answer?.ok) return begin((await answer.json()) as SignedIn)
   const told = (await answer?.json().catch(() => undefined)) as { error?: { message: string } }
-  const why = told?.error?.message ?? 'The service does not answer. Try again'
+  const why = told?.error?.message ?? 'The service is not responding. Try again'
   stayOut(`${why}.`)
 }
 
@@ -64,8 +64,8 @@ export function endSession(): void {
   if (value.at !== 'in') return
   const { who, client } = value
   const why = hasUnsaved.value
-    ? 'You were signed out. Sign in again to go on; what you have not saved waits for you.'
-    : 'You were signed out. Sign in again to go on.'
+    ? 'You were signed out. Sign in again to continue; your unsaved changes are kept.'
+    : 'You were signed out. Sign in again to continue.'
   session.value = { at: 'out', why, ...(hasUnsaved.value && { waiting: { who, client } }) }
 }
 

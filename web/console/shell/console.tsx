@@ -76,10 +76,10 @@ function Views({ signed, isHidden }: Properties) {
 
 function Nowhere() {
   return (
-    <View title="Not here">
+    <View title="Not found">
       <p>
-        This page does not exist, or your key may not open it.{' '}
-        <a href="/console">Go to the start</a>
+        This page does not exist, or your key has no access to it.{' '}
+        <a href="/console">Go to the start page</a>
       </p>
     </View>
   )

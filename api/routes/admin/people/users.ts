@@ -107,7 +107,7 @@ export const blockUser = route('POST /v1/admin/users/{user_id}/block', {
 
 export const unblockUser = route('POST /v1/admin/users/{user_id}/unblock', {
   summary: 'Unblock a user',
-  description: 'Their keys work again.',
+  description: 'Their keys will work again.',
   auth: 'platform',
   response: PlatformUser,
   handle: (scope, { params: { user_id } }) => setBlocked(scope, user_id, false),

@@ -69,7 +69,7 @@ export const updateSkillset = route('PUT /v1/admin/skillsets/{skillset_id}', {
 
 export const deleteSkillset = route('DELETE /v1/admin/skillsets/{skillset_id}', {
   summary: 'Delete a skillset',
-  description: 'Its skills stay. Calls that begin from now on go without it.',
+  description: 'Its skills are kept. Calls that begin from now on run without it.',
   auth: 'platform',
   response: deletedOf('sks'),
   handle: (scope, { params }) => skillsets.remove(scope, params.skillset_id),

@@ -9,7 +9,7 @@ import { changeSystemTemplate } from './change_system_template.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
 
-const INSTRUCTIONS = 'What the agent is told during the whole call: `settings.system_instructions`'
+const INSTRUCTIONS = 'Instructions for the agent, for the whole call: `settings.system_instructions`'
 const OUTPUTS = 'What happens at a commit or another event: `settings.outputs`'
 
 const SetupTemplate = SystemTemplate.extend({

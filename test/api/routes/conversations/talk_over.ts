@@ -12,7 +12,7 @@ import type { TestService } from '../../../helpers/api/service.ts'
 
 type NewGoal = Pick<Goal, 'id'> & Partial<Goal>
 
-/** Conversations that are over, each with a participant who has their secret. */
+/** Finished conversations, each with a participant who has their secret. */
 export function useTalks(service: TestService) {
   const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
   afterAll(() => dispatcher.destroy())

@@ -150,7 +150,7 @@ test('deliveries that fit the filters are sent again, after a question', async (
   await page.getByText('No deliveries match.').waitFor()
   await press(page, 'Send all failed again')
   await confirm(page, 'Send all failed again')
-  await page.getByText('None was sent.').waitFor()
+  await page.getByText('None was queued.').waitFor()
 })
 
 test('whoever sends deliveries again is told what came of it, and the list shows it', async () => {
@@ -216,7 +216,7 @@ test('a user is moved to an organization that was chosen by its name, and not un
   await page.getByLabel('Organization').focus()
   await page.keyboard.type(name.toLowerCase())
   await page.keyboard.press('Enter')
-  await page.getByText(/Whoever moves loses their keys/).waitFor()
+  await page.getByText(/A moved user loses their keys/).waitFor()
   expect(await platform.getUser({ user_id: user.id })).toMatchObject({
     organization: { id: org.id },
   })

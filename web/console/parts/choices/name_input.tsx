@@ -45,7 +45,7 @@ export function NameInput({ labels, value, none, choose, ...wired }: Properties)
       follow(field.value)
     } else if (id !== undefined)
       note.value = `${others.length + 1} names contain “${text}”: choose one`
-    else if (Object.keys(labels).length === 0) note.value = 'The names are not loaded'
+    else if (Object.keys(labels).length === 0) note.value = 'The names could not be loaded'
     else note.value = `No name contains “${text}”`
     return true
   }

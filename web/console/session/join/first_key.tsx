@@ -13,8 +13,8 @@ export function FirstKey({ of }: { of: Joined }) {
   return (
     <div class="panel">
       <p>
-        You are signed in for twelve hours. After that you sign in with this API key, which is shown
-        only now: keep it where you keep passwords. Under “API keys” you can make others.
+        You are signed in for twelve hours. After that, sign in with this API key. It is
+        shown only once: store it with your passwords. You can create more under “API keys”.
       </p>
       <code class="secret">{of.key}</code>
       <div class="actions">

@@ -59,7 +59,7 @@ export function Join({ token }: { token: string }) {
 }
 
 const INCOMPLETE =
-  'The address of this page has no invitation any more. Open the link again from the message that you got.'
+  'The address of this page no longer contains an invitation. Open the link in the message you received again.'
 
 function Page({ title, children }: { title: string; children: ComponentChildren }) {
   return (

@@ -49,7 +49,7 @@ export function ApiKeyRow({ of, madeBy, again }: Properties) {
             }}
           >
             <p>
-              Whatever uses <code>{`${prefix}…${last_four}`}</code> is refused from its next request
+              Whatever uses <code>{`${prefix}…${last_four}`}</code> will be refused from its next request
               on. This cannot be undone.
             </p>
             {isThisOne && (

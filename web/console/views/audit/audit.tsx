@@ -25,8 +25,8 @@ export default function Audit() {
     <View title="Audit log" asked={{ name: 'listAudit', given }}>
       <Filters>
         <Choice label="Change" name="action" options={ACTIONS} />
-        <OrganizationChoice of={organizations} all="All, and the platform" />
-        <Search label="Id of what was changed" name="target_id" />
+        <OrganizationChoice of={organizations} all="All, including the platform" />
+        <Search label="Id of the changed object" name="target_id" />
         <Search label="Platform key" name="key_id" placeholder="key_…" />
       </Filters>
       <ol class="audit">

@@ -16,7 +16,7 @@ export default function Configuration() {
   return (
     <View title="Configuration" asked={{ name: 'getSystemConfig' }}>
       <p class="lead">
-        Changes take effect without a restart, in every process; a running call keeps what it began
+        Changes take effect without a restart, in every process; a running call keeps what it started
         with. <a href="/docs/configuration">More about the configuration</a>
       </p>
       <Models />
@@ -63,6 +63,6 @@ export default function Configuration() {
 /** What the service's own description says of each setting. */
 async function readSchemas(signal: AbortSignal): Promise<Record<string, Schema>> {
   const answer = await fetch('/v1/openapi.json', { signal })
-  if (!answer.ok) throw new Error('The description of the service cannot be read')
+  if (!answer.ok) throw new Error('The service description could not be loaded')
   return schemasIn((await answer.json()) as Description)
 }

@@ -7,12 +7,12 @@ export const GROUPS: Record<string, { title: string; effect: string }> = {
   audio: { title: 'End of a turn', effect: 'Takes effect with the next call.' },
   reflection: {
     title: 'Reflection',
-    effect: 'Takes effect with conversations that end from now on.',
+    effect: 'Applies to conversations that end from now on.',
   },
-  prices: { title: 'Prices', effect: 'A call costs what was valid when it began.' },
+  prices: { title: 'Prices', effect: 'A call is charged at the prices in force when it began.' },
   retention: {
     title: 'Retention',
-    effect: 'Within the hour, for every organization without a number of its own.',
+    effect: 'Takes effect within the hour, for every organization without its own value.',
   },
 }
 

@@ -68,7 +68,7 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
                   again()
                 }}
               >
-                <p>Then this value applies:</p>
+                <p>This value will apply instead:</p>
                 <pre>{shown(usual)}</pre>
               </AskFirst>
             )}

@@ -44,7 +44,7 @@ export function SettingForm({ name, schema, value, close, again }: Properties) {
       <Field
         label="New value"
         name={name}
-        hint={isNullable ? 'Empty: back to the default' : HINTS[kind]}
+        hint={isNullable ? 'Empty: use the default' : HINTS[kind]}
       >
         {(wired) => <Control wired={wired} schema={schema} value={value} name={name} />}
       </Field>

@@ -9,7 +9,7 @@ export function wordsOfWait({ agent_wait, agent_wait_seconds }: Awaited): string
   if (agent_wait === null) return undefined
   const length = lengthOf(agent_wait_seconds ?? 0)
   if (agent_wait === 'waiting') return `Waiting for an agent, ${length} so far`
-  return agent_wait === 'none' ? `Waited ${length}, and no agent began the call` : length
+  return agent_wait === 'none' ? `Waited ${length}, but no agent started the call` : length
 }
 
 /** The same with when the participant came. */
@@ -18,7 +18,7 @@ export function AgentWait({ of }: { of: Awaited }) {
     <>
       {wordsOfWait(of)}
       <span class="hint detail">
-        Came <Time at={of.arrived_at} />
+        Arrived <Time at={of.arrived_at} />
       </span>
     </>
   )

@@ -25,8 +25,8 @@ export function Delete({ of }: { of: Whole }) {
     >
       <p>
         Everything about the conversation with {namesOf(of.persons)} is deleted: transcript,
-        findings, recordings, pictures and deliveries. {of.status === 'joined' && 'Its call ends. '}
-        This cannot be undone, and what webhooks have sent stays with their receivers.
+        findings, recordings, pictures and deliveries. {of.status === 'joined' && 'Its call will end. '}
+        This cannot be undone, and receivers keep whatever webhooks have already sent.
       </p>
       <p>
         <Id of={of.id} />

@@ -37,7 +37,7 @@ export function Facts({ of }: { of: Whole }) {
           <a href={'org_id' in of ? followed : template}>{of.template_name}</a>
           <span class="hint">{` version ${of.template_version}`}</span>
           <a class="hint detail" href={sameTemplate}>
-            All its conversations
+            All conversations of this template
           </a>
         </Fact>
         <Fact name="Language">{LANGUAGE[of.language] ?? of.language}</Fact>

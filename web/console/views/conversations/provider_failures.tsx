@@ -7,8 +7,8 @@ export function ProviderFailures({ of }: { of: PlatformWhole['provider_failures'
   if (of.length === 0) return null
   return (
     <section class="panel" aria-labelledby="provider-failures">
-      <h2 id="provider-failures">Failures of providers</h2>
-      <div class="table" tabIndex={0} role="group" aria-label="Failures of providers">
+      <h2 id="provider-failures">Provider failures</h2>
+      <div class="table" tabIndex={0} role="group" aria-label="Provider failures">
         <table>
           <thead>
             <tr>

@@ -22,8 +22,8 @@ export const ENDED: Record<string, string> = {
   idle_timeout: 'Long silence',
   max_duration: 'Out of time',
   never_joined: 'Nobody joined',
-  agent_error: 'Fault of the service',
-  provider_error: 'Fault of a provider',
+  agent_error: 'Service fault',
+  provider_error: 'Provider fault',
   cancelled: 'Cancelled',
   imported: 'Imported',
 }

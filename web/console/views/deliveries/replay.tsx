@@ -31,7 +31,7 @@ export function Replay({ filter, chosen, done }: Properties) {
   async function replay(send: Promise<Replayed>) {
     const answer = await send
     const sent = answer.deliveries.length
-    said.value = (sent > 0 ? `${sent} on the way.` : 'None was sent.') + restOf(answer)
+    said.value = (sent > 0 ? `${sent} queued.` : 'None was queued.') + restOf(answer)
     done()
     follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
   }
@@ -64,11 +64,11 @@ export function Replay({ filter, chosen, done }: Properties) {
       {isOperator && filter.status && (
         <AskFirst
           label={`Send all ${wordOf(filter.status)} again`}
-          title={`Send all deliveries again that are ${wordOf(filter.status)}?`}
+          title={`Send again all deliveries that are ${wordOf(filter.status)}?`}
           work={() => replay(sendAll(filter, MOST))}
         >
           <p>
-            Those that match the filters, whether they are loaded or not; at most {MOST}, the newest
+            All that match the filters, loaded or not; at most {MOST}, newest
             first.
           </p>
           <Effect />
@@ -89,13 +89,13 @@ function wordOf(status: string) {
 function Effect() {
   return (
     <p>
-      Each carries its old Idempotency-Key, so a receiver that remembers it takes it for the same
+      Each keeps its Idempotency-Key, so a receiver that remembers the key treats it as the same
       delivery.
     </p>
   )
 }
 
 function restOf({ skipped, has_more }: Replayed) {
-  const left = skipped > 0 ? ` ${skipped} cannot be sent now and were left out.` : ''
-  return `${left}${has_more ? ' There are more: send again for them.' : ''}`
+  const left = skipped > 0 ? ` ${skipped} cannot be sent now and were skipped.` : ''
+  return `${left}${has_more ? ' There are more: send again to include them.' : ''}`
 }

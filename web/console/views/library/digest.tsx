@@ -22,7 +22,7 @@ export function Digest({ of: { id, digest }, again }: { of: Skill; again: () => 
         Digest <DigestState of={digest} />
       </h2>
       <p class="lead">
-        A model says when the agent should use the skill. A call is told that with the skill, unless
+        A model describes when the agent should use the skill. Calls get this with the skill, unless
         the skill has changed since.
       </p>
       {digest !== null && (

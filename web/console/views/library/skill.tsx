@@ -43,7 +43,7 @@ export default function Skill({ skill_id }: { skill_id: string }) {
                 }}
               >
                 <p>
-                  Calls that begin from now on go without it, whichever template names it. This
+                  Calls that begin from now on run without it, whichever template names it. This
                   cannot be undone.
                 </p>
               </AskFirst>

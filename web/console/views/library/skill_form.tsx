@@ -32,7 +32,7 @@ export function SkillForm({ now, send, label = 'Save' }: Properties) {
       <Field
         label="Instructions"
         name="instructions"
-        hint="Knowledge or behaviour, as the agent is told. A running call keeps what it began with."
+        hint="Knowledge or behaviour, as given to the agent. A running call keeps what it started with."
       >
         {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
       </Field>

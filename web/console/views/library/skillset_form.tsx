@@ -42,7 +42,7 @@ export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
                 <Id of={id} />
               )}
               {missing.has(id) && (
-                <span class="hint">Calls go without it: deleted, or not for everybody here</span>
+                <span class="hint">Calls run without it: it was deleted, or is not available to everybody here</span>
               )}
             </span>
             <button
@@ -55,7 +55,7 @@ export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
             </button>
             <button
               type="button"
-              aria-label={`Take out ${names.get(id) ?? id}`}
+              aria-label={`Remove ${names.get(id) ?? id}`}
               onClick={() => put(ids.value.filter((one) => one !== id))}
             >
               ×

@@ -44,7 +44,7 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
             {interrupted && ' —'}
           </li>
         ))}
-        {said.length === 0 && <li class="none">Nothing was said yet.</li>}
+        {said.length === 0 && <li class="none">Nothing has been said yet.</li>}
       </ol>
       <Pauses pauses={pausesOf(call)} />
       {(isOperator || isManager) && (

@@ -9,7 +9,7 @@ export function DebugCommand({ session_id }: { session_id: string }) {
   async function send() {
     const body = { command: 'force_llm_timeout', turns: 1 } as const
     await ask('sendDebugCommand', { session_id, body })
-    said.value = 'The model stays silent in the next turn.'
+    said.value = 'The model will stay silent in the next turn.'
   }
   return (
     <details class="live-debug">
@@ -23,9 +23,9 @@ export function DebugCommand({ session_id }: { session_id: string }) {
           work={send}
         >
           <p>
-            The participant notices: in the next turn the model stays silent, and the agent says a
-            filler such as “One moment.”, then apologizes instead of an answer. The turn after it is
-            as usual.
+            The participant will notice: in the next turn the model stays silent, and the agent says a
+          filler such as “One moment.”, then apologizes instead of answering. The turn after that
+          is normal.
           </p>
           <p>The timeline shows it in the row “Watchdog” and says that an operator asked for it.</p>
         </AskFirst>

@@ -5,7 +5,7 @@ import { howOften, isRecent, PARTS } from './failing.ts'
 export function Failures({ of, now }: { of: Watched['failures']; now: number }) {
   if (of.length === 0) return null
   return (
-    <ul class="live-failures" aria-label="Failures of providers">
+    <ul class="live-failures" aria-label="Provider failures">
       {of.map((failure) => {
         const isFailing = isRecent(failure, now)
         return (

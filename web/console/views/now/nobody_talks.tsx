@@ -17,7 +17,7 @@ export function NobodyTalks() {
         Nobody is talking right now. A call appears here as soon as its first participant joins.
       </p>
       <p>
-        <a href="/console/conversations">Conversations that are over</a>
+        <a href="/console/conversations">Finished conversations</a>
       </p>
     </Empty>
   )
@@ -42,9 +42,9 @@ function offer(template: Template | undefined) {
   if (!template) {
     return (
       <>
-        <p>A template says what the agent asks. Make the first one, then talk to it.</p>
+        <p>A template says what the agent asks. Create your first one, then talk to it.</p>
         <a class="button primary" href="/console/templates">
-          Make the first template
+          Create the first template
         </a>
       </>
     )

@@ -1,14 +1,14 @@
 import type { AgentWorker, WaitCause } from '../../../../shared/calls/waits.ts'
 
 const CAUSES: Record<WaitCause, string> = {
-  limit: 'the organization has reached its limit of calls',
+  limit: 'the organization has reached its call limit',
   starting: 'its agent is starting',
-  asked: 'the workers are being asked',
+  asked: 'waiting for a worker to accept it',
   no_worker: 'no agent worker is running',
   draining: 'every worker is draining',
-  places: 'no worker has a place',
-  processor: 'no worker has processor time for it',
-  share: 'calls in which nobody has spoken yet hold its share of the places',
+  places: 'every worker is at capacity',
+  processor: 'no worker has enough CPU to spare',
+  share: 'calls in which nobody has spoken yet fill their share of the capacity',
 }
 
 /** Why somebody waits, in words; one that the console does not know yet as the service writes it. */
@@ -32,5 +32,5 @@ export function troubleOf({ host, taken, is_draining, is_exhausted }: AgentWorke
     const calls = taken === 1 ? 'its last call' : `its last ${taken} calls`
     return `${host} is draining${taken === 0 ? '' : `, and waits for ${calls} to end`}`
   }
-  return is_exhausted ? `${host} has no processor time for a new call` : undefined
+  return is_exhausted ? `${host} has no CPU to spare for a new call` : undefined
 }

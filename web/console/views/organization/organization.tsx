@@ -41,7 +41,7 @@ export default function Organization() {
                     'Preferred language': preferred_language,
                     'Transcripts are deleted after':
                       retention_days === null
-                        ? 'As the platform decides'
+                        ? 'Platform default'
                         : `${retention_days} days`,
                   }),
                   Id: <IdToCopy of={id} />,

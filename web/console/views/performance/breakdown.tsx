@@ -13,12 +13,12 @@ const KINDS = [
   { by: 'language', title: 'By language' },
   { by: 'llm_model', title: 'By model' },
   { by: 'tts_voice', title: 'By voice' },
-  { by: 'eou_backend', title: 'By what decided the end of a turn' },
+  { by: 'eou_backend', title: 'By end-of-turn decision' },
   { by: 'eou_model', title: 'By turn model' },
-  { by: 'stt_provider', title: 'By provider of recognition' },
-  { by: 'had_image', title: 'With and without a picture of the screen' },
+  { by: 'stt_provider', title: 'By recognition provider' },
+  { by: 'had_image', title: 'With and without a screen picture' },
 ] as const
-const NUMBERS = ['Answers', 'Median', '95th', 'Since before', 'Cut-ins']
+const NUMBERS = ['Answers', 'Median', '95th', 'Change', 'Cut-ins']
 
 /** The pauses of the window in groups, the slowest first. */
 export function Breakdown({ of }: { of: readonly Group[] }) {
@@ -26,9 +26,9 @@ export function Breakdown({ of }: { of: readonly Group[] }) {
     <section>
       <h2>Where it is slow</h2>
       <p class="hint">
-        The slowest first, those of fewer than 30 answers last. Each table has everything that the
-        other filters leave; "Since before" is the 95th percentile less that of the period before. A
-        name shows this page for it alone.
+        Slowest first; groups with fewer than 30 answers last. Each table covers everything that
+        the other filters leave; "Change" compares the 95th percentile with the previous period. Select a
+        name to filter this page by it.
       </p>
       <div class="figures">
         {KINDS.map(({ by, title }) => (

@@ -11,14 +11,14 @@ export const FIGURES: Record<Figure, { name: string; of: string }> = {
   filler_rate: { name: 'Filler first', of: 'answers' },
   apology_rate: { name: 'Apology instead of an answer', of: 'answers' },
   unanswered_rate: { name: 'Nothing heard of the answer', of: 'turns' },
-  unheard_rate: { name: 'Speech, but no word recognized', of: 'calls' },
+  unheard_rate: { name: 'Speech without a recognized word', of: 'calls' },
 }
 
 export const VERDICTS: Record<Change['verdict'], { word: string; tone?: 'good' | 'bad' }> = {
   better: { word: 'Better', tone: 'good' },
   worse: { word: 'Worse', tone: 'bad' },
   alike: { word: 'No clear difference' },
-  too_few: { word: 'Too few to say' },
+  too_few: { word: 'Not enough data' },
 }
 
 /** A figure in its unit. */

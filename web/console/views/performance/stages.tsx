@@ -9,11 +9,11 @@ export function Stages({ given }: { given: { days: number } }) {
   return (
     <>
       <Empty>
-        <p>smart-turn has judged no turn in this window.</p>
+        <p>smart-turn evaluated no turns in this window.</p>
         <p>
           Set <code>audio.eou_shadow</code> to smart_turn_v3 in the{' '}
-          <a href="/console/configuration">configuration</a>, and it listens beside whatever
-          decides.
+          <a href="/console/configuration">configuration</a>, and it runs in the background without
+          deciding.
         </p>
       </Empty>
       <h3>How many are left</h3>

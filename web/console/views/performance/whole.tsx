@@ -18,7 +18,7 @@ export function Whole({
           '90th percentile': ms(pause_ms.p90),
           '95th percentile': ms(pause_ms.p95),
           'Cut-ins': percent(cutoff_rate),
-          'Measured in the sound': percent(pct_truth_anchored / 100),
+          'Measured in the audio': percent(pct_truth_anchored / 100),
           'Nothing heard of the answer': count(unseen.unanswered),
           'Filler first': count(unseen.fillers),
           'Apology instead': count(unseen.apologies),

@@ -45,7 +45,7 @@ export default function Secrets() {
                 }}
               >
                 <p>
-                  Deliveries of outputs that use it are held from now on, until there is one again.
+                  Deliveries of outputs that use it will be held until the secret exists again.
                 </p>
                 {used_by.length > 0 && (
                   <div class="caution">

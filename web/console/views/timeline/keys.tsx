@@ -43,7 +43,7 @@ export function Keys({ of }: { of: readonly Key[] }) {
           {one.label} {isOn && <kbd>{one.key}</kbd>}
         </button>
       ))}
-      <label title="Letters act without Ctrl; switch this off when you dictate">
+      <label title="Letters work without Ctrl; turn this off if you use dictation">
         <input type="checkbox" checked={isOn} onChange={switchShortcuts} />
         Single keys
       </label>

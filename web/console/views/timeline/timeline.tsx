@@ -29,7 +29,7 @@ export default function Timeline({ id }: { id: string }) {
         {(chart) =>
           chart.turns.length === 0 ? (
             <Empty>
-              <p>{chart.ended_ms > 0 ? 'Nothing was said.' : 'Nothing was said yet.'}</p>
+              <p>{chart.ended_ms > 0 ? 'Nothing was said.' : 'Nothing has been said yet.'}</p>
             </Empty>
           ) : (
             <>

@@ -8,7 +8,7 @@ export type Kind = 'today' | 'recommended' | 'asked' | 'frontier'
 export const KINDS: Record<Kind, { label: string; color: Color }> = {
   today: { label: 'Current settings', color: 'chart-6' },
   recommended: { label: 'Recommended', color: 'chart-1' },
-  asked: { label: 'Settings you asked about', color: 'chart-2' },
+  asked: { label: 'Settings you entered', color: 'chart-2' },
   frontier: { label: 'Best found', color: 'chart-3' },
 }
 

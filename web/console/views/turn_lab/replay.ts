@@ -17,7 +17,7 @@ export function useReplay() {
   async function replay(given: Record<string, string>) {
     const { signal } = (running.current = new AbortController())
     isRunning.value = true
-    said.value = 'Replaying. Thousands of turns take some seconds.'
+    said.value = 'Replaying. Thousands of turns take several seconds.'
     try {
       // Read first: a change in between is then noticed when the settings are to be used.
       const config = await ask('getSystemConfig', { signal })

@@ -27,8 +27,8 @@ export function SelectedPoint({ of, replayed }: { of: Mark; replayed: Replayed }
       />
       <p class="hint">
         {hasIntervals(replayed.lab)
-          ? 'In brackets the 95 % interval.'
-          : 'Too few calls for an interval: it takes ten.'}
+          ? '95 % intervals in brackets.'
+          : 'Too few calls for an interval, which needs at least ten.'}
       </p>
       {isToday ? (
         <p>These are the current settings.</p>

@@ -25,7 +25,7 @@ export function UseSettings({
   async function use() {
     // What was compared is replaced as a whole, so nobody else's change may be in it.
     if (!isStill(config, await ask('getSystemConfig', {}), Object.keys(of))) {
-      throw new Error('Somebody has changed these settings since this replay. Replay again first')
+      throw new Error('These settings have changed since this replay. Replay again first')
     }
     await ask('patchSystemConfig', { body: of } as Arguments<'patchSystemConfig'>)
     isUsed.value = true
@@ -34,7 +34,7 @@ export function UseSettings({
     <div class="actions">
       {!isUsed.value && (
         <AskFirst label="Use these settings" title="Use these settings?" work={use}>
-          <p>They hold from the next call on, for all organizations:</p>
+          <p>They apply from the next call on, for all organizations:</p>
           <ChangedSettings of={of} now={lab.now} />
         </AskFirst>
       )}

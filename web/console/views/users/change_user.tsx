@@ -48,7 +48,7 @@ export function ChangeUser({ of, again }: Properties) {
         )}
       </Field>
       {goesTo.value !== id && (
-        <p class="caution">Whoever moves loses their keys of {name}. Their templates stay there.</p>
+        <p class="caution">A moved user loses their keys for {name}. Their templates stay there.</p>
       )}
     </Form>
   )

@@ -43,7 +43,7 @@ export function UseVoice(properties: Properties) {
             <Field
               label="For conversations in"
               name="language"
-              hint="Takes effect with the next call, for all organizations. A template with a voice of its own keeps it."
+              hint="Takes effect with the next call, for all organizations. A template with its own voice keeps it."
             >
               {(wired) => (
                 <select {...wired}>

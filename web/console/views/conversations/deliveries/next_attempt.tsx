@@ -11,7 +11,7 @@ export function NextAttempt({ of: { next_attempt_at: at, waits_for_receiver } }:
   if (Date.parse(at) < Date.now() + SOON_MS) return <span class="hint">Next attempt: now</span>
   return (
     <span class="hint">
-      {waits_for_receiver ? 'Waits for its receiver, which refuses, until' : 'Next attempt:'}{' '}
+      {waits_for_receiver ? 'Paused because its receiver keeps refusing, until' : 'Next attempt:'}{' '}
       <Time at={at} />
     </span>
   )

@@ -9,7 +9,7 @@ export function Replay({ of, done }: { of: { id: string }; done: () => void }) {
   async function replay() {
     if (!isOperator) return void (await ask('replayDelivery', { delivery_id: of.id }))
     const { replayed } = await ask('replayPlatformDeliveries', { body: { ids: [of.id] } })
-    if (replayed === 0) throw new Error('It is under way, or its call is over')
+    if (replayed === 0) throw new Error('It is in progress, or its call is over')
   }
-  return <Act label="Send again" said="On its way" work={() => replay().finally(done)} />
+  return <Act label="Send again" said="Sent again" work={() => replay().finally(done)} />
 }

@@ -31,14 +31,14 @@ export function Filters({ choice, choose }: Properties) {
     <div class="conversation-filters">
       <form role="search" onSubmit={search}>
         <label for="q" class="visually-hidden">
-          Search what was said
+          Search transcripts
         </label>
         <input
           id="q"
           name="q"
           type="search"
           maxLength={500}
-          placeholder={'Search what was said: words, "a phrase", -without'}
+          placeholder={'Search transcripts: words, "a phrase", -excluded'}
           ref={input}
         />
         <button class="primary">Search</button>

@@ -50,7 +50,7 @@ export function PersonField({ value = '', choose }: Properties) {
 
 /** How long the agent was silent before an answer. */
 export function PauseField(field: Omit<FieldProperties, 'label'>) {
-  return <Select label="A pause over" options={PAUSES} {...field} />
+  return <Select label="Pause longer than" options={PAUSES} {...field} />
 }
 
 const PAUSES = Object.fromEntries([2, 3, 5, 10, 20, 60].map((s) => [`${1000 * s}`, `${s} s`]))

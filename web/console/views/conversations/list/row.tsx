@@ -51,7 +51,7 @@ export function Row({ of }: { of: Listed }) {
         <span class="hint name">
           {of.started_at ? (
             of.duration_seconds === null ? (
-              'Under way'
+              'In progress'
             ) : (
               <Length seconds={of.duration_seconds} />
             )

@@ -51,7 +51,7 @@ function Finding({ of }: { of: Goal }) {
 }
 
 const SOURCE: Record<string, string> = {
-  agent: 'Understood by the agent',
+  agent: 'Recorded by the agent',
   participant: 'Entered by the participant',
   import: 'Imported',
 }

@@ -46,7 +46,7 @@ export function Reflection({ of, transcript }: Properties) {
             </ul>
           )}
           <p class="hint">
-            {of.model ?? of.note ?? 'From facts alone'}
+            {of.model ?? of.note ?? 'From facts only'}
             {' · '}
             <Time at={of.reflected_at} />
           </p>

@@ -30,7 +30,7 @@ export function AdvisorList() {
               <TextField path={[...at, 'id']} label="Id" isCode />
               <TextField path={[...at, 'name']} label="Name" />
               <TextField path={[...at, 'role']} label="Role" />
-              <TextField path={[...at, 'model']} label="Model" hint="The platform's when empty" />
+              <TextField path={[...at, 'model']} label="Model" hint="Empty: the platform's" />
             </div>
             <TextField path={[...at, 'instructions']} label="What it looks for" isLong isKept />
             <OtherKeys value={advisor} known="id name role model instructions" />

@@ -11,7 +11,7 @@ export const GOAL_TYPES: Record<GoalType, { says: string; uses: readonly Use[] }
   boolean: { says: 'Yes or no', uses: [] },
   scale: { says: 'Scale: a number between two limits', uses: ['limits'] },
   single_choice: { says: 'One of several options', uses: ['options'] },
-  multiple_choice: { says: 'Some of several options', uses: ['options', 'limits'] },
+  multiple_choice: { says: 'Several of several options', uses: ['options', 'limits'] },
   ranking: { says: 'Ranking: options in order, best first', uses: ['options', 'limits'] },
   date: { says: 'Date', uses: [] },
   contact: { says: 'Contact: name, e-mail, phone', uses: [] },

@@ -6,7 +6,7 @@ export function OtherKeys({ value, known }: { value: Fields; known: string }) {
   if (others.length === 0) return null
   return (
     <p class="hint">
-      Kept as written, to change as JSON:{' '}
+      Kept as written; edit as JSON:{' '}
       {others.map((key, i) => (
         <>
           {i > 0 && ', '}

@@ -35,7 +35,7 @@ export function Archive({ id, name, isArchived, onDone }: Properties) {
     >
       <p>
         Nobody can create conversations with it, its share links stop working, and it is no longer
-        listed. Conversations that exist go on. Unsaved changes here are dropped.
+        listed. Existing conversations continue. Unsaved changes here are discarded.
       </p>
     </AskFirst>
   )

@@ -62,7 +62,7 @@ export default function EditTemplate({ id }: { id: string }) {
               {first !== undefined && <Welcome />}
               {restore !== undefined && (
                 <p class="caution">
-                  {`This is what version ${restore} said. Save it to make it the newest version.`}
+                  {`This is the content of version ${restore}. Save it to make it the newest version.`}
                 </p>
               )}
               <Inheritance template={template} />

@@ -18,8 +18,8 @@ export function MakeDefault({ id, name, onDone }: Properties) {
       work={make}
     >
       <p>
-        Every organization is offered it in place of the default before. Conversations with that one
-        go on. Unsaved changes here are dropped.
+        Every organization will be offered it instead of the current default. Conversations with the
+          old default continue. Unsaved changes here are discarded.
       </p>
     </AskFirst>
   )

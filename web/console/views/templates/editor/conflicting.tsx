@@ -22,14 +22,14 @@ export function Conflicting({ saving, mine }: { saving: Saving; mine: Fields }) 
       <p>
         {both.length === 0
           ? 'You changed other things. Both can be kept.'
-          : `You both changed ${both.join(' and ')}: where you save yours, theirs is replaced, and stays in version ${theirs.version}.`}
+          : `You both changed ${both.join(' and ')}: if you save yours, it replaces theirs, which stays in version ${theirs.version}.`}
       </p>
       <form method="dialog" class="actions">
         <button class="primary" type="button" onClick={() => void saveOver()}>
-          Save mine on top
+          Save mine over theirs
         </button>
         <button class="danger" type="button" onClick={takeTheirs}>
-          Drop mine
+          Discard mine
         </button>
         <button>Go on editing</button>
       </form>

@@ -35,7 +35,7 @@ export function Reader({ template, version, content }: Properties) {
           `This is version ${version}, the newest.`
         ) : (
           <>
-            {`This is version ${version}, with the status and the archetype of today; the newest is `}
+            {`This is version ${version}, with the current status and archetype; the newest is `}
             <a href={`/console/templates/${String(id)}`}>{`version ${String(newest)}`}</a>.
           </>
         )}

@@ -66,7 +66,7 @@ export function createSaving(
       conflict.value = { theirs, before: before.content }
     } else if (isRefused && [400, 413, 422].includes(error.status ?? 0)) {
       problems.value = problemsOf(error)
-      failure.value = new Error('It was not saved: correct what is marked')
+      failure.value = new Error('Not saved: correct the marked fields')
     } else failure.value = error
   }
 

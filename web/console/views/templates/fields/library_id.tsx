@@ -19,7 +19,7 @@ export function LibraryId({ known, ...field }: Properties) {
       known={known}
       none="Choose…"
       empty=""
-      hint={known ? 'Of the library' : 'Its id: ask whoever runs the service'}
+      hint={known ? 'From the library' : 'Its id; ask whoever runs the service'}
     />
   )
 }

@@ -57,4 +57,4 @@ export function NamedField({ known, none, empty, placeholder, ...field }: Proper
   )
 }
 
-const UNKNOWN = 'Nothing in the list has this id, so it stays as it is written'
+const UNKNOWN = 'Nothing in the list has this id, so it is kept as written'

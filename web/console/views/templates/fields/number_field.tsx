@@ -42,7 +42,7 @@ function NumberInput({ value, set, ...attributes }: Properties) {
       />
       {isWrong && (
         <p class="problems" role="status">
-          Write a number, such as 3 or 0.5
+          Enter a number, such as 3 or 0.5
         </p>
       )}
     </>

@@ -25,7 +25,7 @@ export function Schedule({ template_id }: { template_id: string }) {
     <section class="panel" aria-labelledby="schedule">
       <h2 id="schedule">Conversations for named people</h2>
       <p class="hint">
-        A link for each person, with the version that the template has now. Each link is for one
+        One link per person, with the current version of the template. Each link is good for one
         conversation.
       </p>
       <ScheduleForm isBusy={isBusy.value} onSubmit={schedule} />

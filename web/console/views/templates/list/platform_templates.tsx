@@ -22,7 +22,7 @@ function SystemTemplates() {
       <WhoseTemplates />
       {rows.length === 0 && pages.at.value === 'all' && (
         <Empty>
-          <p>The platform has no template. Those that it brings along can be created again.</p>
+          <p>The platform has no templates. The built-in ones can be created again.</p>
         </Empty>
       )}
       {rows.length > 0 && (

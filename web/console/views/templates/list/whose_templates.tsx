@@ -6,10 +6,10 @@ export function WhoseTemplates() {
   return (
     <nav class="tabs" aria-label="Whose templates">
       <a href="/console/templates" aria-current={isAll ? undefined : 'page'}>
-        Of the platform
+        Platform
       </a>
       <a href="/console/templates?of=all" aria-current={isAll ? 'page' : undefined}>
-        Of all organizations
+        All organizations
       </a>
     </nav>
   )

@@ -21,7 +21,7 @@ export function BringJson({ children }: { children: (begin: Fields) => Component
     event.preventDefault()
     void act(async () => {
       const brought = readBrought(text.value)
-      if (brought.is === 'neither') throw new Error(`That is no template yet: ${brought.why}`)
+      if (brought.is === 'neither') throw new Error(`Not a valid template yet: ${brought.why}`)
       if (brought.is === 'template') begin.value = brought.content
       else {
         const body = brought.body as Arguments<'importTemplate'>['body']
@@ -65,7 +65,7 @@ export function BringJson({ children }: { children: (begin: Fields) => Component
           Continue
         </button>
         <a class="button" href="/console/templates/new">
-          Other ways to begin
+          Other ways to start
         </a>
       </div>
     </form>

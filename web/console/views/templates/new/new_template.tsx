@@ -11,7 +11,7 @@ import { StartingPoints } from './starting_points.tsx'
 /** A template that is not saved yet; `from` in the address says what it begins with. */
 export default function NewTemplate() {
   const { from } = useRoute().query
-  const title = from === 'json' ? 'Bring a template' : 'New template'
+  const title = from === 'json' ? 'Import a template' : 'New template'
   return (
     <View title={title} key={from}>
       {from === undefined && <StartingPoints />}

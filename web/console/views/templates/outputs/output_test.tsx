@@ -64,6 +64,6 @@ function keep(signal: { value: string }) {
 /** @throws Error naming the field */
 function fieldsIn(label: string, text: string) {
   const read = readTemplate(text.trim() || '{}')
-  if (typeof read === 'string') throw new Error(`${label} is no JSON object yet: ${read}`)
+  if (typeof read === 'string') throw new Error(`${label} is not a JSON object yet: ${read}`)
   return read
 }

@@ -15,7 +15,7 @@ export function Details({ chart, selected }: { chart: Chart; selected: Selection
       {selected === null ? (
         <p class="hint">
           Select a pause, a turn or a mark in the chart or in the lists below, or press one of the
-          keys above. The wheel zooms; dragging moves.
+          keys above. Scroll to zoom, drag to pan.
         </p>
       ) : (
         <>
