@@ -1,6 +1,6 @@
 /**
- * Builds `dist`: each module, without checking its types, which `npm run check` does; the SQL files; the
- * pages with their scripts and assets; and the agent in one piece with its packages.
+ * Builds `dist`: each module, without type checking (`npm run check` does that); the SQL files; the
+ * pages with their scripts and assets; and the agent bundled with its packages.
  */
 import { build } from 'esbuild'
 import { Buffer } from 'node:buffer'
@@ -61,7 +61,10 @@ for (const page of ['join.html', 'home.html', 'cli.html', 'console.html']) {
   writeFileSync(`dist/web/${page}`, html)
 }
 
-/** The name of each script and style sheet with its content's hash, so that a browser keeps it for good. */
+/**
+ * The name of each script and style sheet includes a hash of its content, so that browsers can
+ * cache it forever.
+ */
 function addressesOf({ outputs }) {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
@@ -84,8 +87,9 @@ await build({
 cpSync('web/embed/embed.d.ts', 'dist/web/assets/embed.d.ts')
 
 /*
- * Each call has a process of its own, which would load 2,100 files of packages in twice the time. The
- * framework starts its processes from files beside its own, so these have their names here too.
+ * Each call has its own process; unbundled, it would load 2,100 package files and take twice as
+ * long. The framework starts its processes from files next to its own, so those files keep their
+ * names here.
  */
 const framework = 'node_modules/@livekit/agents/dist'
 const chunks = readdirSync('dist/agent').filter((file) => /-[A-Z0-9]{8}\.js/.test(file))
@@ -108,11 +112,11 @@ await build({
   format: 'esm',
   sourcemap: true,
   sourcesContent: false,
-  // Each process keeps the text of what it has loaded: with comments and spaces 8 MB.
+  // Each process keeps the source text it has loaded: 8 MB with comments and whitespace.
   minifyWhitespace: true,
   minifySyntax: true,
   plugins: [{ name: 'packages are mapped by file alone', setup: mapOursAlone }],
-  // With native parts, or never loaded.
+  // Packages with native code, or never loaded.
   external: [
     '@livekit/rtc-node',
     '@livekit/local-inference',
@@ -129,8 +133,8 @@ await build({
 })
 
 /**
- * Each process keeps the maps of what it has loaded, nearly all of it packages: 7 MB. In a stack trace their
- * files are named, without the line.
+ * Each process keeps the source maps of what it has loaded, nearly all of it packages: 7 MB. Stack
+ * traces then name the files of packages, without line numbers.
  */
 function mapOursAlone({ onLoad }) {
   onLoad({ filter: /\.(?:[cm]?js|ts)$/ }, ({ path }) => {
@@ -142,7 +146,10 @@ function mapOursAlone({ onLoad }) {
   })
 }
 
-/** One other character, such as in a regular expression, and V8 keeps a whole file in twice the memory. */
+/**
+ * A single character outside Latin-1, such as in a regular expression, makes V8 use twice the
+ * memory for the whole file.
+ */
 function inAscii(text) {
   return text.replace(
     /[\u0080-\uffff]/g,

@@ -1,6 +1,6 @@
 /**
- * Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`, and all that is at
- * `/docs` into the index of its search.
+ * Renders the pages under `docs/` for `/docs/<name>`, and builds the search index of everything at
+ * `/docs`.
  */
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
@@ -31,7 +31,7 @@ for (const picture of readdirSync('docs/images')) {
 }
 for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, guidePage(guide))
 
-/** The page reads both with the index. */
+/** The page reads both along with the index. */
 const options = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'text'] }
 const word = '[\\p{L}\\p{N}]+'
 
@@ -41,12 +41,12 @@ index.addAll(guides.flatMap(({ name, title, text }) => guideEntries(name, title,
 index.addAll(referenceEntries(docsPage(description)))
 writeFileSync('dist/web/assets/docs_index.json', JSON.stringify({ options, word, index }))
 
-/** A table that is wider than a phone can be scrolled by keyboard. */
+/** Makes tables wider than a phone scrollable by keyboard. */
 function scrollable(markup) {
   return markup.replaceAll('<table>', '<table tabindex="0">')
 }
 
-/** A link to another page of `docs/`, or a picture there, leads to where the service shows it. */
+/** Links to other pages or pictures of `docs/` are rewritten to where the service serves them. */
 function withinTheService(text) {
   return text
     .replace(/\]\((\w+)\.md(#[\w-]+)?\)/g, (_, name, part = '') => `](/docs/${name}${part})`)

@@ -1,6 +1,6 @@
 /**
- * Installs with apt, as root or by sudo, what the tests need in addition to npm packages, and with
- * `--fuzz` what the third-party fuzzer needs. If that is impossible it says what to install.
+ * Installs, with apt as root or through sudo, what the tests need besides npm packages; with
+ * `--fuzz` also what the third-party fuzzer needs. If it cannot, it prints what to install.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

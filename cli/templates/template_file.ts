@@ -4,8 +4,8 @@ import type { Answer } from '../../client/operation_types.ts'
 
 export type Template = Answer<'getTemplate'>
 /**
- * A template in a file: what its author writes, its id, the version that was read and the digest of
- * that version.
+ * A template in a file: its content, its id, the version that was read and the digest of that
+ * version.
  */
 export type TemplateFile = Record<string, unknown> & {
   id?: string
@@ -14,7 +14,7 @@ export type TemplateFile = Record<string, unknown> & {
   name: string
 }
 
-/** The service's own fields, which no author writes. */
+/** Fields that only the service sets. */
 const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at', 'warnings'])
 /** What identifies the version that a change is based on. */
 const STATE = new Set(['id', 'version', 'digest'])
@@ -25,7 +25,7 @@ export function toFile(template: Template): TemplateFile {
   return { id, version, digest: digestOf(fields), ...fields }
 }
 
-/** Whether a file has changed since it was read; true if it has no digest. */
+/** Whether a file has changed since it was pulled; true if it has no digest. */
 export function isChanged(file: TemplateFile): boolean {
   return file.digest !== digestOf(newFields(file))
 }
@@ -51,7 +51,7 @@ export function fileName({ id, name }: Template, taken: ReadonlySet<string>): st
     : short
 }
 
-/** What the service assumes for a field that is not sent. */
+/** The service's default for an omitted field. */
 const DEFAULTS: Fields = {
   description: '',
   language: 'en',
@@ -79,13 +79,13 @@ export function changedFields(file: TemplateFile, template: Template): Record<st
   )
 }
 
-/** What the author of a template writes, and a new one is made of. */
+/** The content of a template, from which a new one is created. */
 export function newFields(file: TemplateFile | Template): { name: string } {
   const kept = Object.entries(file).filter(([key]) => !STATE.has(key) && !NOT_WRITTEN.has(key))
   return Object.fromEntries(kept) as { name: string }
 }
 
-/** @param instead values for removed keys that are not null */
+/** @param instead values other than null to send for removed keys */
 function withRemovals(after: Fields, before: Fields, instead: Fields = {}): Fields {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
   return { ...after, ...Object.fromEntries(gone.map((key) => [key, instead[key] ?? null])) }

@@ -16,7 +16,7 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   const other = await service.newOrg()
   const login = start(['login', '--json'], { COLLOQUY_API_KEY: other.key })
   const [, code] = await login.until(/colloquy approve ([A-Z]{4}-[A-Z]{4})/)
-  await login.until(/Waiting for the approval; the code is good for 15 minutes/)
+  await login.until(/Waiting for approval; the code is valid for 15 minutes/)
   const approval = await run(['approve', code!], { COLLOQUY_API_KEY: org.key })
   expect(approval.status, approval.err).toBe(0)
   const { status, out, err } = await login.ended

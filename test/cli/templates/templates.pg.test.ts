@@ -63,7 +63,7 @@ test('a file that cannot be sent or read does not stop the others', async () => 
   const { status, out, err } = await run(['templates', 'push', at()])
   expect([status, err]).toEqual([1, expect.stringMatching(/^A template has warnings .*\n$/)])
   expect(out.trim().split('\n')).toEqual([
-    'refused   a.json: it is too deep or too long to be sent; make it smaller',
+    'refused   a.json: it is too large or too deeply nested to send; make it smaller',
     expect.stringContaining(`refused   b.json: ${at()}/b.json is not valid JSON (`),
     expect.stringContaining('refused   c.json: template_id is "..", which is not an id'),
     'unchanged coffee.json',
@@ -127,7 +127,7 @@ test('probable mistakes are shown under the name of the file, and refused with -
   const refused = await run(['templates', 'push', at(), '--strict'])
   expect([refused.status, refused.out]).toEqual([
     1,
-    `refused   new.json: it has warnings, which --strict refuses\n${line}`,
+    `refused   new.json: it has warnings, which --strict rejects\n${line}`,
   ])
   const tried = await run(['templates', 'push', at(), '--dry-run', '--json'])
   expect([tried.status, JSON.parse(tried.out)]).toMatchObject([
@@ -138,7 +138,7 @@ test('probable mistakes are shown under the name of the file, and refused with -
 
   const pushed = await run(['templates', 'push', at()])
   expect([pushed.status, pushed.out]).toEqual([0, `created   new.json: name, phases\n${line}`])
-  expect(pushed.err).toMatch(/^A template has warnings .*--strict refuse it\.$/m)
+  expect(pushed.err).toMatch(/^A template has warnings .*--strict to reject it\.$/m)
   expect(read('new.json')).not.toHaveProperty('warnings')
   const again = await run(['templates', 'push', at()])
   expect([again.status, again.out, again.err]).toEqual([

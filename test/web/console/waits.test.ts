@@ -13,8 +13,8 @@ const one: AgentWorker = {
 const two = { ...one, id: 'wrk_2', host: 'two', taken: 1 }
 
 test('places are counted over all workers', () => {
-  expect(capacityOf([one, two], 1)).toBe('4 of 12 places in use on 2 workers; 1 waiting')
-  expect(capacityOf([{ ...one, places: 1, taken: 0 }], 0)).toBe('0 of 1 place in use on 1 worker')
+  expect(capacityOf([one, two], 1)).toBe('4 of 12 slots in use on 2 workers; 1 waiting')
+  expect(capacityOf([{ ...one, places: 1, taken: 0 }], 0)).toBe('0 of 1 slot in use on 1 worker')
   expect(capacityOf([], 2)).toBe('No agent worker is running; 2 waiting')
 })
 

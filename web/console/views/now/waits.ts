@@ -16,14 +16,14 @@ export function wordsOfCause(cause: WaitCause): string {
   return CAUSES[cause] ?? cause
 }
 
-/** Such as `4 of 12 places in use on 2 workers; 1 waiting`. */
+/** Such as `4 of 12 slots in use on 2 workers; 1 waiting`. */
 export function capacityOf(workers: readonly AgentWorker[], waiting: number): string {
   const queue = waiting === 0 ? '' : `; ${waiting} waiting`
   if (workers.length === 0) return `No agent worker is running${queue}`
   const taken = workers.reduce((sum, worker) => sum + worker.taken, 0)
   const places = workers.reduce((sum, worker) => sum + worker.places, 0)
   const count = workers.length === 1 ? '1 worker' : `${workers.length} workers`
-  return `${taken} of ${places} ${places === 1 ? 'place' : 'places'} in use on ${count}${queue}`
+  return `${taken} of ${places} ${places === 1 ? 'slot' : 'slots'} in use on ${count}${queue}`
 }
 
 /** What an operator has to know of a worker; undefined while it takes new calls. */
