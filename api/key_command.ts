@@ -54,7 +54,7 @@ function refuseSwallowed(env: NodeJS.ProcessEnv, options: Options) {
   const swallowed = Object.keys(options).find((name) => env[`npm_config_${name}`] !== undefined)
   if (swallowed) {
     throw new Error(
-      `Write -- before --${swallowed}: npm run ${env.npm_lifecycle_event} -- --${swallowed}`,
+      `Put -- before --${swallowed}: npm run ${env.npm_lifecycle_event} -- --${swallowed}`,
     )
   }
 }

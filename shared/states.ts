@@ -52,7 +52,7 @@ export const EndedReason = describedEnum('Why the call ended', {
   idle_timeout: 'the participant stayed silent for too long',
   max_duration: 'the call reached its longest duration',
   never_joined: 'nobody joined before the link expired',
-  agent_error: 'a fault of the service',
+  agent_error: 'a fault in the service',
   provider_error: 'a fault of a model or speech provider',
   cancelled: 'its organization or an operator cancelled it',
   imported: 'it is the import of a recorded conversation',

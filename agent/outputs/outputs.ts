@@ -63,7 +63,7 @@ export function followOutputs(options: Options) {
   function failed(error: unknown) {
     log.warn(
       { error },
-      'the outputs of the call could not be read or published; this is tried again',
+      'the outputs of the call could not be read or published; retrying',
     )
   }
 }

@@ -44,7 +44,7 @@ export async function dispatchAgent(
     throw error
   }
   if (!claimed) return false
-  service.log.info({ session_id, replaces: claimed.lease_holder }, 'agent asked for')
+  service.log.info({ session_id, replaces: claimed.lease_holder }, 'agent requested')
   return true
 }
 
@@ -78,7 +78,7 @@ export async function askForAgent(
     // Not awaited: the new agent does not need the dead one to be gone.
     livekit
       .removeParticipant(session_id, lease_holder)
-      .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent was not removed'))
+      .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent could not be removed'))
   }
   if (is_untaken) await livekit.recallUntaken(session_id)
   await livekit.dispatch(session_id, { session_id, org_id })
@@ -99,11 +99,11 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
     await holdOrgOf(sql, session_id)
     if (calls > 0 && (await isCallTooMany(sql, session_id, calls)))
       throw tryLater(
-        'Your organization has reached its limit of calls at the same time',
+        'Your organization has reached its limit of concurrent calls',
         RETRY_SECONDS,
       )
     if (calls > 0 && (await isOfLinkTooMany(sql, session_id, Math.ceil(calls * LINK_SHARE))))
-      throw tryLater('Too many people open this link at the same time', RETRY_SECONDS)
+      throw tryLater('Too many people are opening this link at the same time', RETRY_SECONDS)
     const call = await holdCall(sql, session_id)
     if (!call) throw notFound('session', session_id)
     if (!OPEN_SESSION.includes(call.status)) throw callIsOver(call.conversation_id)

@@ -34,7 +34,7 @@ export function enterFromConsole(service: Pools): Middleware {
 export async function enter({ pools }: Pools, ctx: Context): Promise<string> {
   const cookie = readCookie(ctx)
   const key_hash = cookie && (await retryRead(() => findConsoleKey(pools.service, cookie.hash)))
-  if (!key_hash) throw new ApiError('unauthorized', 'Nobody is signed in here; sign in at /console')
+  if (!key_hash) throw new ApiError('unauthorized', 'You are not signed in; sign in at /console')
   refuseForged(ctx, cookie.token)
   ctx.state.key_hash = key_hash
   return cookie.token

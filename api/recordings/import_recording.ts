@@ -123,7 +123,7 @@ function checkFindings(
     }
     const goal = goals.get(goal_id)
     const fault = goal && checkGoalData(goal, data)
-    if (fault) throw invalid(['findings', goal_id], `Does not fit the goal: ${fault}`)
+    if (fault) throw invalid(['findings', goal_id], `Does not match the goal: ${fault}`)
   }
 }
 

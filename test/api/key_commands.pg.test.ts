@@ -74,7 +74,7 @@ test('admin:key lists the keys that work, and ends one at once', async () => {
 test('admin:key makes no key for a flag that npm has swallowed', () => {
   const env = { DATABASE_URL: url(), npm_config_list: 'true', npm_lifecycle_event: 'admin:key' }
   expect(run('admin_key', [], env)).toEqual({
-    ...{ status: 1, key: '', said: 'Write -- before --list: npm run admin:key -- --list' },
+    ...{ status: 1, key: '', said: 'Put -- before --list: npm run admin:key -- --list' },
   })
 })
 
@@ -85,7 +85,7 @@ test("admin:key revokes neither an unknown key nor an organization's", async () 
       ...{
         status: 1,
         key: '',
-        said: `There is no platform key ${id}; --list shows those that work`,
+        said: `There is no platform key ${id}; see --list for the valid ones`,
       },
     })
   }

@@ -152,7 +152,7 @@ export class LastingStream {
 }
 
 const { FINAL_TRANSCRIPT } = stt.SpeechEventType
-const MUTE = new Error('it gave no words for speech')
+const MUTE = new Error('it returned no words for speech')
 /** A stream that fails is not opened again by the plugin. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }
 /** A stream that is still open then has a connection. */

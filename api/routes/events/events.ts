@@ -12,7 +12,7 @@ import { fairQueue } from '../../async/fair_queue.ts'
 import { PAGING } from '../../http/paging.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 
-const UNKNOWN = 'Invalid cursor: expected the next_cursor of the page before, `now`, or nothing'
+const UNKNOWN = 'Invalid cursor: expected the next_cursor of the previous page, `now`, or nothing'
 /** In seconds; proxies close connections that are silent for 30 s. */
 const LONGEST_WAIT = 25
 const NOW = 'now' as const
@@ -22,7 +22,7 @@ const Query = z.object({
     .string()
     .optional()
     .describe(
-      'The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on',
+      'The `next_cursor` of the previous page. Absent: start at the oldest event that is kept. `now`: only what happens from now on',
     )
     .transform((text, context) => {
       if (!text) return 0n

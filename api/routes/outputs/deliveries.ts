@@ -50,8 +50,8 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
       throw new ApiError(
         'conflict',
         before.kind === 'frontend_callback'
-          ? `The call of ${delivery_id} is over, or the callback still waits for somebody to come; read the data from the findings`
-          : `An attempt at ${delivery_id} is under way. Wait until it has ended`,
+          ? `The call of ${delivery_id} is over, or the callback is still waiting for a participant to join; read the data from the findings`
+          : `An attempt at ${delivery_id} is in progress; wait until it has ended`,
       )
     }
     return must(await findDelivery(sql, org_id, delivery_id), 'a delivery that was there stays')

@@ -93,7 +93,7 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
     }
     if (session.status !== 'pending') {
       const was = session.status === 'expired' ? 'has expired' : 'was approved already'
-      const message = `The code ${shown} ${was}; let the program start again for a new one`
+      const message = `The code ${shown} ${was}; start again in the program to get a new one`
       throw new ApiError('conflict', message, { field })
     }
     const { org_id, key_id, member } = caller

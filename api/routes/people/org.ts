@@ -58,7 +58,7 @@ export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
     const opened = openWebhookSecrets(config.SECRETS_KEY, org_id, current)
     if (opened instanceof RenderProblem) {
       const message =
-        'The webhook secret cannot be opened with the SECRETS_KEY of the service; make a new one with POST /v1/auth/org/webhook-secret/rotate'
+        'The webhook secret cannot be decrypted with the SECRETS_KEY of the service; create a new one with POST /v1/auth/org/webhook-secret/rotate'
       throw new ApiError('conflict', message)
     }
     return { webhook_secret: opened[0]! }

@@ -151,7 +151,7 @@ test('a voice that is alone and hangs is asked again', async () => {
   }
   expect(await heard).toEqual(['a1'])
   expect(failures).toMatchObject([
-    { recoverable: true, sentence: 'The voice failed: no sound for 5 s' },
+    { recoverable: true, sentence: 'The voice failed: no audio for 5 s' },
   ])
 })
 

@@ -92,7 +92,7 @@ test('unless it is set to, the console accepts no invitation, and leads to the w
   const { token } = (await invite(org, newEmail())).body
   const answer = await elsewhere.call('POST', PATH, {}, { token })
   expect(answer.status).toBe(404)
-  expect(answer.body.error.message).toContain('accepts no invitations')
+  expect(answer.body.error.message).toContain('does not accept invitations')
   const session = await elsewhere.call('POST', '/console/api/session', undefined, {
     token: org.key,
   })

@@ -37,7 +37,7 @@ test('a service that will be back is asked again until it says who is signed in,
   vi.stubGlobal('location', { origin: 'https://colloquy.test' })
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const error = { code: 'internal_error', message: 'The database does not answer' }
+  const error = { code: 'internal_error', message: 'The database is not responding' }
   const away = Response.json({ error }, { status: 503, headers: { 'retry-after': '2' } })
   const answers = [away, null, Response.json({ csrf_token: 'token' })]
   vi.stubGlobal('fetch', async () => {

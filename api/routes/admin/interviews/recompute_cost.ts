@@ -30,7 +30,7 @@ export const recomputeCost = route('POST /v1/admin/interviews/{interview_id}/rec
   }),
   statuses: [409],
   async handle({ sql, config, changed }, { params: { interview_id } }) {
-    const { org_id } = await findBegun(sql, interview_id, 'has no cost to compute again')
+    const { org_id } = await findBegun(sql, interview_id, 'has no cost to recompute')
     const { prices } = await readSettings(sql, config)
     const calls = await holdCostlyCalls(sql, interview_id)
     const sessions = calls.map((call) => repriced(call, prices))

@@ -21,7 +21,7 @@ export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id
     const lack = 'has nothing to reflect on'
     const conversation = await findBegun(sql, interview_id, lack)
     if (conversation.transcript_deleted_at) {
-      const message = `The transcript of the conversation ${interview_id} was deleted after its retention, so its reflection stays as it is; choose one whose transcript is kept`
+      const message = `The transcript of the conversation ${interview_id} was deleted after its retention period, so its reflection cannot be redone; choose one whose transcript still exists`
       throw new ApiError('conflict', message)
     }
     const { org_id, status } = conversation

@@ -16,7 +16,7 @@ export const rerunOutputsRoute = route('POST /v1/admin/interviews/{interview_id}
   }),
   statuses: [409],
   async handle({ sql, changed, unchanged }, { params: { interview_id } }) {
-    const { org_id } = await findBegun(sql, interview_id, 'has no outputs to run again')
+    const { org_id } = await findBegun(sql, interview_id, 'has no outputs to rerun')
     const deliveries = await rerunOutputs(sql, interview_id)
     if (deliveries > 0) changed({ org_id, after: { deliveries } })
     else unchanged()

@@ -29,6 +29,6 @@ export const deleteOrgRoute = route('DELETE /v1/admin/orgs/{org_id}', {
 async function refuseDefault(sql: Sql, org_id: string) {
   const template = await findDefaultTemplate(sql)
   if (template?.org_id !== org_id) return
-  const message = `The default template ${template.id} belongs to the organization ${org_id}; make a system template the default before you delete it`
+  const message = `The default template ${template.id} belongs to the organization ${org_id}; make a system template the default before deleting the organization`
   throw new ApiError('conflict', message)
 }

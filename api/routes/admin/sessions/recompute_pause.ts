@@ -60,7 +60,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
       throw new ApiError('conflict', message)
     }
     if (session.transcript_deleted_at) {
-      const message = `The voice activity of the session ${session_id} was deleted after its retention, so its pauses stay as they are; choose one whose voice activity is kept`
+      const message = `The voice activity of the session ${session_id} was deleted after its retention period, so its pauses cannot be recomputed; choose one whose voice activity still exists`
       throw new ApiError('conflict', message)
     }
     const turns = await recomputePauses(sql, session_id, dry_run)

@@ -52,7 +52,7 @@ async function askForDigest(
   gone: AbortSignal,
 ) {
   if (`${skill.description}${skill.instructions}`.trim() === '') {
-    throw new ApiError('conflict', 'The skill says nothing yet; give it instructions first')
+    throw new ApiError('conflict', 'The skill has no instructions yet; give it some first')
   }
   try {
     const signal = AbortSignal.any([AbortSignal.timeout(MODEL_MS), gone])
@@ -62,7 +62,7 @@ async function askForDigest(
     throw new Error(`it answered ${JSON.stringify(text.slice(0, 200))}`)
   } catch (error) {
     log.warn({ error: failureOf(error), skill_id: skill.id }, 'a skill could not be digested')
-    const message = `The model ${model} gave no digest, and the skill keeps what it had; try again, or choose another llm.digest_model`
+    const message = `The model ${model} returned no digest, and the skill keeps its current one; try again, or choose another llm.digest_model`
     throw new ApiError('internal_error', message, { status: 503 })
   }
 }

@@ -147,7 +147,7 @@ function* misspelt(stored: Record<string, unknown>): Generator<Warning> {
   const settings = Object.keys(SETTINGS)
   for (const key of Object.keys(stored)) {
     const meant = isSetting(key) ? '' : didYouMean(key, settings)
-    if (meant) yield { field: key, message: `Kept, but no setting${meant}` }
+    if (meant) yield { field: key, message: `Stored, but not a known setting${meant}` }
   }
 }
 
@@ -166,6 +166,6 @@ function isSetting(key: string) {
 function problemOf(key: string): string | undefined {
   if (!KEY.test(key)) return 'A key has 1 to 128 letters, digits, _, . or -'
   if (key === SOURCES || key === DEFAULTS || key === WARNINGS)
-    return 'This is a field of the answer; choose another key'
+    return 'This name is a field of the response; choose another key'
   return undefined
 }

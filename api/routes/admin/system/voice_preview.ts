@@ -52,16 +52,16 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
     const voice = await voiceFor(query, config, settings, voices)
     const { label, enabled, reason } = voiceProviders(config)[voice.provider]
     if (!enabled)
-      throw new ApiError('conflict', `${label} cannot speak: ${reason}; take another provider`)
+      throw new ApiError('conflict', `${label} cannot speak: ${reason}; choose another provider`)
     const isNamed = query.voice_id !== undefined || isLegacy(query)
     const problem = isNamed ? unknownVoice(config, voice) : undefined
     if (problem) throw refused(query, problem.message)
-    if (voice.voice_id === '') throw refused(query, `name a voice of ${label}; none is known`)
+    if (voice.voice_id === '') throw refused(query, `no voice of ${label} is known; name one`)
     const text = query.text ?? PHRASES[query.lang].greeting([])
     return voices.speak({ voice, language: query.lang, text }).catch((error: unknown) => {
       if (!(error instanceof ProviderFailure)) throw error
       if (error.status !== null && REFUSED.includes(error.status)) {
-        throw refused(query, `${error.message}: it does not speak the voice ${voice.voice_id}`)
+        throw refused(query, `${error.message}: it does not have the voice ${voice.voice_id}`)
       }
       throw tryLater(`${label} did not speak: ${error.message}`, 10, { is_ours: true })
     })

@@ -47,7 +47,7 @@ export const createChildTemplate = route('POST /v1/admin/system-templates/{paren
     await holdSystemTemplates(sql)
     const parent = await findSystem(sql, parent_id)
     if (parent.parent_template_id !== null) {
-      const message = `The template ${parent_id} has a parent itself; name one that stands alone`
+      const message = `The template ${parent_id} has a parent itself; name one without a parent`
       throw new ApiError('validation_error', message, { field: 'parent_id' })
     }
     if (name === parent.name) throw takenName(name)

@@ -64,6 +64,6 @@ type SystemSettings = ReturnType<typeof presentSystem>['settings']
 async function findSetup(sql: Sql) {
   const template = await findSystemTemplate(sql, { seed_key: SETUP_ASSISTANT })
   if (template) return template
-  const message = 'There is no setup template; create it by POST /v1/admin/system-templates/reseed'
+  const message = 'There is no setup template; create it with POST /v1/admin/system-templates/reseed'
   throw new ApiError('not_found', message)
 }

@@ -30,7 +30,7 @@ test('a file that is named is used as it is, and one that is not there is report
 test('without Python it says what to install', async () => {
   const fetched = join(temporaryFolder(), 'models', 'weights.onnx')
   await expect(find(temporaryFolder(), fetched)).rejects.toThrow(
-    'could not be fetched with pip (pipecat-ai==1.14.0): there is no python3; install python3 with pip and check the network, or set SMART_TURN_MODEL_PATH',
+    'could not be downloaded with pip (pipecat-ai==1.14.0): there is no python3; install python3 with pip and check the network, or set SMART_TURN_MODEL_PATH',
   )
 })
 
