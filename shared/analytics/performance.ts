@@ -29,10 +29,10 @@ export const Bucket = z
     ),
     turns: integer('Turns of the agent that have a pause and of which something was heard'),
     unanswered: integer(
-      'Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first',
+      'In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first',
     ),
-    fillers: integer('Of `turns` those in which the pause ended with "One moment."'),
-    apologies: integer('Of `turns` those in which the agent apologized, because no answer came'),
+    fillers: integer('Of `turns`, those in which the pause ended with "One moment."'),
+    apologies: integer('Of `turns`, those in which the agent apologized because no answer came'),
     pause_ms: Spread.describe('The pause: `actual_pause_ms`, else `pause_ms`'),
     recognition_ms: Spread.describe('The longer of `eou_delay_ms` and `transcription_delay_ms`'),
     hook_ms: Spread.describe('`on_user_turn_completed_delay_ms`'),

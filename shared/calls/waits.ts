@@ -25,7 +25,7 @@ export type Refusal =
   | 'share'
 
 export const WaitOutcome = describedEnum(
-  'What came of the wait for an agent; null when nobody has come',
+  'Outcome of the wait for an agent; null when nobody has joined',
   {
     waiting: 'the participant is in the room, and waits',
     agent: 'the agent came',

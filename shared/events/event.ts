@@ -20,7 +20,7 @@ const Begun = Base.extend({
   type: eventTypes('conversation.created', 'conversation.joined'),
 }).meta({
   id: 'ConversationBegunEvent',
-  description: 'A conversation was created, or its first participant came',
+  description: 'A conversation was created, or its first participant joined',
 })
 
 const Over = {
@@ -74,7 +74,7 @@ const Withdrawn = Base.extend({
 }).meta({
   id: 'GoalWithdrawnEvent',
   description:
-    'The participant took back what was committed for a goal, on the receipt after the call',
+    'The participant withdrew an answer on the receipt after the call',
 })
 
 const Sent = Base.extend({

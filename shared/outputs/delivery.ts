@@ -21,10 +21,10 @@ export const RequestResult = z.object({
 
 const Attempt = z
   .object({
-    number: integer('Number of the attempt, from 1; a replay counts on'),
+    number: integer('Number of the attempt, from 1; a replay continues the count'),
     started_at: instant('When the attempt began', '2026-11-21T16:46:10.500Z'),
     duration_ms: integerOrNull(
-      'How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short',
+      'How long the attempt took, in milliseconds; null while it is in progress, and when a crash cut it short',
     ),
     ...RequestResult.shape,
   })
@@ -43,7 +43,7 @@ export const Delivery = z
       'When the next attempt is due, never before now; null when there will be none',
     ),
     waits_for_receiver: flag(
-      'Whether that was put off, because the receiver failed others or does not answer them',
+      'Whether it was postponed because the receiver is failing or not responding',
     ),
     succeeded_at: instantOrNull('When the output was first delivered; null until then'),
     response: z

@@ -6,7 +6,7 @@ import { Delivery } from './delivery.ts'
 export const ListedDelivery = Delivery.omit({ body: true, response: true, attempt_log: true })
   .extend({
     interview_id: wireId('int'),
-    is_under_way: flag('Whether an attempt is under way'),
+    is_under_way: flag('Whether an attempt is in progress'),
     last_status: integerOrNull('HTTP status of the latest answer; null when there was none', 500),
   })
   .meta({

@@ -41,7 +41,7 @@ const RecordedFrame = z.looseObject({
     .string()
     .regex(/^image\/(jpe?g|png|webp)(;.*)?$/i, 'Must be image/jpeg, image/png or image/webp')
     .optional()
-    .describe('Media type of the picture; what the picture really is counts')
+    .describe('Media type of the picture; the actual content takes precedence')
     .meta({ examples: ['image/jpeg'] }),
 })
 
@@ -78,7 +78,7 @@ const Run = z.looseObject({
 
 export const ImportRecordedSession = z
   .looseObject({
-    org_id: wireId('org').optional().describe('Whose it becomes; that of the template when absent'),
+    org_id: wireId('org').optional().describe('Organization that will own it; that of the template when absent'),
     template_id: wireId('tpl')
       .optional()
       .describe('Template it belongs to; one named “Imported conversations” when absent'),
@@ -123,8 +123,8 @@ export const ImportRecordedSession = z
     ),
     findings: AnyFields.default({}).describe('The data of each goal, by the id of the goal'),
     summary: z.string().max(20_000).optional().describe('What was said, summarized'),
-    context: AnyFields.default({}).describe('Whatever the agent knew'),
-    metadata: AnyFields.default({}).describe('Kept with the conversation as it is'),
+    context: AnyFields.default({}).describe('Context that the agent had'),
+    metadata: AnyFields.default({}).describe('Stored with the conversation unchanged'),
     stt_provider: z.string().max(100).optional().describe('Who recognized the speech'),
     eou_backend: z.string().max(100).optional().describe('What decided that a turn was over'),
     run: Run.prefault({}).describe('What the service does with it'),

@@ -2,8 +2,8 @@ import { describedEnum } from '../schema/described_enum.ts'
 import type { Part } from '../result/call_fields.ts'
 
 export const IncidentKind = describedEnum('What went wrong', {
-  failure: 'a model, a recognizer or a voice failed, or gave no answer in time',
-  replaced: 'another process of the agent took the call over',
+  failure: 'a model, a recognizer or a voice failed or timed out',
+  replaced: 'another agent process took over the call',
   connection: 'a participant or the agent was badly connected, or away',
 })
 

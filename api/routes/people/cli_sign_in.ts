@@ -108,23 +108,23 @@ const MISREAD = 'A code has eight letters, such as BCDF-GHJK; type it as the pro
 /** The key is made by the poll that answers it, and its text is not stored. */
 export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
   summary: 'Poll the sign-in of a program',
-  description: 'The first poll after the approval answers the API key, once.',
+  description: 'The first poll after approval returns the API key, once.',
   auth: 'none',
   limit: 'cli_poll',
   body: z.object({
     device_code: z.string().max(200).describe('The `device_code` that the sign-in began with'),
   }),
   response: z.object({
-    status: describedEnum('Where the sign-in stands', {
+    status: describedEnum('Status of the sign-in', {
       pending: 'not approved yet; poll again',
-      approved: 'approved; this answer has the key',
-      consumed: 'an earlier poll has answered the key',
+      approved: 'approved; this response has the key',
+      consumed: 'an earlier poll returned the key',
       expired:
-        'not approved, or the key not fetched, in time, or the key that approved it was revoked; start again',
+        'not approved in time, key not fetched in time, or the approving key was revoked; start again',
       unknown: 'there is no such `device_code`',
     }),
     api_key: text(
-      'The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key',
+      'The key; only with `approved`, and only once. If that response is lost, start again and revoke the key',
     ).optional(),
     interval: integer('Seconds to wait before the next poll'),
   }),

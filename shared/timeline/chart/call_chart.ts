@@ -89,11 +89,11 @@ const ChartSeries = z
       .number()
       .nullable()
       .describe(
-        'Probability from which the turn was taken for finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known',
+        'Probability from which the turn was judged to be finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known',
       ),
     samples: z.array(Sample).describe('In order'),
   })
-  .meta({ id: 'ChartSeries', description: 'What a model made of a turn' })
+  .meta({ id: 'ChartSeries', description: 'How a model judged a turn' })
 
 const JUDGED = PauseRecord.pick({
   ...{ p: true, word_signs: true, answer_signs: true, z: true, wait_ms: true, noise_dbfs: true },
@@ -103,16 +103,16 @@ const JUDGED = PauseRecord.pick({
 const Judged = JUDGED.extend({
   silent_ms: at('Where the call saw the participant stop'),
   final_ms: atOrNull('When the latest words were final', 'while they were not'),
-  decided_ms: atOrNull('When the turn was taken for over', 'when it was not'),
-  guessed_ms: atOrNull('When an answer was begun to be prepared', 'when none was'),
+  decided_ms: atOrNull('When the turn was judged to be over', 'when it was not'),
+  guessed_ms: atOrNull('When an answer began to be prepared', 'when none was'),
   guess_ready_ms: atOrNull('When its first sound was there', 'when it never was'),
   first_sound_ms: atOrNull('The first sound of the answer', 'when none was heard'),
   resumed_ms: atOrNull('When a participant spoke again', 'when nobody did'),
   withdrawn_ms: atOrNull(
-    'When it turned out that the turn had not been over',
+    'When it turned out that the turn was not over',
     'when it was, or was not decided',
   ),
-}).meta({ id: 'ChartJudgement', description: 'What a call made of a silence' })
+}).meta({ id: 'ChartJudgement', description: 'How a call judged a silence' })
 
 const Work = z
   .object({
@@ -139,14 +139,14 @@ const ChartPause = z
     started_ms: at('Where the participant stopped, as far as is known'),
     ended_ms: at('Where somebody was heard again, or the decision if nobody was'),
     pause_ms: integer('From the one to the other; negative when the agent spoke first'),
-    parts: z.array(PausePart).describe('What it is made of, in order; they add up to `pause_ms`'),
+    parts: z.array(PausePart).describe('Its parts, in order; they add up to `pause_ms`'),
     answer: z
       .object({
         heard_ms: at('When it was first heard'),
         pause_ms: integer('From where the participant stopped until then'),
         parts: z
           .array(PausePart)
-          .describe('What that is made of, in order; they add up to its `pause_ms`'),
+          .describe('Its parts, in order; they add up to its `pause_ms`'),
       })
       .nullable()
       .describe(
@@ -157,11 +157,11 @@ const ChartPause = z
       'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null where one came or none was due',
     ),
     why: text(
-      'Why it was as long as it was, in one sentence of stored figures',
+      'Why it was as long as it was, in one sentence built from stored figures',
       '940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard',
     ),
     judged: Judged.nullable().describe(
-      'What the call made of the silence; null when it did not say',
+      'How the call judged the silence; null when unknown',
     ),
     work: Work.nullable().describe('How the answer was made; null when none was heard'),
   })
@@ -174,8 +174,8 @@ export const ChartMark = z
       output: 'an output fired',
       advisor: 'an advisor was asked, and noted something',
       frame: 'a picture of the shared screen was taken',
-      failure: 'a model, a recognizer or a voice failed, or gave no answer in time',
-      replaced: 'another process of the agent took the call over',
+      failure: 'a model, a recognizer or a voice failed or timed out',
+      replaced: 'another agent process took over the call',
       connection: 'a participant or the agent was badly connected, or away',
       watchdog: 'the model had to be asked again, was silent, or a debug command made it so',
     }),
@@ -197,19 +197,19 @@ export const CallChart = z
     session_id: wireId('ses'),
     interview_id: wireId('int'),
     status: SessionStatus.meta({ examples: ['completed'] }),
-    started_at: instantOrNull('Zero of every other time: when the call began; null before it did'),
+    started_at: instantOrNull('When the call began, to which all other times are relative; null before that'),
     ended_ms: integer(
       'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
     ),
     setup: CallSetup,
     turn_policy: TurnPolicy.nullable().describe(
-      'By what the call decided that a turn is over; null when that was not recorded',
+      'What decided that a turn is over; null when not recorded',
     ),
     voices: Voices,
     turns: z.array(ChartTurn).describe('What was said by both sides, in order'),
-    series: z.array(ChartSeries).describe('What models made of the participants’ turns'),
+    series: z.array(ChartSeries).describe('How models judged the participants’ turns'),
     pauses: z.array(ChartPause).describe('The participants’ silences, in order'),
     marks: z.array(ChartMark).describe('What else happened, in order'),
   })
-  .meta({ id: 'CallChart', description: 'A call on one axis of time' })
+  .meta({ id: 'CallChart', description: 'The timeline of a call' })
 export type CallChart = z.input<typeof CallChart>

@@ -10,7 +10,7 @@ test('an answer that does not come to an end is given up, and what failed says s
     ({ length }) => `${length} bytes`,
     (error: Error) => error.message,
   )
-  expect(told).toBe('speech.example.org did not come to an end')
+  expect(told).toBe('speech.example.org did not finish its answer')
   expect(endless.sent()).toBeLessThan(30)
 })
 

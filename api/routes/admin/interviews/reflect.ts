@@ -8,13 +8,13 @@ import { route } from '../../../http/route.ts'
 import { findBegun } from './begun.ts'
 
 export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id}/reflect', {
-  summary: 'Have a conversation reflected on again',
+  summary: 'Redo the reflection on a conversation',
   description:
-    'A job does it and replaces the old result, which is gone at once. It takes as long as the model.',
+    'A job replaces the old result, which is removed immediately. It takes as long as the model.',
   auth: 'platform',
   response: z.object({
     interview_id: wireId('int'),
-    queued: flag('False when the conversation is not over: it is reflected on when it is'),
+    queued: flag('False if the conversation is not over; it is then reflected on when it ends'),
   }),
   statuses: [409],
   async handle({ sql, changed, unchanged }, { params: { interview_id } }) {

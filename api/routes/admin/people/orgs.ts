@@ -68,7 +68,7 @@ export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
         'Address of the organization; null for none, unchanged when absent',
       ),
       retention_days: RetentionDays.nullish().describe(
-        'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
+        'Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent',
       ),
     })
     .meta({ examples: [{ retention_days: 30 }] }),

@@ -39,9 +39,9 @@ const SHOWN = 500
 const PER_PAGE = 200
 
 export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recompute-actual-pause', {
-  summary: 'Compute the pauses of a session again from its voice activity',
+  summary: 'Recompute the pauses of a session from its voice activity',
   description:
-    'Repeating it changes nothing. A turn that the recorded track does not reach keeps its values.',
+    'Idempotent. A turn that the recorded track does not cover keeps its values.',
   auth: 'platform',
   query: z.object({ dry_run }),
   body: Nothing,
@@ -72,9 +72,9 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
 })
 
 export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actual-pause', {
-  summary: 'Compute the pauses of all completed sessions again',
+  summary: 'Recompute the pauses of all completed sessions',
   description:
-    'In the order in which they began, without those whose voice activity was deleted after its retention. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.',
+    'In the order in which they began, without those whose voice activity was deleted after its retention period. Each session is stored separately, so an interrupted request leaves complete sessions behind and can be repeated.',
   auth: 'platform',
   limit: 'recompute',
   body: Nothing,

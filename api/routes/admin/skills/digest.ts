@@ -14,9 +14,9 @@ import { presentSkill } from './skills.ts'
 const MODEL_MS = 45 * SECOND
 
 export const digestSkill = route('POST /v1/admin/skills/{skill_id}/digest', {
-  summary: 'Digest a skill again',
+  summary: 'Redo the digest of a skill',
   description:
-    'Asks the model when the agent should use the skill, also when the skill has not changed. Until it is changed, calls are told the answer with the skill.',
+    'Asks the model when the agent should use the skill, even if the skill has not changed. Calls get the answer along with the skill until the skill changes.',
   auth: 'platform',
   response: Skill,
   statuses: [409, 503],

@@ -34,7 +34,7 @@ export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_
 export const createChildTemplate = route('POST /v1/admin/system-templates/{parent_id}/children', {
   summary: 'Create a template that inherits from another',
   description:
-    'It is a draft without skills of its own. All else it has from its parent, now and after each change of it.',
+    'It is a draft without its own skills. Everything else comes from its parent, including later changes.',
   auth: 'platform',
   body: z.object({
     name: PlainName.describe('Name of the template, other than that of its parent'),

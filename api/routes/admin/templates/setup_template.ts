@@ -36,7 +36,7 @@ export const getSetupTemplate = route('GET /v1/admin/system/setup-template', {
 
 export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template', {
   summary: 'Change the template of the setup assistant',
-  description: 'Makes its next version; conversations that were created before keep theirs.',
+  description: 'Creates its next version; existing conversations keep theirs.',
   auth: 'platform',
   body: SetupTemplatePatch,
   response: SetupTemplate,
