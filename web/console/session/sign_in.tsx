@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { TargetedSubmitEvent } from 'preact'
 import { signIn } from './session.ts'
 
-/** Asks for a key. It is sent once and not kept. */
+/** Asks for a key. It is sent once and not stored. */
 export function SignIn({ why }: { why: string | undefined }) {
   const isBusy = useSignal(false)
   async function submit(event: TargetedSubmitEvent<HTMLFormElement>) {

@@ -13,8 +13,9 @@ import { Navigation } from './navigation.tsx'
 import { VIEWS } from './views.ts'
 
 /**
- * The whole console: an invitation, the page that asks for a key, or the views of whoever is signed in. Views with something
- * unsaved are hidden while their owner signs in again, and gone when somebody else does.
+ * The whole console: an invitation, the sign-in page, or the views of the signed-in user. Views
+ * with unsaved changes are hidden while their owner signs in again, and removed if somebody else
+ * does.
  */
 export function Console() {
   useEffect(() => void findSession(), [])
@@ -45,14 +46,14 @@ function Away() {
   )
 }
 
-/** The same for all keys of somebody. */
+/** The same for all keys of a user. */
 function nameOf({ organization, user }: SignedIn) {
   return JSON.stringify([organization?.id, user?.id])
 }
 
 type Properties = { signed: Signed; isHidden: boolean }
 
-/** What somebody may not open is not there for them. */
+/** Views without access do not exist for the user. */
 function Views({ signed, isHidden }: Properties) {
   const views = VIEWS.filter(({ isFor }) => isFor?.(signed) ?? true)
   return (

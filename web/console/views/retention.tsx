@@ -1,6 +1,6 @@
 import { Field } from '../parts/field.tsx'
 
-/** After how many days the words of an organization's conversations are deleted. */
+/** After how many days the transcripts of an organization's conversations are deleted. */
 export function RetentionField({ now }: { now: number | null }) {
   return (
     <Field

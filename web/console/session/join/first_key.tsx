@@ -3,7 +3,7 @@ import { Copy } from '../../parts/copy.tsx'
 import { leaveInvitation } from '../invitation.ts'
 import { begin } from '../session.ts'
 
-/** The key of somebody who has just joined, with which they sign in again. */
+/** The key of a user who has just joined, for signing in again. */
 export function FirstKey({ of }: { of: Joined }) {
   function enter() {
     const { key: _, ...who } = of

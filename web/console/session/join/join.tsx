@@ -14,7 +14,10 @@ type State =
   | { at: 'invited'; invited: Invited }
   | { at: 'joined'; joined: Joined }
 
-/** The page that the link of an invitation opens. Nobody is signed in before they have seen where to, and said so. */
+/**
+ * The page that an invitation link opens. Nobody is signed in before they have seen the
+ * organization and agreed.
+ */
 export function Join({ token }: { token: string }) {
   const state = useSignal<State>({ at: 'asking' })
   useEffect(() => {

@@ -6,7 +6,10 @@ import { session } from '../session.ts'
 
 type Properties = { token: string; invited: Invited; onJoined: (joined: Joined) => void }
 
-/** Says whose invitation it is and asks first: what somebody does after a click on a stranger's link is the stranger's. */
+/**
+ * Names the inviting organization and asks first: after a click on a stranger's link, everything
+ * done would belong to the stranger.
+ */
 export function Offer({ token, invited, onJoined }: Properties) {
   const { organization, email, role } = invited
   const { value } = session

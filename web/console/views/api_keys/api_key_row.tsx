@@ -12,7 +12,7 @@ type Properties = {
   again: () => void
 }
 
-/** The cells of a key. A member is offered to revoke their own alone. */
+/** The cells of a key. Members can revoke only their own. */
 export function ApiKeyRow({ of, madeBy, again }: Properties) {
   const { who, isManager } = useSigned()
   const ask = useAsk()

@@ -9,7 +9,7 @@ import { View } from '../../parts/view.tsx'
 import { Entry } from './entry.tsx'
 import { nameOf } from './action.ts'
 
-/** What each write of the platform's interface is called. */
+/** The label of each write operation of the platform API. */
 const ACTIONS = Object.fromEntries(
   Object.entries(OPERATIONS)
     .filter(([, [method, path]]) => method !== 'GET' && path.startsWith('/v1/admin/'))

@@ -1,4 +1,4 @@
-/** What the settings of each beginning are about, and when a change is felt. */
+/** The title of each settings prefix, and when a change takes effect. */
 export const GROUPS: Record<string, { title: string; effect: string }> = {
   llm: { title: 'Language models', effect: 'Takes effect with the next call or job.' },
   stt: { title: 'Recognition', effect: 'Takes effect with the next call.' },
@@ -16,7 +16,7 @@ export const GROUPS: Record<string, { title: string; effect: string }> = {
   },
 }
 
-/** The settings of each group, in its order; groups without any are left out. */
+/** The settings of each group, in order; empty groups are omitted. */
 export function grouped(names: readonly string[]): { group: string; names: string[] }[] {
   const groups = new Set([...Object.keys(GROUPS), ...names.map(groupOf)])
   return [...groups]

@@ -9,7 +9,7 @@ type Properties = { config: Answer<'getSystemConfig'>; again: () => void }
 
 const FIELDS = ['sources', 'defaults', 'warnings']
 
-/** Pairs that mean nothing to the service and are kept for the operators' own programs. */
+/** Pairs that the service ignores and stores for the operators' own programs. */
 export function Others({ config, again }: Properties) {
   const ask = useAsk()
   const rows = Object.entries(config)

@@ -22,7 +22,7 @@ const HINTS = {
   yes_or_no: '',
 }
 
-/** Changes one setting. What the service refuses is told here, and what was typed stays. */
+/** Changes one setting. Refusals are shown here, and the input is kept. */
 export function SettingForm({ name, schema, value, close, again }: Properties) {
   const ask = useAsk()
   const { kind, isNullable } = kindOf(schema)

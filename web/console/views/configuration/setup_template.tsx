@@ -3,7 +3,7 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Shown } from '../../parts/shown.tsx'
 
-/** The assistant that helps somebody to plan a first template. */
+/** The assistant that helps people plan their first template. */
 export function SetupTemplate() {
   const ask = useAsk()
   const loading = useAnswer('getSetupTemplate', {})

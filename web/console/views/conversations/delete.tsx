@@ -6,7 +6,7 @@ import { useSigned } from '../../session/signed_in.ts'
 import type { Whole } from './whole.ts'
 import { namesOf } from './words.ts'
 
-/** Deletes a conversation, for somebody who wants their data gone. */
+/** Deletes a conversation, for participants who want their data removed. */
 export function Delete({ of }: { of: Whole }) {
   const ask = useAsk()
   const { route } = useLocation()

@@ -9,7 +9,7 @@ import { ranOn } from './ran_on.ts'
 import type { Whole } from './whole.ts'
 import { ENDED, LANGUAGE } from './words.ts'
 
-/** What kind of conversation it was, when, and how it ended. */
+/** The kind of conversation, when it took place, and how it ended. */
 export function Facts({ of }: { of: Whole }) {
   const listOf = (choice: Parameters<typeof addressOf>[0]) =>
     `/console/conversations${addressOf(choice)}`
@@ -78,7 +78,7 @@ export function Facts({ of }: { of: Whole }) {
   )
 }
 
-/** The required goals that nobody has answered, by name, once the call is over. */
+/** The unanswered required goals, by name, once the call is over. */
 function Missing({ of }: { of: Whole }) {
   if (!of.ended_reason) return null
   const missing = findingsOf(of).filter(({ required, meta }) => required && meta === undefined)

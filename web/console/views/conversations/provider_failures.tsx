@@ -2,7 +2,7 @@ import { Time } from '../../parts/time.tsx'
 import { PARTS } from '../now/failing.ts'
 import type { PlatformWhole } from './whole.ts'
 
-/** Which models, recognizers and voices failed in the call. Nothing where none did. */
+/** The models, recognizers and voices that failed in the call. Renders nothing if none did. */
 export function ProviderFailures({ of }: { of: PlatformWhole['provider_failures'] }) {
   if (of.length === 0) return null
   return (

@@ -8,24 +8,27 @@ import { followOutcomes } from './outcomes.ts'
 import { type Replayed, useSending } from './sending.ts'
 
 type Properties = {
-  /** What the list is filtered by. */
+  /** The filter of the list. */
   filter: Filter
   chosen: ReadonlySet<string>
   done: () => void
 }
 
-/** Most that one request sends again. */
+/** Maximum number that one request resends. */
 const MOST = 500
 
-/** How long until it is asked again what came of them, in milliseconds. */
+/** Polling interval for their outcomes, in milliseconds. */
 const AGAIN_MS = 1500
 
-/** Sends the chosen deliveries again; operators also all that match a status. */
+/** Resends the chosen deliveries; operators can also resend all that match a status. */
 export function Replay({ filter, chosen, done }: Properties) {
   const { sendChosen, sendAll, read } = useSending()
   const { isOperator } = useSigned()
   const said = useSignal('')
-  /** Numbers the requests, so that only the last tells what came of it; none does when the view is gone. */
+  /**
+   * Numbers the requests, so that only the latest reports outcomes, and none does after the view is
+   * closed.
+   */
   const latest = useRef(0)
   useEffect(() => () => void latest.current++, [])
   async function replay(send: Promise<Replayed>) {
@@ -35,7 +38,7 @@ export function Replay({ filter, chosen, done }: Properties) {
     done()
     follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
   }
-  /** Tells what comes of them, and has the list show it. */
+  /** Reports their outcomes and refreshes the list. */
   function follow(answer: Replayed) {
     const request = ++latest.current
     return followOutcomes(answer.deliveries, {

@@ -5,7 +5,7 @@ import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { ArchetypeForm } from './archetype_form.tsx'
 
-/** One archetype, to change. */
+/** The editor of one archetype. */
 export default function Archetype({ archetype_id }: { archetype_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()

@@ -22,7 +22,7 @@ const OPENINGS = {
   brisk: 'Brisk: starts with the first question',
 }
 
-/** What an operator writes of an archetype. */
+/** The fields of an archetype that operators edit. */
 export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
   return (
     <Form

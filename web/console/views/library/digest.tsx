@@ -7,13 +7,13 @@ import { Time } from '../../parts/time.tsx'
 
 type Skill = Answer<'getSkill'>
 
-/** Whether calls are told when to use a skill. */
+/** Whether calls get instructions on when to use a skill. */
 export function DigestState({ of }: { of: Skill['digest'] }) {
   if (of === null) return <span class="none">None</span>
   return of.is_current ? <Badge tone="good">Current</Badge> : <Badge tone="notice">Outdated</Badge>
 }
 
-/** When to use a skill, in a model's words, which can be asked for again. */
+/** When to use a skill, in a model's words; it can be regenerated. */
 export function Digest({ of: { id, digest }, again }: { of: Skill; again: () => void }) {
   const ask = useAsk()
   return (

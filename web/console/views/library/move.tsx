@@ -3,13 +3,13 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 type Properties = {
   name: string
   isForAll: boolean
-  /** The organization that has it after a demotion; null: the platform's own. */
+  /** The organization that owns it after a demotion; null: the platform's own. */
   backTo: string | null
   promote: () => Promise<unknown>
   demote: () => Promise<unknown>
 }
 
-/** Gives an entry of the library to every organization, or takes that back. */
+/** Makes a library entry available to every organization, or reverts that. */
 export function Move({ name, isForAll, backTo, promote, demote }: Properties) {
   if (!isForAll) {
     return (

@@ -9,7 +9,7 @@ import { Move } from './move.tsx'
 import { Owner } from './owner.tsx'
 import { SkillForm } from './skill_form.tsx'
 
-/** One skill, to change. */
+/** The editor of one skill. */
 export default function Skill({ skill_id }: { skill_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()

@@ -9,7 +9,7 @@ type Written = {
 }
 type Properties = { now?: Written; send: (body: Written) => Promise<unknown>; label?: string }
 
-/** What an operator writes of a skill. */
+/** The fields of a skill that operators edit. */
 export function SkillForm({ now, send, label = 'Save' }: Properties) {
   return (
     <Form

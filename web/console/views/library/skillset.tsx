@@ -8,7 +8,7 @@ import { Move } from './move.tsx'
 import { Owner } from './owner.tsx'
 import { SkillsetForm } from './skillset_form.tsx'
 
-/** One skillset, to change. */
+/** The editor of one skillset. */
 export default function Skillset({ skillset_id }: { skillset_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()

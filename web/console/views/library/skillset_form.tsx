@@ -11,7 +11,10 @@ type Properties = {
   label?: string
 }
 
-/** What an operator writes of a skillset: its skills, in the order in which the agent is told. */
+/**
+ * The fields of a skillset that operators edit: its skills, in the order in which the agent gets
+ * them.
+ */
 export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
   const ids = useSignal<readonly string[]>(now?.skill_ids ?? [])
   const { value } = useAnswer('listSkills', { limit: 500 }).state

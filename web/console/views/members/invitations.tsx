@@ -12,7 +12,7 @@ import { Invite } from './invite.tsx'
 
 type Token = { email: string; token: string }
 
-/** The invitations that nobody has accepted yet. */
+/** The pending invitations. */
 export function Invitations() {
   const ask = useAsk()
   const { who } = useSigned()
@@ -89,7 +89,7 @@ export function Invitations() {
   )
 }
 
-/** For an installation whose own pages let people in. */
+/** For installations that accept invitations on their own pages. */
 function TokenAlone({ token }: { token: string }) {
   return (
     <details class="token-alone">

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 
-/** Makes the model of a running call seem to hang, to see what the participant hears then. */
+/** Makes the model of a running call seem to hang, to test what the participant hears. */
 export function DebugCommand({ session_id }: { session_id: string }) {
   const ask = useAsk()
   const said = useSignal('')

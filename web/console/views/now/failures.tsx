@@ -1,7 +1,7 @@
 import type { Watched } from './watched.ts'
 import { howOften, isRecent, PARTS } from './failing.ts'
 
-/** What has failed in a call; marked while the last failure is less than a minute ago. */
+/** Failures in a call; highlighted while the last failure is less than a minute old. */
 export function Failures({ of, now }: { of: Watched['failures']; now: number }) {
   if (of.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
 import { useSigned } from '../../session/signed_in.ts'
 
-/** Lets one hear the call. Its participants are told meanwhile. */
+/** Lets the user hear the call. Its participants are notified meanwhile. */
 export function ListenIn({ session_id }: { session_id: string }) {
   const { isOperator } = useSigned()
   const ask = useAsk()

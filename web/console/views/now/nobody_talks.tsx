@@ -7,7 +7,7 @@ import { Doubts } from '../templates/check/doubts.tsx'
 import { Ready } from '../templates/talk/ready.tsx'
 import { talk } from '../templates/talk/talk.ts'
 
-/** No call is running, and how to begin one. */
+/** Shown when no call is running, with how to start one. */
 export function NobodyTalks() {
   const { isOperator } = useSigned()
   if (!isOperator) return <FirstTalk />
@@ -23,7 +23,7 @@ export function NobodyTalks() {
   )
 }
 
-/** Offers the newest template that is in use; somebody may still be writing a draft. */
+/** Offers the newest active template; a draft may still be in progress. */
 function FirstTalk() {
   const templates = useAnswer('listTemplates', { limit: MOST_TEMPLATES })
   return (
@@ -35,7 +35,7 @@ function FirstTalk() {
   )
 }
 
-/** A page of them. */
+/** Page size. */
 const MOST_TEMPLATES = 100
 
 function offer(template: Template | undefined) {
@@ -71,7 +71,7 @@ function offer(template: Template | undefined) {
 
 type Template = Answer<'listTemplates'>['items'][0]
 
-/** A new conversation for whoever presses the button, in a tab of its own. */
+/** Starts a new conversation for the user, in a new tab. */
 function Talk({ template_id, name }: { template_id: string; name: string }) {
   const ask = useAsk()
   const link = useSignal<string | null>(null)

@@ -11,7 +11,10 @@ const CAUSES: Record<WaitCause, string> = {
   share: 'calls in which nobody has spoken yet fill their share of the capacity',
 }
 
-/** Why somebody waits, in words; one that the console does not know yet as the service writes it. */
+/**
+ * Why somebody is waiting, in words; a cause unknown to the console appears as the service writes
+ * it.
+ */
 export function wordsOfCause(cause: WaitCause): string {
   return CAUSES[cause] ?? cause
 }
@@ -26,7 +29,7 @@ export function capacityOf(workers: readonly AgentWorker[], waiting: number): st
   return `${taken} of ${places} ${places === 1 ? 'slot' : 'slots'} in use on ${count}${queue}`
 }
 
-/** What an operator has to know of a worker; undefined while it takes new calls. */
+/** What an operator should know about a worker; undefined while it takes new calls. */
 export function troubleOf({ host, taken, is_draining, is_exhausted }: AgentWorker) {
   if (is_draining) {
     const calls = taken === 1 ? 'its last call' : `its last ${taken} calls`

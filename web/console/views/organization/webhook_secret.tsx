@@ -5,7 +5,7 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 import { Copy } from '../../parts/copy.tsx'
 import { Time } from '../../parts/time.tsx'
 
-/** The key with which webhooks are signed. It is fetched when somebody wants to see it. */
+/** The secret that signs webhooks. It is fetched on demand. */
 export function WebhookSecret() {
   const ask = useAsk()
   const secret = useSignal<string | undefined>(undefined)

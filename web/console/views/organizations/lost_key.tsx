@@ -5,7 +5,7 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { ShownOnce } from '../../parts/shown_once.tsx'
 
-/** Makes a key for an organization that has lost its own. */
+/** Creates a key for an organization that has lost its own. */
 export function LostKey({ org_id, name }: { org_id: string; name: string }) {
   const ask = useAsk()
   const isOpen = useSignal(false)

@@ -7,7 +7,7 @@ import { LostKey } from './lost_key.tsx'
 
 type Properties = { of: Answer<'getPlatformOrg'>; again: () => void }
 
-/** What shuts an organization out or lets it in again. */
+/** Blocks, unblocks or deletes an organization. */
 export function OrganizationActions({ of: { id, name, blocked, counts }, again }: Properties) {
   const ask = useAsk()
   const { route } = useLocation()

@@ -20,7 +20,7 @@ const KINDS = [
 ] as const
 const NUMBERS = ['Answers', 'Median', '95th', 'Change', 'Cut-ins']
 
-/** The pauses of the window in groups, the slowest first. */
+/** The pauses of the window in groups, slowest first. */
 export function Breakdown({ of }: { of: readonly Group[] }) {
   return (
     <section>
@@ -72,7 +72,7 @@ function Groups({ title, by, of }: { title: string; by: Group['by']; of: readonl
 
 type Narrowing = { by: Group['by']; value: string | null; children: string }
 
-/** A link to the page of one group; what was not recorded, and pictures, are no filter. */
+/** A link that filters the page by one group; unrecorded values and pictures cannot be filtered. */
 function Narrowed({ by, value, children }: Narrowing) {
   const { given } = useFilters()
   if (value === null || by === 'had_image') return <>{children}</>

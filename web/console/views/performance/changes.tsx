@@ -5,7 +5,7 @@ import { Verdict } from './verdict.tsx'
 
 const NUMBERS = ['Now', 'Before', 'Difference']
 
-/** The window beside the one before it. */
+/** The window compared with the previous one. */
 export function Changes({ of: { days, changes } }: { of: Daily }) {
   const before = days === 1 ? 'the 24 hours before' : `the ${days} days before`
   return (

@@ -8,7 +8,7 @@ import { Shown } from '../../parts/shown.tsx'
 import { advantageGraph, atThresholdGraph, crossedGraph } from './detector_graphs.ts'
 import { Stages } from './stages.tsx'
 
-/** What smart-turn alone would have decided. Of the filters only the window counts here. */
+/** What smart-turn alone would have decided. Only the window filter applies here. */
 export function Detector({ days }: { days: string }) {
   const { threshold = '0.7' } = only(useFilters().given, ['threshold'])
   const window = { days } as unknown as { days: number }

@@ -4,7 +4,7 @@ import { errorStepsGraph } from './error_steps.ts'
 import { errorGraph } from './pause_graphs.ts'
 import { POINTER } from './pauses.tsx'
 
-/** How far off the service was about the end of speech. */
+/** How far off the estimated end of speech was. */
 export function Errors({ of }: { of: Daily }) {
   return (
     <section>

@@ -2,10 +2,10 @@ import { Figure } from '../../charts/figure.tsx'
 import type { Daily } from './daily.ts'
 import { cutOffGraph, lengthGraph, partsGraph } from './pause_graphs.ts'
 
-/** Charts of days share their pointer. */
+/** The daily charts share their pointer. */
 export const POINTER = 'days'
 
-/** Pause length from day to day, and why. */
+/** Pause length by day, and what caused it. */
 export function Pauses({ of }: { of: Daily }) {
   return (
     <section>

@@ -3,7 +3,7 @@ import { count } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
 
-/** Where the turns were lost that smart-turn could be judged by. */
+/** At which stage turns were lost that could have served to evaluate smart-turn. */
 export function Stages({ given }: { given: { days: number } }) {
   const loading = useAnswer('countTurnDetection', given)
   return (

@@ -2,7 +2,7 @@ import { count, milliseconds, percent } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 import type { Figures } from './daily.ts'
 
-/** The window in a few figures. */
+/** Key figures of the window. */
 export function Whole({
   of: { turns, pause_ms, cutoff_rate, pct_truth_anchored, ...unseen },
 }: {

@@ -7,7 +7,7 @@ import { View } from '../../parts/view.tsx'
 import { NewSecret } from './new_secret.tsx'
 import { UsedBy } from './used_by.tsx'
 
-/** What outputs may use without anybody seeing it again. */
+/** Secrets that outputs can use and nobody can read again. */
 export default function Secrets() {
   const ask = useAsk()
   const pages = usePages('listSecrets', {})

@@ -2,7 +2,7 @@ import { useAsk } from '../../../ask/answer.ts'
 import { Act } from '../../../parts/act.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
 
-/** Sends an output again, with its old Idempotency-Key. */
+/** Sends an output again with the same Idempotency-Key. */
 export function Replay({ of, done }: { of: { id: string }; done: () => void }) {
   const ask = useAsk()
   const { isOperator } = useSigned()
