@@ -18,7 +18,7 @@ import {
 } from './selection.ts'
 import { middleOf, moved, showing, whole, zoomed } from './span.ts'
 
-/** The chart, what is selected in it, and the list of all pauses. */
+/** The chart, its selection, and the list of all pauses. */
 export function ChartOfCall({ chart }: { chart: Chart }) {
   const { ended_ms } = chart
   const selected = useSignal<Selection>(selectionIn(chart, location.search))
@@ -82,7 +82,7 @@ export function ChartOfCall({ chart }: { chart: Chart }) {
 
 const FIRST_LOOK_MS = 30_000
 
-/** At first the beginning of the call, or what the address leads to. */
+/** Initially the beginning of the call, or what the URL points to. */
 function beginOf(chart: Chart, selected: Selection) {
   const first = { from: 0, to: Math.min(FIRST_LOOK_MS, whole(chart.ended_ms).to) }
   const wanted = spanOfSelected(chart, selected)

@@ -6,7 +6,7 @@ import { differenceOf, outcomeOf } from './outcomes.ts'
 
 const WHOSE = { asked: 'the settings you entered', recommended: 'the recommended settings' }
 
-/** The turns that other settings would have changed most. */
+/** The turns that the other settings would have changed most. */
 export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
   if (compared === null) {
     return (

@@ -17,7 +17,7 @@ type Properties = {
 
 type Place = { left: string; top: string }
 
-/** Cut-ins against delay. Each point is a button upon the drawing. */
+/** Cut-ins against delay. Each point is a button on top of the chart. */
 export function LabChart({ marks, lab, selected, select }: Properties) {
   const id = useId()
   const places = useSignal<Record<string, Place>>({})
@@ -76,7 +76,7 @@ export function LabChart({ marks, lab, selected, select }: Properties) {
   )
 }
 
-/** Where points are, in pixels of the page; what lies outside has no place. */
+/** Positions of points in page pixels; points outside have none. */
 function placesOf(plot: uPlot, marks: readonly Mark[]): Record<string, Place> {
   const { left, top, width, height } = plot.over.getBoundingClientRect()
   const whole = plot.root.getBoundingClientRect()

@@ -26,7 +26,7 @@ export function WindowFields({ given }: Properties) {
   )
 }
 
-/** Under which settings. */
+/** The settings to replay them with. */
 export function SettingFields({ given }: Properties) {
   const of = (name: string) => ({ name, value: given[name] })
   return (
@@ -66,7 +66,7 @@ export function SettingFields({ given }: Properties) {
   )
 }
 
-/** How patient the agent is with the answer to a goal. */
+/** Labels for the agent's patience with answers to a goal. */
 const PATIENCE: Record<string, string> = {
   quick: 'Quick',
   reflective: 'Reflective',

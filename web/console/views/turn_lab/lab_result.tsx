@@ -9,7 +9,7 @@ import { PointTable } from './point_table.tsx'
 import { ReplayedTurns } from './replayed_turns.tsx'
 import { SelectedPoint } from './selected_point.tsx'
 
-/** What a replay came to. */
+/** The result of a replay. */
 export function LabResult({ of }: { of: Replayed }) {
   const { lab } = of
   const marks = useMemo(() => marksOf(lab), [lab])

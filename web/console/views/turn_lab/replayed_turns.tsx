@@ -2,7 +2,7 @@ import { count, percent } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 import type { Lab } from './lab.ts'
 
-/** What was replayed, and how far it can be believed. */
+/** What was replayed, and how reliable it is. */
 export function ReplayedTurns({
   of: { turns, pauses, calls, left_out, unlike_share, is_truncated },
 }: {

@@ -7,7 +7,7 @@ import { MarkShape } from './mark_shape.tsx'
 import type { Mark } from './marks.ts'
 import { UseSettings } from './use_settings.tsx'
 
-/** The settings of a point and what they would have come to. */
+/** The settings of a point and their hypothetical results. */
 export function SelectedPoint({ of, replayed }: { of: Mark; replayed: Replayed }) {
   const id = useId()
   const { kind, label, point } = of

@@ -7,7 +7,7 @@ import { SettingFields, WindowFields } from './lab_fields.tsx'
 import { LabResult } from './lab_result.tsx'
 import { useReplay } from './replay.ts'
 
-/** What other settings would have made of recorded turns. */
+/** Replays recorded turns under other settings. */
 export default function TurnLab() {
   const filters = useFilters()
   const given = only(filters.given, ASKED)
@@ -52,5 +52,5 @@ export default function TurnLab() {
   )
 }
 
-/** What the form shows at once only when some of it is filled in. */
+/** The part of the form that starts collapsed unless some of it is filled in. */
 const OF_SETTINGS = ASKED.slice(ASKED.indexOf('patience'))

@@ -5,7 +5,7 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 
 type Properties = { of: Answer<'getUser'>; again: () => void }
 
-/** What lets a user in or keeps them out. */
+/** Approves, blocks, unblocks or deletes a user. */
 export function UserActions({ of, again }: Properties) {
   const ask = useAsk()
   const { route } = useLocation()

@@ -12,7 +12,7 @@ type Properties = {
   of: Entry & { name: string }
   /** Label by code. */
   languages: Record<string, string>
-  /** Language and text of a preview; empty for those of the voice itself. */
+  /** Language and text of a preview; empty for the voice's own. */
   asked: { lang: string; text: string }
   player: Player
   config: Loading<Answer<'getSystemConfig'>>

@@ -10,14 +10,14 @@ type Properties = {
   voice_id: string
   label: string
   languages: Record<string, string>
-  /** The language that is most likely meant. */
+  /** The most likely intended language. */
   suggested: string
-  /** What is in use now. */
+  /** The voices currently in use. */
   choices: object
   again: () => void
 }
 
-/** Takes a voice into use for the calls of a language. */
+/** Uses a voice for calls in a language. */
 export function UseVoice(properties: Properties) {
   const { provider, voice_id, label, languages, suggested, choices, again } = properties
   const ask = useAsk()

@@ -9,7 +9,7 @@ import { Provider } from './provider.tsx'
 import { inEnglish } from '../conversations/words.ts'
 import { speaking } from './speaking.ts'
 
-/** The voices of all providers, which can be heard and taken into use. */
+/** The voices of all providers, to preview and use. */
 export default function Voices() {
   const catalog = useAnswer('getVoiceCatalog', {})
   const config = useAnswer('getSystemConfig', {})

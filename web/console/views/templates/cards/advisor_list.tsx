@@ -6,7 +6,7 @@ import { TextField } from '../fields/text_field.tsx'
 import { CardList } from './card_list.tsx'
 import { OtherKeys } from './other_keys.tsx'
 
-/** Who watches the call, and may leave the agent a note after each turn of a participant. */
+/** The advisors that watch the call and may leave the agent a note after each participant turn. */
 export function AdvisorList() {
   const { draft } = useEditing()
   const path = ['settings', 'advisors']

@@ -16,7 +16,7 @@ const STATUSES: Record<Exclude<TemplateStatus, 'archived'>, string> = {
 const ARCHETYPE = 'How the agent conducts the conversation; none when empty'
 const ITS_ID = 'Ask whoever runs the service for its id, or take it from a platform template'
 
-/** What the template is called, and whom it is for. */
+/** The template's name and basic properties. */
 export function Basics() {
   const { draft } = useEditing()
   const { isOperator } = useSigned()

@@ -8,7 +8,7 @@ import { TextField } from '../fields/text_field.tsx'
 import { GoalMore } from './goal_more.tsx'
 import { isShown, TYPE_CHOICES } from './goal_types.ts'
 
-/** What there is to find out, with the fields of its type. */
+/** A goal, with the fields of its type. */
 export function GoalCard({ path, goal }: { path: Path; goal: Fields }) {
   const at = (key: string) => [...path, key]
   const isList = goal.type !== 'number' && goal.type !== 'scale'

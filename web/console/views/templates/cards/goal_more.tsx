@@ -21,7 +21,7 @@ const CONFIRM = {
   read_back: 'Read back before it is committed',
 }
 
-/** What is said of some goals only. */
+/** The less common fields of a goal. */
 export function GoalMore({ path, goal }: { path: Path; goal: Fields }) {
   const at = (key: string) => [...path, key]
   return (

@@ -1,6 +1,6 @@
 import type { Fields } from '../draft/json.ts'
 
-/** Names what is kept as it was written and has no field here. */
+/** Names the keys that are kept as written and have no field here. */
 export function OtherKeys({ value, known }: { value: Fields; known: string }) {
   const others = Object.keys(value).filter((key) => !known.split(' ').includes(key))
   if (others.length === 0) return null

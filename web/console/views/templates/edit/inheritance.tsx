@@ -1,7 +1,7 @@
 import { type Fields, listAt } from '../draft/json.ts'
 import { isReadOnly, overriddenIn } from './lock.ts'
 
-/** What a template has from its parent, what is its own, and who has it from this one. */
+/** What a template inherits, what is its own, and which templates inherit from it. */
 export function Inheritance({ template }: { template: Fields }) {
   const { parent_template_id, parent_template_name, child_count } = template
   if (isReadOnly(template)) {

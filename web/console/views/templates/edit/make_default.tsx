@@ -3,7 +3,7 @@ import { AskFirst } from '../../../parts/ask_first.tsx'
 
 type Properties = { id: string; name: string; onDone: () => void }
 
-/** Makes a template of the platform the one that every organization is offered. */
+/** Makes a platform template the default that every organization is offered. */
 export function MakeDefault({ id, name, onDone }: Properties) {
   const ask = useAsk()
   async function make() {

@@ -1,4 +1,4 @@
-/** After the first save: what comes next. */
+/** Next steps after the first save. */
 export function Welcome() {
   return (
     <p class="panel welcome" role="status">

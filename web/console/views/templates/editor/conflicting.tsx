@@ -5,7 +5,7 @@ import type { Fields } from '../draft/json.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import type { Saving } from './saving.ts'
 
-/** Shows what somebody else saved in the meantime, and asks what becomes of one's own changes. */
+/** Shows what somebody else saved in the meantime, and asks what to do with the user's changes. */
 export function Conflicting({ saving, mine }: { saving: Saving; mine: Fields }) {
   const { conflict, saveOver, takeTheirs } = saving
   if (conflict.value === null) return null

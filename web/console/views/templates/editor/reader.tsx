@@ -7,14 +7,14 @@ import { beginEditing, EditingIn } from './editing.ts'
 import { Sides } from './sides.tsx'
 
 type Properties = {
-  /** As `GET /v1/admin/templates/{template_id}` answers it. */
+  /** The response of `GET /v1/admin/templates/{template_id}`. */
   template: Fields
   version: number
-  /** What that version said. */
+  /** The content of that version. */
   content: Fields
 }
 
-/** A version of a template as cards and as JSON, for operators to read. */
+/** A read-only version of a template, as cards and as JSON, for operators. */
 export function Reader({ template, version, content }: Properties) {
   const { query } = useRoute()
   const { id, org_id, source, version: newest } = template

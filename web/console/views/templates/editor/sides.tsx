@@ -5,7 +5,7 @@ import { Settings } from '../cards/settings.tsx'
 import { JsonEditor } from '../json/json_editor.tsx'
 import { useEditing } from './editing.ts'
 
-/** The template as cards, and as JSON beside it; on a small screen one of the two. */
+/** The template as cards with the JSON next to them; on a small screen, one of the two. */
 export function Sides({ isJson }: { isJson: boolean }) {
   const { draft, lockOf } = useEditing()
   const { change } = useFilters()

@@ -3,7 +3,7 @@ import { AskFirst } from '../../../parts/ask_first.tsx'
 
 type Properties = { template_id: string; id: string; url: string; onDone: () => void }
 
-/** Closes a link for good, after it was asked once. */
+/** Closes a link for good, after confirmation. */
 export function CloseShare({ template_id, id, url, onDone }: Properties) {
   const ask = useAsk()
   async function close() {

@@ -5,7 +5,7 @@ import { Told } from '../parts/told.tsx'
 import { ScheduleForm, type Wanted } from './schedule_form.tsx'
 import { type Seat, Seats } from './seats.tsx'
 
-/** Creates many conversations at once, each with a link of its own. */
+/** Creates many conversations at once, each with its own link. */
 export function Schedule({ template_id }: { template_id: string }) {
   const ask = useAsk()
   const seats = useSignal<readonly Seat[]>([])

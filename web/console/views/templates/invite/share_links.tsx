@@ -6,7 +6,7 @@ import { Time } from '../../../parts/time.tsx'
 import { CloseShare } from './close_share.tsx'
 import { NewShare } from './new_share.tsx'
 
-/** Links that anybody can open to start a conversation of their own. */
+/** Links that anybody can open to start their own conversation. */
 export function ShareLinks({ template_id }: { template_id: string }) {
   const pages = usePages('listShares', { template_id })
   const links = pages.items.value

@@ -4,7 +4,7 @@ import { View } from '../../../parts/view.tsx'
 import { StartingPoints } from '../new/starting_points.tsx'
 import { TemplateRows } from './template_rows.tsx'
 
-/** The templates of an organization; on a first visit, how to get the first one. */
+/** The templates of an organization; on a first visit, how to create the first one. */
 export function OwnTemplates() {
   const name = 'listTemplates'
   const pages = usePages(name, {})

@@ -8,7 +8,7 @@ import { Reseed } from './reseed.tsx'
 import { TemplateRows } from './template_rows.tsx'
 import { WhoseTemplates } from './whose_templates.tsx'
 
-/** For operators: the templates of the platform, or the list of all. */
+/** For operators: the platform's templates, or the list of all. */
 export function PlatformTemplates() {
   return useRoute().query.of === 'all' ? <AllTemplates /> : <SystemTemplates />
 }

@@ -1,6 +1,6 @@
 import { useRoute } from 'preact-iso'
 
-/** Which of the two lists of an operator is shown. */
+/** Switches between an operator's two lists. */
 export function WhoseTemplates() {
   const isAll = useRoute().query.of === 'all'
   return (

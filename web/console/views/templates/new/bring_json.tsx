@@ -8,7 +8,10 @@ import { readBrought } from '../draft/starts.ts'
 import { useAct } from '../parts/act.ts'
 import { Told } from '../parts/told.tsx'
 
-/** Takes a template as JSON. An export is imported whole, with its archetype; any other becomes a draft. */
+/**
+ * Imports a template as JSON. An export is imported in full, with its archetype; anything else
+ * becomes a draft.
+ */
 export function BringJson({ children }: { children: (begin: Fields) => ComponentChildren }) {
   const ask = useAsk()
   const { route } = useLocation()

@@ -1,6 +1,6 @@
 import { useAnswer } from '../../../ask/answer.ts'
 
-/** Three ways to begin a template. */
+/** Three ways to start a template. */
 export function StartingPoints() {
   const { state } = useAnswer('getDefaultTemplate', {})
   const usual = state.value.at === 'ready' ? state.value.data : null

@@ -9,7 +9,7 @@ import { TestedOutput } from './tested_output.tsx'
 
 const SAMPLE = '{\n  "value": "An example"\n}'
 
-/** Sample data to try an output with, and what came of it. */
+/** Sample data to test an output with, and the result. */
 export function OutputTest({ output, goal_id, template_id }: TestOf) {
   const ask = useAsk()
   const data = useSignal(SAMPLE)

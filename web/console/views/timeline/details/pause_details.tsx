@@ -5,10 +5,10 @@ import { CutIn } from './cut_in.tsx'
 import { PartBar } from './part_bar.tsx'
 import { When } from './when.tsx'
 
-/** Why a pause was as long as it was, as a sentence, as a bar and as figures. */
+/** Why a pause was as long as it was, as a sentence, a bar and figures. */
 export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause }) {
   const { started_ms, pause_ms, parts, answer, why, judged, work } = pause
-  // Where a part says so, the same error in other words would only confuse.
+  // If a part already shows it, repeating the same error in other words would only confuse.
   const error_ms = parts.some(({ kind }) => kind === 'estimate')
     ? null
     : work?.eou_estimation_error_ms

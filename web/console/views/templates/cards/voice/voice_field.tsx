@@ -13,7 +13,7 @@ const HINT = 'Empty: the platform’s voice for the language'
 const HEARD = 'preview them under Voices'
 const ITS_ID = 'ask whoever runs the service what is available'
 
-/** Who speaks: one of the voices of the service for operators, who may list them; else as it is stored. */
+/** The voice: a choice for operators, who may list voices; otherwise the stored value. */
 export function VoiceField({ path }: { path: Path }) {
   const { isOperator } = useSigned()
   const ask = useAsk()
