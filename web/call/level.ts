@@ -17,7 +17,7 @@ export type Meter = {
   close(): void
 }
 
-/** @param most_ms upper bound on how much of the latest sound counts; at least half of it does */
+/** @param most_ms upper bound on how much of the latest sound counts; more than half of it does */
 export function openMeter(track: MediaStreamTrack, most_ms: number): Meter {
   const audio = audioContext()
   const source = audio.createMediaStreamSource(new MediaStream([track]))

@@ -23,7 +23,7 @@ export class MicrophoneError extends Error {
 export async function openMicrophone(device_id: string): Promise<LocalAudioTrack> {
   if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
   try {
-    // First as a requirement, because Chromium ignores an id that is only preferred.
+    // LiveKit first requires a plain id, then only prefers it; Chromium ignores a mere preference.
     return await createLocalAudioTrack(device_id ? { deviceId: device_id } : {})
   } catch (error) {
     throw new MicrophoneError(faultOf(error), error)
