@@ -9,7 +9,7 @@ npm run admin:key -- --revoke <id>
 
 Creates a key for the platform's operators (/v1/admin) in the database of DATABASE_URL, or else of
 the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once.
-The label says in lists what the key is for, or whose it is (default: “Platform key”).
+The label says what the key is for or whose it is (default: “Platform key”).
 
   --list          valid keys, newest first: id, last four characters, when created and last used (UTC), label
 --revoke <id>   revoke a key immediately

@@ -7,7 +7,7 @@ const HELP = `npm run org:key -- <org_id> [<label>]
 
 Creates a key for an organization that has lost all of its keys, in the database of DATABASE_URL, or
 else of the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once. The key belongs
-to no user and has an owner's permissions. The label says in lists what it is for (default: “New key”).
+to no user and has an owner's permissions. The label says what it is for (default: “New key”).
 
   --help   this text`
 

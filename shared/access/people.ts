@@ -63,9 +63,9 @@ export const NewUser = z.object({
 export const Organization = z
   .object({
     ...OrgName.shape,
-    email: textOrNull('Address that the organization signed up with; null when there is none'),
+    email: textOrNull('E-mail address that the organization signed up with; null if there is none'),
     preferred_language: textOrNull(
-      'Language that the organization prefers, such as `en`; null when it has not said',
+      'Preferred language of the organization, such as `en`; null if not set',
       'en',
     ),
     retention_days: integerOrNull(

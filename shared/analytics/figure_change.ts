@@ -32,5 +32,5 @@ export const FigureChange = z
     before_of: integer('Turns or calls that `before` rests on'),
     verdict: Verdict,
   })
-  .meta({ id: 'FigureChange', description: 'A figure of two windows beside each other' })
+  .meta({ id: 'FigureChange', description: 'A figure compared across two windows' })
 export type FigureChange = z.infer<typeof FigureChange>

@@ -36,8 +36,8 @@ export const Bucket = z
     pause_ms: Spread.describe('The pause: `actual_pause_ms`, else `pause_ms`'),
     recognition_ms: Spread.describe('The longer of `eou_delay_ms` and `transcription_delay_ms`'),
     hook_ms: Spread.describe('`on_user_turn_completed_delay_ms`'),
-    llm_ttft_ms: Spread.describe('Call of the model to its first token'),
-    tts_ttfb_ms: Spread.describe('First text into speech to first audio'),
+    llm_ttft_ms: Spread.describe('From the model call to its first token'),
+    tts_ttfb_ms: Spread.describe('From the first text sent to the voice to the first audio'),
     residual_ms: Spread.describe(
       'The pause less all of these, where one that was not measured counts 0; negative where they overlapped',
     ),

@@ -84,7 +84,7 @@ const Sent = Base.extend({
   ...CAUSE,
   url: textOrNull('As the output is configured, with secrets masked; null for a frontend callback'),
   attempts: integer('Number of attempts so far'),
-  status: integerOrNull('HTTP status; null when no answer came'),
+  status: integerOrNull('HTTP status; null when there was no response'),
   error: textOrNull('Why it was not delivered; null when it was'),
 }).meta({
   id: 'OutputEvent',

@@ -14,9 +14,9 @@ import { OutputKind } from './output.ts'
 
 /** How a request went, with secrets masked. */
 export const RequestResult = z.object({
-  status: integerOrNull('HTTP status of the answer; null when there was none', 200),
+  status: integerOrNull('HTTP status of the response; null when there was none', 200),
   error: textOrNull('Why the attempt failed; null when it succeeded'),
-  answer: textOrNull('Beginning of the answer, with secrets masked; null when there was none'),
+  answer: textOrNull('Beginning of the response, with secrets masked; null when there was none'),
 })
 
 const Attempt = z
@@ -48,7 +48,7 @@ export const Delivery = z
     succeeded_at: instantOrNull('When the output was first delivered; null until then'),
     response: z
       .unknown()
-      .describe('Answer to a chained API call; null until then, and for other kinds')
+      .describe('Response to a chained API call; null until then, and for other kinds')
       .meta({ examples: [null] }),
     created_at: instant('When the output fired', '2026-11-21T16:46:10.000Z'),
     attempt_log: z.array(Attempt).describe('The latest twenty attempts'),

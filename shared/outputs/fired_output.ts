@@ -31,7 +31,7 @@ const ApiCall = FiredOutput.extend({
   url,
   response: z
     .unknown()
-    .describe('Answer of the upstream service; null until it answered, and for an empty answer'),
+    .describe('Response of the upstream service; null until it has responded, and for an empty response'),
 }).meta({ id: 'ApiCallStatus', description: 'Outcome of a chained API call' })
 export type ApiCallStatus = z.infer<typeof ApiCall>
 

@@ -18,7 +18,7 @@ const ANY = {
   provider: name()
     .optional()
     .describe(
-      'As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model',
+      'As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model',
     ),
   model: name().describe('The model'),
   currency: z

@@ -57,7 +57,7 @@ const Recording = z
       .min(-3_600_000)
       .max(3_600_000)
       .default(0)
-      .describe('Begin of the recording, in milliseconds after that of the session'),
+      .describe('Start of the recording, in milliseconds after the start of the session'),
   })
   .superRefine(({ user_url, agent_url, stereo_url }, context) => {
     const alone = [user_url, agent_url].some(Boolean)
@@ -111,7 +111,7 @@ export const ImportRecordedSession = z
       .min(0)
       .max(86_400)
       .optional()
-      .describe('How long it was; two of the three times are enough'),
+      .describe('Its length; two of the three times are enough'),
     transcript: z.array(RecordedEntry).min(1).max(MAX_ENTRIES).describe('What was said, in order'),
     frames: z
       .array(RecordedFrame)
@@ -127,7 +127,7 @@ export const ImportRecordedSession = z
     metadata: AnyFields.default({}).describe('Stored with the conversation unchanged'),
     stt_provider: z.string().max(100).optional().describe('Who recognized the speech'),
     eou_backend: z.string().max(100).optional().describe('What decided that a turn was over'),
-    run: Run.prefault({}).describe('What the service does with it'),
+    run: Run.prefault({}).describe('What to do with it'),
   })
   .meta({
     id: 'ImportRecordedSession',

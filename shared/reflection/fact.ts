@@ -11,7 +11,7 @@ export const FactKind = describedEnum('What was found', {
   nobody_spoke: 'the participant said nothing in the whole conversation, and no voice was heard',
   unrecognized: 'a participant was heard to speak, and nothing of it was recognized',
   provider_failure: 'a model, a recognizer or a voice failed or did not respond at least 3 times',
-  unanswered: 'the participant waited in vain for an answer of the agent',
+  unanswered: 'the participant never got an answer that was due',
   repeated_question: 'the agent asked a question that it had asked in nearly the same words',
   model_retry: 'the model failed or gave no answer once or twice, and was asked again',
   apology: 'the agent apologized because the model did not answer',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What can be wrong with a conversation, by the tag that lists are filtered by. */
 const REFLECTION_TAGS = {
   interrupted_participant: 'the agent began to speak while the participant was still speaking',
-  waited_too_long: 'the participant had to wait a long time for an answer',
+  waited_too_long: 'the participant had to wait long for an answer of the agent',
   long_silence: 'nobody spoke for a long time, or the participant never did',
   repeated_question: 'the agent asked again what it had asked already, without need',
   missed_answer: 'the participant answered a question, and the agent went on as if they had not',
@@ -20,8 +20,8 @@ export type BuiltInTag = keyof typeof REFLECTION_TAGS
 const OwnTag = z.object({
   tag: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use up to 40 lower-case letters, digits and _, starting with a letter')
-    .refine((tag) => !(tag in REFLECTION_TAGS), 'This tag is built in: choose another name')
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use up to 40 small letters, digits and _, a letter first')
+    .refine((tag) => !(tag in REFLECTION_TAGS), 'The service has this tag: choose another name')
     .describe('The tag'),
   meaning: z.string().trim().min(1).max(300).describe('When it applies, for the model to read'),
 })
@@ -33,7 +33,7 @@ export const OwnTags = z
   .superRefine((tags, context) => {
     for (const [index, { tag }] of tags.entries()) {
       if (tags.findIndex((other) => other.tag === tag) === index) continue
-      context.addIssue({ code: 'custom', path: [index, 'tag'], message: `${tag} is listed twice` })
+      context.addIssue({ code: 'custom', path: [index, 'tag'], message: `${tag} is there twice` })
     }
   })
 

@@ -81,7 +81,7 @@ export const TranscriptEntry = z
     turn_id: wireId('trn'),
     role: TurnRole,
     text: text('What was said; of an interrupted answer, what was heard'),
-    timestamp: instant('When it began to be heard'),
+    timestamp: instant('When it was first heard'),
     speaker: Speaker,
     person_id: SpeakerId,
   })

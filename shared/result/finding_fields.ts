@@ -39,7 +39,7 @@ const DeclinedMeta = z
       .describe('The participant declined to answer; `findings` has nothing'),
     evidence: z
       .array(Evidence)
-      .describe('What the participant said; empty once the transcript was deleted'),
+      .describe('What the participant said; empty once the transcript is deleted'),
     declined_at: instant('When the decline was stored'),
   })
   .meta({ id: 'DeclinedMeta', description: 'A goal that the participant declined' })

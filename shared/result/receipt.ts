@@ -88,7 +88,7 @@ export const NewReceiptChange = z
         'The `version` of the item that the participant saw; with an older one nothing changes',
       ),
     data: AnyFields.optional()
-      .describe('The whole new data; it fits the `schema` of the item')
+      .describe('The complete new data, matching the `schema` of the item')
       .meta({
         examples: [{ value: 2, unit: 'cups' }],
       }),

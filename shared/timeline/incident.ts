@@ -4,7 +4,7 @@ import type { Part } from '../result/call_fields.ts'
 export const IncidentKind = describedEnum('What went wrong', {
   failure: 'a model, a recognizer or a voice failed or timed out',
   replaced: 'another agent process took over the call',
-  connection: 'a participant or the agent was badly connected, or away',
+  connection: 'a participant or the agent had a poor connection, or was away',
 })
 
 /** A fault of the service, of a provider or of the connection in a call. Instants are epoch milliseconds. */

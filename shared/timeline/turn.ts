@@ -21,7 +21,7 @@ export const Watchdog = z
       false,
     ),
   })
-  .meta({ id: 'Watchdog', description: 'How often the model had to be called for one turn' })
+  .meta({ id: 'Watchdog', description: 'Retries of the model for one turn' })
 export type Watchdog = z.infer<typeof Watchdog>
 
 /** How many of the latest samples are kept: eight minutes of speech without a decision. */

@@ -21,7 +21,7 @@ const SecretOut = z
 const ListedSecret = SecretOut.extend({
   used_by: z
     .array(z.object({ id: wireId('tpl'), name: text('Name of the template', 'Coffee') }))
-    .describe('Templates whose outputs name it now; those that are archived are left out'),
+    .describe('Templates whose outputs currently name it, except archived ones'),
 }).meta({ id: 'ListedSecret', description: 'A secret without its value, and where it is used' })
 
 /** What can stand in `{{secret:…}}`, and cannot be taken for an id. */

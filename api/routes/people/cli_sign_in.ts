@@ -112,7 +112,7 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
   auth: 'none',
   limit: 'cli_poll',
   body: z.object({
-    device_code: z.string().max(200).describe('The `device_code` that the sign-in began with'),
+    device_code: z.string().max(200).describe('The `device_code` from the start of the sign-in'),
   }),
   response: z.object({
     status: describedEnum('Status of the sign-in', {

@@ -34,7 +34,7 @@ const Share = z
     expires_at,
     closed_at: instantOrNull('When the link was closed; null while it is not'),
   })
-  .meta({ id: 'ShareLink', description: 'A link with which participants start conversations' })
+  .meta({ id: 'ShareLink', description: 'A link that participants use to start conversations' })
 
 /** Archiving the template closes all its links until it is active again. */
 export const shareTemplate = route('POST /v1/templates/{template_id}/share', {

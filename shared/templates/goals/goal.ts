@@ -86,7 +86,7 @@ export const Goal = z
     depends_on: z
       .array(z.string())
       .optional()
-      .describe('Ids of the goals that have to be committed before this one is asked'),
+      .describe('Ids of the goals that must be committed before this one is asked'),
     patience: Patience.optional(),
     time_budget_minutes: z
       .number()

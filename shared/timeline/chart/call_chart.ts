@@ -53,7 +53,7 @@ const Voices = z
     agent: z.array(Span).describe('Where the agent was heard'),
     recorded: z
       .array(Span)
-      .describe('Where there is a track of the participants; elsewhere nobody knows who spoke'),
+      .describe('Where there is a participant track; elsewhere it is unknown who spoke'),
   })
   .meta({ id: 'ChartVoices', description: 'Who was heard when' })
 
@@ -63,9 +63,9 @@ const ChartTurn = z
     role: TurnRole,
     speaker: Speaker,
     person_id: SpeakerId,
-    text: text('What was said; empty once it is deleted after its retention'),
-    started_ms: at('When it began to be heard'),
-    ended_ms: atOrNull('When it ended', 'while it goes on'),
+    text: text('What was said; empty once deleted after the retention period'),
+    started_ms: at('When it was first heard'),
+    ended_ms: atOrNull('When it ended', 'while it is in progress'),
     final_ms: atOrNull(
       'When the last final transcript of a participant’s turn arrived',
       'for the agent, and where no series was kept with the turn',
@@ -75,7 +75,7 @@ const ChartTurn = z
       'How often the agent was heard before this turn of a participant was over; 0 on its own turns',
     ),
     watchdog: Watchdog.nullable().describe(
-      'How often the model had to be called; null when it answered the first call',
+      'Retries of the model; null when it answered the first call',
     ),
     had_image: flag('Whether the model saw a frame of the shared screen'),
   })
@@ -101,11 +101,11 @@ const JUDGED = PauseRecord.pick({
 })
 
 const Judged = JUDGED.extend({
-  silent_ms: at('Where the call saw the participant stop'),
+  silent_ms: at('Where the call detected that the participant stopped'),
   final_ms: atOrNull('When the latest words were final', 'while they were not'),
   decided_ms: atOrNull('When the turn was judged to be over', 'when it was not'),
   guessed_ms: atOrNull('When an answer began to be prepared', 'when none was'),
-  guess_ready_ms: atOrNull('When its first sound was there', 'when it never was'),
+  guess_ready_ms: atOrNull('When its first audio was ready', 'if it never was'),
   first_sound_ms: atOrNull('The first sound of the answer', 'when none was heard'),
   resumed_ms: atOrNull('When a participant spoke again', 'when nobody did'),
   withdrawn_ms: atOrNull(
@@ -117,11 +117,11 @@ const Judged = JUDGED.extend({
 const Work = z
   .object({
     model_asked_ms: atOrNull(
-      'When the model was asked: when the prepared answer was begun, else the decision and `on_user_turn_completed_delay_ms` later',
+      'When the model was asked: at the start of the prepared answer, or else `on_user_turn_completed_delay_ms` after the decision',
     ),
     first_token_ms: atOrNull('When its first token came: `llm_ttft_ms` after that'),
     first_audio_ms: atOrNull(
-      'When the first audio of the voice was there: of a prepared answer as it was noted, else `tts_ttfb_ms` after the first token, which is the earliest that it can have been',
+      'When the first audio of the voice was ready: for a prepared answer as recorded, or else `tts_ttfb_ms` after the first token, the earliest possible time',
     ),
     audible_ms: atOrNull('When the agent was first heard', 'when it was not'),
     ...TurnTiming.pick({
@@ -150,11 +150,11 @@ const ChartPause = z
       })
       .nullable()
       .describe(
-        'The answer itself, where a filler or an acknowledgement was heard before it; null where nothing was, where it never came, and when it is not known',
+        'The answer itself, if a filler or an acknowledgement was heard before it; null if none was, if the answer never came, and when unknown',
       )
       .meta({ id: 'ChartAnswer' }),
     in_vain_ms: integerOrNull(
-      'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null where one came or none was due',
+      'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due',
     ),
     why: text(
       'Why it was as long as it was, in one sentence built from stored figures',
@@ -176,8 +176,8 @@ export const ChartMark = z
       frame: 'a picture of the shared screen was taken',
       failure: 'a model, a recognizer or a voice failed or timed out',
       replaced: 'another agent process took over the call',
-      connection: 'a participant or the agent was badly connected, or away',
-      watchdog: 'the model had to be asked again, was silent, or a debug command made it so',
+      connection: 'a participant or the agent had a poor connection, or was away',
+      watchdog: 'the model was retried, was silent, or was made silent by a debug command',
     }),
     id: text('Id of the commit, delivery, note, frame, incident or turn'),
     title: text(
@@ -199,7 +199,7 @@ export const CallChart = z
     status: SessionStatus.meta({ examples: ['completed'] }),
     started_at: instantOrNull('When the call began, to which all other times are relative; null before that'),
     ended_ms: integer(
-      'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
+      'When the call ended, or the latest speech so far, in milliseconds from `started_at`; marks may be later',
     ),
     setup: CallSetup,
     turn_policy: TurnPolicy.nullable().describe(

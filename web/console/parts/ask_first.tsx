@@ -37,7 +37,7 @@ export function AskFirst({
   const close = () => (isOpen.value = false)
   async function send({ confirmation }: { confirmation?: string }) {
     if (typed !== undefined && confirmation?.trim() !== typed) {
-      throw new Error(`Type “${typed}” to go on`)
+      throw new Error(`Type “${typed}” to continue`)
     }
     await work()
     close()

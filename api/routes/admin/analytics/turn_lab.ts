@@ -26,7 +26,7 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
   auth: 'platform',
   outside: true,
   query: z.object({
-    days: days(30, 'Turns of the last this many days'),
+    days: days(30, 'Turns of this many past days'),
     language: Language.optional().describe('Only conversations in this language'),
     template_id: z.string().optional().describe('Only conversations of this template'),
     recorded_backend: EouBackend.optional().describe('Only calls in which this decided the end of turns'),

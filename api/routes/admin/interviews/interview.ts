@@ -39,7 +39,7 @@ export const listPlatformFrames = route('GET /v1/admin/interviews/{interview_id}
 
 export const listInterviewDeliveries = route('GET /v1/admin/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation of any organization',
-  description: 'With what was sent and answered, as its organization sees them.',
+  description: 'With requests and responses, as its organization sees them.',
   auth: 'platform',
   query: z.object(platformPaging(50)),
   response: pageOf(Delivery),

@@ -30,12 +30,12 @@ const Entry = z
     speaker: Speaker,
     person_id: SpeakerId,
     started_at: moment()
-      .describe('When the turn began to be heard')
+      .describe('When the turn was first heard')
       .meta({ examples: ['2026-11-21T16:45:04.870Z'] }),
-    ended_at: momentOrNull('When the turn ended', 'while it goes on'),
+    ended_at: momentOrNull('When the turn ended', 'while it is in progress'),
     interrupted: flag('Whether the participant interrupted the agent'),
     watchdog: Watchdog.nullable().describe(
-      'How often the model had to be called; null when it answered the first call',
+      'Retries of the model; null when it answered the first call',
     ),
     had_image: flag('Whether the model saw a frame of the shared screen'),
     withdrawn_replies: integer(

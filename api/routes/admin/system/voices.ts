@@ -49,7 +49,7 @@ export const listVoices = route('GET /v1/admin/system/tts-voices', {
   auth: 'platform',
   response: z.object({
     provider: VoiceProvider.nullable().describe(
-      'Whose voices these are; null when nobody can speak',
+      'Provider of these voices; null when none can speak',
     ),
     voices: z.array(Voice).describe('Its voices'),
   }),

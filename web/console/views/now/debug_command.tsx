@@ -27,7 +27,7 @@ export function DebugCommand({ session_id }: { session_id: string }) {
           filler such as “One moment.”, then apologizes instead of answering. The turn after that
           is normal.
           </p>
-          <p>The timeline shows it in the row “Watchdog” and says that an operator asked for it.</p>
+          <p>The timeline shows it in the row “Watchdog” and says that an operator requested it.</p>
         </AskFirst>
         <span role="status" class="hint">
           {said.value}

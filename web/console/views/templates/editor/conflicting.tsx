@@ -31,7 +31,7 @@ export function Conflicting({ saving, mine }: { saving: Saving; mine: Fields }) 
         <button class="danger" type="button" onClick={takeTheirs}>
           Discard mine
         </button>
-        <button>Go on editing</button>
+        <button>Keep editing</button>
       </form>
     </Dialog>
   )

@@ -11,7 +11,7 @@ export function Reseed({ onDone }: { onDone: () => void }) {
   const reseed = () =>
     act(async () => {
       const { created } = await ask('reseedTemplates', {})
-      said.value = created.length === 0 ? 'None is missing' : `${created.length} created`
+      said.value = created.length === 0 ? 'None are missing' : `${created.length} created`
       if (created.length > 0) onDone()
     })
   return (

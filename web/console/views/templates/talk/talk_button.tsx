@@ -47,7 +47,7 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
             <button type="button" onClick={() => begin(false)}>
               {`Talk to version ${saved.value!.version}`}
             </button>
-            <button>Go on editing</button>
+            <button>Keep editing</button>
           </form>
         </Dialog>
       )}
