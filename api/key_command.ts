@@ -59,7 +59,7 @@ function refuseSwallowed(env: NodeJS.ProcessEnv, options: Options) {
   }
 }
 
-const firstKeys = (home: string) => `. The first keys of npm start are in ${secretsFile(home)}`
+const firstKeys = (home: string) => `. The first keys from npm start are in ${secretsFile(home)}`
 
 async function inDatabase(url: string, run: (sql: Pool) => Promise<string>) {
   await migrate(url).catch((error: unknown) => {

@@ -105,7 +105,7 @@ test('without DATABASE_URL the key is made in the database of the npm start that
 test.each<[Record<string, string>, string]>([
   [
     { DATABASE_URL: '', COLLOQUY_HOME: '/nowhere' },
-    'Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for /nowhere. The first keys of npm start are in /nowhere/secrets.json',
+    'Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for /nowhere. The first keys from npm start are in /nowhere/secrets.json',
   ],
   [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
   [
