@@ -35,7 +35,10 @@ export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
-/** A file's name for a template, such as `exit-interview.json`; with the end of its id if that is taken. */
+/**
+ * The file name of a template, such as `exit-interview.json`; with the end of its id if that is
+ * taken.
+ */
 export function fileName({ id, name }: Template, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

@@ -35,8 +35,8 @@ export function openMeter(track: MediaStreamTrack, most_ms: number): Meter {
 }
 
 /**
- * Reports the loudness of `track`, 0 to 1, about 16 times a second, until the track ends or the returned
- * function is called.
+ * Reports the loudness of `track`, 0 to 1, about 16 times a second, until the track ends or the
+ * returned function is called.
  */
 export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
   const meter = openMeter(track, SHOWN_MS)

@@ -70,8 +70,8 @@ export type ColloquyOutput = {
 
 /**
  * Why there is no conversation: its link (`unknown_link`, `over`, `expired`), the service (`busy`,
- * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone (`denied`,
- * `missing`, `in_use`, `insecure`).
+ * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone
+ * (`denied`, `missing`, `in_use`, `insecure`).
  */
 export type ColloquyProblem =
   | 'unknown_link'
@@ -127,7 +127,10 @@ export interface ColloquyCall {
 
 /** `<colloquy-call session-id mode language>` opens a conversation while it is on the page. */
 export interface ColloquyCallElement extends HTMLElement {
-  /** Null while the element is not on a page or has no `session-id`. Events are dispatched on the element too. */
+  /**
+   * Null while the element is not on a page or has no `session-id`. Events are also dispatched on
+   * the element.
+   */
   readonly call: ColloquyCall | null
 }
 

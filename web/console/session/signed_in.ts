@@ -9,7 +9,10 @@ export type Signed = {
   who: SignedIn
   /** A platform operator, as opposed to a member of one organization. */
   isOperator: boolean
-  /** May manage people, keys and the organization: an owner, an admin, or the key of the organization itself. */
+  /**
+   * May manage people, keys and the organization: an owner, an admin, or the key of the
+   * organization itself.
+   */
   isManager: boolean
 }
 

@@ -31,7 +31,10 @@ export type Outage = Pick<Failure, 'part' | 'model'> & {
   latest: Failure
 }
 
-/** Models, recognizers and voices that failed in several calls within the last minute, those in most calls first. */
+/**
+ * Models, recognizers and voices that failed in several calls within the last minute, sorted by
+ * number of calls.
+ */
 export function outagesIn(calls: readonly Pick<LiveCall, 'failures'>[], now: number): Outage[] {
   const recent = calls.flatMap(({ failures }) => failures.filter((one) => isRecent(one, now)))
   const byModel = new Map<string, Failure[]>()
