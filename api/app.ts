@@ -51,10 +51,7 @@ export function createApp(service: Service): Koa {
     const literal = matching.filter(({ path }) => path === ctx.path)
     const methods = new Set((literal.length > 0 ? literal : matching).flatMap((one) => one.methods))
     if (methods.size === 0) {
-      throw new ApiError(
-        'not_found',
-        `There is nothing at ${ctx.path}; see /docs for what exists`,
-      )
+      throw new ApiError('not_found', `There is nothing at ${ctx.path}; see /docs for what exists`)
     }
     const Allow = [...methods].join(', ')
     const message = `${ctx.path} does not support ${ctx.method}; use ${Allow}`

@@ -44,7 +44,10 @@ function usable(from: string, url: string): string {
 function keyFor(env: NodeJS.ProcessEnv, url: string): string {
   const given = env.COLLOQUY_API_KEY
   if (given && !isKey(given)) {
-    throw new Failure('COLLOQUY_API_KEY contains a character that is not allowed in a key; correct it', USAGE)
+    throw new Failure(
+      'COLLOQUY_API_KEY contains a character that is not allowed in a key; correct it',
+      USAGE,
+    )
   }
   if (given) return given
   const kept = readCredentials(env)

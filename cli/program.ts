@@ -70,7 +70,9 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
   command(colloquy, 'logout', 'revoke and remove the key of this machine', logout)
   command(colloquy, 'whoami', 'show who this machine is signed in as', whoami)
 
-  const templates = colloquy.command('templates').description('manage templates as files in a folder')
+  const templates = colloquy
+    .command('templates')
+    .description('manage templates as files in a folder')
   command(templates, 'list', 'list the templates of the organization', listTemplates)
   command(
     templates,
@@ -83,16 +85,36 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .option('--strict', 'reject templates with warnings')
 
   const interviews = colloquy.command('interviews').description('conversations')
-  command(interviews, 'list', 'list the conversations of the organization, newest first', listInterviews)
+  command(
+    interviews,
+    'list',
+    'list the conversations of the organization, newest first',
+    listInterviews,
+  )
     .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
     .option('--limit <count>', 'how many at most (default 20)')
   command(interviews, 'get <interview_id>', 'show the findings and the summary', getInterview)
-  command(interviews, 'create <template_id>', 'create a conversation and print its join URL', createInterview)
+  command(
+    interviews,
+    'create <template_id>',
+    'create a conversation and print its join URL',
+    createInterview,
+  )
     .option('--person <name>', 'who takes part')
     .addOption(new Option('--language <language>').choices(['en', 'es', 'pt', 'fr', 'de']))
     .option('--context <json>', 'a JSON object with context for the agent')
-  command(interviews, 'watch <interview_id>', 'follow a conversation until it is over', watchInterview)
-  command(interviews, 'cancel <interview_id>', 'end a conversation that is not over', cancelInterview)
+  command(
+    interviews,
+    'watch <interview_id>',
+    'follow a conversation until it is over',
+    watchInterview,
+  )
+  command(
+    interviews,
+    'cancel <interview_id>',
+    'end a conversation that is not over',
+    cancelInterview,
+  )
   command(
     interviews,
     'delete <interview_id>',

@@ -22,7 +22,9 @@ line was not understood.`
 const command = commandLine('npm run demo --')
   .description(DESCRIPTION)
   .addOption(
-    new Option('--lang <language>', 'the language of the conversation').choices(Language.options).default('en'),
+    new Option('--lang <language>', 'the language of the conversation')
+      .choices(Language.options)
+      .default('en'),
   )
   .addOption(
     new Option(

@@ -109,13 +109,17 @@ const Variables = z.object({
     .startsWith('adm_')
     .min(24)
     .optional()
-    .describe('a platform key to accept from the start; otherwise create one with npm run admin:key'),
+    .describe(
+      'a platform key to accept from the start; otherwise create one with npm run admin:key',
+    ),
   SIGNUP_NEEDS_APPROVAL: flag
     .default(false)
     .describe('keep new sign-ups pending until an operator approves them'),
   ALLOW_PRIVATE_WEBHOOKS: flag
     .default(false)
-    .describe('let outputs reach loopback and private addresses, including over http; for local development'),
+    .describe(
+      'let outputs reach loopback and private addresses, including over http; for local development',
+    ),
   RATE_PER_MINUTE: whole(600).describe(
     'requests per minute for one key, and for frames to one address; five times as many for all keys of an organization together; 0 is no limit',
   ),

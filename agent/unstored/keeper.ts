@@ -30,7 +30,9 @@ export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   let isWritten = false
   let call: UnstoredCall = { ...held, turns: [], commits: [], ending }
   const files = coalesce(() =>
-    keep().catch((error: unknown) => log.error({ error }, 'unstored data could not be written to disk')),
+    keep().catch((error: unknown) =>
+      log.error({ error }, 'unstored data could not be written to disk'),
+    ),
   )
   const timer = setInterval(look, LOOK_MS)
 

@@ -40,7 +40,8 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
       told = new Set(begun.map(({ session_id }) => session_id))
       isAway = false
     } catch (error) {
-      if (!isAway) log.warn({ error }, 'the state of this worker could not be reported to the database')
+      if (!isAway)
+        log.warn({ error }, 'the state of this worker could not be reported to the database')
       isAway = true
     } finally {
       isBeating = false
@@ -58,7 +59,10 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
     async stop() {
       clearInterval(timer)
       await removeAgentWorker(sql, worker().id).catch((error: unknown) =>
-        log.warn({ error }, 'this worker could not be removed from the database and is listed for a few more seconds'),
+        log.warn(
+          { error },
+          'this worker could not be removed from the database and is listed for a few more seconds',
+        ),
       )
     },
   }

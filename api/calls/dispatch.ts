@@ -78,7 +78,9 @@ export async function askForAgent(
     // Not awaited: the new agent does not need the dead one to be gone.
     livekit
       .removeParticipant(session_id, lease_holder)
-      .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent could not be removed'))
+      .catch((error: unknown) =>
+        log.warn({ error, session_id }, 'a silent agent could not be removed'),
+      )
   }
   if (is_untaken) await livekit.recallUntaken(session_id)
   await livekit.dispatch(session_id, { session_id, org_id })
@@ -98,10 +100,7 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)
     if (calls > 0 && (await isCallTooMany(sql, session_id, calls)))
-      throw tryLater(
-        'Your organization has reached its limit of concurrent calls',
-        RETRY_SECONDS,
-      )
+      throw tryLater('Your organization has reached its limit of concurrent calls', RETRY_SECONDS)
     if (calls > 0 && (await isOfLinkTooMany(sql, session_id, Math.ceil(calls * LINK_SHARE))))
       throw tryLater('Too many people are opening this link at the same time', RETRY_SECONDS)
     const call = await holdCall(sql, session_id)

@@ -113,7 +113,9 @@ function admitMember(key: OrgKey, members: Members): KeyCaller {
     throw forbidden('This membership is not active; ask an owner or an admin of the organization')
   }
   if (members === 'managers' && member_role === 'member') {
-    throw forbidden('Members are not allowed to do this; ask an owner or an admin of the organization')
+    throw forbidden(
+      'Members are not allowed to do this; ask an owner or an admin of the organization',
+    )
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   return { key_id: key.id, org_id: key.org_id, member }

@@ -88,7 +88,8 @@ async function ask(service: Service, ending: Ending) {
       AbortSignal.timeout(LOOK_MS),
     )
     const { commits, refused } = lateCommits(template, owed, calls)
-    if (refused.length > 0) log.info({ conversation_id, refused }, 'some late answers were rejected')
+    if (refused.length > 0)
+      log.info({ conversation_id, refused }, 'some late answers were rejected')
     return { commits, processing_cost: priced(usage), detail: null }
   } catch (error) {
     const cause = failureOf(error)

@@ -154,7 +154,9 @@ async function second(kind: 'stt' | 'tts', env: Env) {
   const checked = checkSecond(kind, env)
   if (checked) return answered(await checked)
   const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
-  return note(`none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`)
+  return note(
+    `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
+  )
 }
 
 async function languages() {
@@ -171,7 +173,9 @@ async function smartTurn(env: Env) {
   const given = env.SMART_TURN_MODEL_PATH
   const file = given || fetchedSmartTurn(env)
   if (existsSync(file)) return ok(file)
-  if (given) return note(`SMART_TURN_MODEL_PATH (${given}) is not a file: calls cannot use smart-turn`)
-  if (await hasPip(env)) return note('its weights (12 MB) are downloaded with pip when a call first needs it')
+  if (given)
+    return note(`SMART_TURN_MODEL_PATH (${given}) is not a file: calls cannot use smart-turn`)
+  if (await hasPip(env))
+    return note('its weights (12 MB) are downloaded with pip when a call first needs it')
   return note('before a call needs it, install python3 with pip or set SMART_TURN_MODEL_PATH')
 }

@@ -24,9 +24,7 @@ export const PauseFigures = Bucket.pick({
   cutoff_rate: true,
 }).extend({
   calls: integer('Calls that began'),
-  unheard_calls: integer(
-    'Of these, finished calls with voice activity but no recognized words',
-  ),
+  unheard_calls: integer('Of these, finished calls with voice activity but no recognized words'),
   parted_turns: integer('Turns whose parts are known: those of calls that are over'),
   parts_ms: z
     .record(PartKind, z.number())
@@ -56,7 +54,9 @@ export type ComparedBy = z.infer<typeof ComparedBy>
 export const PerformanceGroup = PauseFigures.extend({
   by: ComparedBy,
   value: textOrNull('The value they share; null when it was not recorded', 'en'),
-  p95_change: FigureChange.describe('The 95th percentile of the pause compared with the preceding window'),
+  p95_change: FigureChange.describe(
+    'The 95th percentile of the pause compared with the preceding window',
+  ),
 }).meta({ id: 'PerformanceGroup', description: 'Pauses that share one value' })
 
 /** Width of the steps in which errors are counted. */

@@ -73,8 +73,7 @@ const Withdrawn = Base.extend({
   version: integer('Counts the commits of the goal, from 1'),
 }).meta({
   id: 'GoalWithdrawnEvent',
-  description:
-    'The participant withdrew an answer on the receipt after the call',
+  description: 'The participant withdrew an answer on the receipt after the call',
 })
 
 const Sent = Base.extend({

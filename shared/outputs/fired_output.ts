@@ -31,7 +31,9 @@ const ApiCall = FiredOutput.extend({
   url,
   response: z
     .unknown()
-    .describe('Response of the upstream service; null until it has responded, and for an empty response'),
+    .describe(
+      'Response of the upstream service; null until it has responded, and for an empty response',
+    ),
 }).meta({ id: 'ApiCallStatus', description: 'Outcome of a chained API call' })
 export type ApiCallStatus = z.infer<typeof ApiCall>
 

@@ -27,9 +27,7 @@ const ANY = {
     .default('USD')
     .describe('ISO 4217 code'),
   valid_from: instant().describe('First instant of the price; a date is midnight UTC'),
-  valid_until: instant()
-    .nullish()
-    .describe('When it stops applying; null or absent: never'),
+  valid_until: instant().nullish().describe('When it stops applying; null or absent: never'),
 }
 
 const per_minute = amount('Per minute of audio')
@@ -47,15 +45,15 @@ const Price = z
     z.object({
       part: part('tts', 'The voice, priced by the text that it reads or by the audio'),
       ...ANY,
-      characters_per_million: amount(
-        'Per million characters; absent: by `per_minute`',
-      ).optional(),
+      characters_per_million: amount('Per million characters; absent: by `per_minute`').optional(),
       per_minute: amount('Per minute of audio; absent: by `characters_per_million`').optional(),
     }),
     z.object({
       part: part('image', 'Pictures of the screen that the model is shown'),
       ...ANY,
-      per_picture: amount('Per picture, in addition to the tokens that most providers count for it'),
+      per_picture: amount(
+        'Per picture, in addition to the tokens that most providers count for it',
+      ),
     }),
   ])
   .refine(

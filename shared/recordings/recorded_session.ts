@@ -78,7 +78,9 @@ const Run = z.looseObject({
 
 export const ImportRecordedSession = z
   .looseObject({
-    org_id: wireId('org').optional().describe('Organization that will own it; that of the template when absent'),
+    org_id: wireId('org')
+      .optional()
+      .describe('Organization that will own it; that of the template when absent'),
     template_id: wireId('tpl')
       .optional()
       .describe('Template it belongs to; one named “Imported conversations” when absent'),

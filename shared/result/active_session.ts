@@ -22,10 +22,7 @@ export const ActiveSession = z
       'Identity in the room of the agent that holds the call; null when none ever did',
       'agent-AJ_1',
     ),
-    agent_host: textOrNull(
-      'Host that the agent runs on; null when unknown',
-      'worker-3',
-    ),
+    agent_host: textOrNull('Host that the agent runs on; null when unknown', 'worker-3'),
     lease_age_seconds: z
       .number()
       .nullable()

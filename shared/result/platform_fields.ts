@@ -52,9 +52,7 @@ const OUTCOME = {
     .meta({ examples: ['goals_completed'] }),
   ended_detail: textOrNull('More about why the call ended; null when there is nothing to add'),
   goals: GoalCounts,
-  feedback: Feedback.nullable().describe(
-    'Feedback of a participant on the call; null for none',
-  ),
+  feedback: Feedback.nullable().describe('Feedback of a participant on the call; null for none'),
   reflection: Reflection.nullable().describe(
     'The reflection on the conversation; null until there is one',
   ),

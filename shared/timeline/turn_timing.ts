@@ -13,9 +13,13 @@ export const TurnTiming = z.object({
   agent_speak_at: momentOrNull('The first audible frame of the answer left the agent'),
   pause_ms: ms('agent_speak_at − last_word_end_at'),
   actual_pause_ms: ms('agent_speak_at − actual_speech_end_at'),
-  eou_delay_ms: ms('From the end of speech, as detected at runtime, to the decision that the turn is over'),
+  eou_delay_ms: ms(
+    'From the end of speech, as detected at runtime, to the decision that the turn is over',
+  ),
   transcription_delay_ms: ms('From the end of speech to the final transcript'),
-  on_user_turn_completed_delay_ms: ms('The agent’s own hook between the decision and the model call'),
+  on_user_turn_completed_delay_ms: ms(
+    'The agent’s own hook between the decision and the model call',
+  ),
   llm_ttft_ms: ms(
     'From the model call that returned the first words to the first of them. Includes retries of a silent model and a tool call written before the words, but not an earlier model call that returned only a tool call',
   ),

@@ -92,12 +92,8 @@ export const LabAnswer = z
       .describe(
         'Share of the silences, 0 … 1, for which a replay of the current settings differs from what happened, because other settings were in force or the replay is wrong; null without any',
       ),
-    now: LabSettingsNow.describe(
-      'The current settings, including built-in waits',
-    ),
-    today: LabPoint.nullable().describe(
-      'The current settings; null if there is nothing to replay',
-    ),
+    now: LabSettingsNow.describe('The current settings, including built-in waits'),
+    today: LabPoint.nullable().describe('The current settings; null if there is nothing to replay'),
     frontier: z
       .array(LabPoint)
       .describe(

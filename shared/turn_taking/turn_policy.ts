@@ -25,7 +25,9 @@ const ByEvidence = z.object({
 
 /** One of two delays, the shorter after speech that seems finished. */
 const ByDelays = z.object({
-  kind: z.literal('delays').describe('One of two waits, the shorter after speech that seems finished'),
+  kind: z
+    .literal('delays')
+    .describe('One of two waits, the shorter after speech that seems finished'),
   by: EouBackend,
   threshold: z
     .number()

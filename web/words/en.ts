@@ -125,7 +125,8 @@ export const en = {
     saving: 'Saving…',
     saved: 'Saved.',
     save_failed: 'That could not be saved. Please try again.',
-    conflict: 'This answer was changed elsewhere in the meantime. The latest version is shown above.',
+    conflict:
+      'This answer was changed elsewhere in the meantime. The latest version is shown above.',
     refused: 'This value is not accepted. Please check it.',
     yes: 'Yes',
     no: 'No',

@@ -109,6 +109,7 @@ function tooManyPieces() {
 }
 
 function tooSlow() {
-  const message = 'The body arrives at less than 64 KB a second; send it faster, or send less at a time'
+  const message =
+    'The body arrives at less than 64 KB a second; send it faster, or send less at a time'
   return new ApiError('validation_error', message, { status: 408, headers: CLOSE })
 }

@@ -9,7 +9,9 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   summary: 'Get the credentials to join a session with your own media client',
   auth: 'key',
   query: z.object({
-    name: PersonName.optional().describe('Name of the joining person; the first participant when absent'),
+    name: PersonName.optional().describe(
+      'Name of the joining person; the first participant when absent',
+    ),
   }),
   response: JoinCredentials,
   statuses: [409, 503],

@@ -52,9 +52,7 @@ export const TestedOutput = z.object({
     .describe('The request, with `***` in place of each secret; null when it cannot be rendered'),
   problem: textOrNull('Why the output would not be delivered; null when it would be'),
   warnings: Warnings,
-  warning: textOrNull(
-    'A probable mistake that does not prevent delivery; null when there is none',
-  ),
+  warning: textOrNull('A probable mistake that does not prevent delivery; null when there is none'),
   result: RequestResult.extend({
     duration_ms: integer('How long the attempt took, in milliseconds'),
   })

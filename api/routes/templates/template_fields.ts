@@ -20,7 +20,9 @@ import { wireId } from '../../../shared/schema/wire_id.ts'
 const ArchetypeId = z
   .string()
   .nullable()
-  .describe('Id of the archetype, which says how the agent conducts the conversation; null for none')
+  .describe(
+    'Id of the archetype, which says how the agent conducts the conversation; null for none',
+  )
 
 const PROMPT = 'How many cups of coffee do you drink a day?'
 const CUPS = { id: 'cups', type: 'number', prompt: PROMPT, unit: 'cups' }

@@ -14,9 +14,7 @@ export const SkillFields = z.looseObject({
     'Knowledge or behaviour, as given to the agent',
     'Ask why, until it is about a value.',
   ),
-  is_system_internal: flag(
-    'Whether the skill is platform-only, hidden from organizations',
-  ),
+  is_system_internal: flag('Whether the skill is platform-only, hidden from organizations'),
 })
 
 export const NewSkill = SkillFields.extend({

@@ -144,9 +144,7 @@ const ChartPause = z
       .object({
         heard_ms: at('When it was first heard'),
         pause_ms: integer('From where the participant stopped until then'),
-        parts: z
-          .array(PausePart)
-          .describe('Its parts, in order; they add up to its `pause_ms`'),
+        parts: z.array(PausePart).describe('Its parts, in order; they add up to its `pause_ms`'),
       })
       .nullable()
       .describe(
@@ -160,9 +158,7 @@ const ChartPause = z
       'Why it was as long as it was, in one sentence built from stored figures',
       '940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard',
     ),
-    judged: Judged.nullable().describe(
-      'How the call judged the silence; null when unknown',
-    ),
+    judged: Judged.nullable().describe('How the call judged the silence; null when unknown'),
     work: Work.nullable().describe('How the answer was made; null when none was heard'),
   })
   .meta({ id: 'ChartPause', description: 'A silence of the participants, and why it was so long' })
@@ -197,7 +193,9 @@ export const CallChart = z
     session_id: wireId('ses'),
     interview_id: wireId('int'),
     status: SessionStatus.meta({ examples: ['completed'] }),
-    started_at: instantOrNull('When the call began, to which all other times are relative; null before that'),
+    started_at: instantOrNull(
+      'When the call began, to which all other times are relative; null before that',
+    ),
     ended_ms: integer(
       'When the call ended, or the latest speech so far, in milliseconds from `started_at`; marks may be later',
     ),

@@ -13,7 +13,8 @@ export const PartKind = describedEnum('Kind of a part of a pause', {
   wordless: 'the silence after speech for which the recognizer returned no words',
   hold: 'then, for a prepared answer that was nearly ready',
   late: 'then, for no recorded reason',
-  recognition: 'until the end of the turn and its transcript were known, if no details are recorded',
+  recognition:
+    'until the end of the turn and its transcript were known, if no details are recorded',
   hook: "the agent's own work before it called the model",
   model: 'until the first token of the model',
   voice: 'until the first audio of the voice',

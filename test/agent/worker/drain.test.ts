@@ -25,9 +25,7 @@ test('at the end of its time it logs which calls it leaves to others', async () 
 })
 
 test('one without calls is done at once', async () => {
-  expect(await drain({ ends_ms: 0 })).toMatchObject([
-    { msg: 'drained: no calls are running' },
-  ])
+  expect(await drain({ ends_ms: 0 })).toMatchObject([{ msg: 'drained: no calls are running' }])
 })
 
 /** Drains for a minute of its own clock; both calls end at the same time. */

@@ -83,7 +83,9 @@ test('of whoever leaves without an agent the conversation says that they came an
   expect(await call.read()).toMatchObject({
     status: 'expired',
     ended_reason: 'never_joined',
-    ended_detail: expect.stringMatching(/^a participant waited 2\d s, but no agent started the call$/),
+    ended_detail: expect.stringMatching(
+      /^a participant waited 2\d s, but no agent started the call$/,
+    ),
   })
 })
 
@@ -117,7 +119,9 @@ test('whoever ends the call while they wait ends it with that reason', async () 
   await service.call('POST', `/v1/embed/sessions/${call.session_id}/leave`, { person_secret })
   expect(await call.read()).toMatchObject({
     ended_reason: 'participant_ended',
-    ended_detail: expect.stringMatching(/^a participant waited \d+ s, but no agent started the call$/),
+    ended_detail: expect.stringMatching(
+      /^a participant waited \d+ s, but no agent started the call$/,
+    ),
     agent_wait: 'none',
   })
 })

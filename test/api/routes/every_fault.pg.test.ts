@@ -74,7 +74,9 @@ describe('with a database that was removed', () => {
     const answer = await send(broken, route, org.key, ids, { platform: makeApiKey('adm').key })
     expect([answer.status, answer.body]).toEqual([
       500,
-      { error: { code: 'internal_error', message: 'Something went wrong on the server; try again' } },
+      {
+        error: { code: 'internal_error', message: 'Something went wrong on the server; try again' },
+      },
     ])
   })
 })

@@ -29,7 +29,9 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
     days: days(30, 'Turns of this many past days'),
     language: Language.optional().describe('Only conversations in this language'),
     template_id: z.string().optional().describe('Only conversations of this template'),
-    recorded_backend: EouBackend.optional().describe('Only calls in which this decided the end of turns'),
+    recorded_backend: EouBackend.optional().describe(
+      'Only calls in which this decided the end of turns',
+    ),
     patience: Patience.default('normal').describe(
       'Goals whose `evidence` waits are varied; turns of other goals are replayed as well',
     ),

@@ -6,8 +6,7 @@ import { deletedOf } from '../../deleted.ts'
 
 export const cancelPlatformInterview = route('POST /v1/admin/interviews/{interview_id}/cancel', {
   summary: 'Cancel a conversation of any organization',
-  description:
-    'Like `POST /v1/interviews/{interview_id}/cancel` for the organization itself.',
+  description: 'Like `POST /v1/interviews/{interview_id}/cancel` for the organization itself.',
   auth: 'platform',
   response: CancelledInterview,
   statuses: [409],

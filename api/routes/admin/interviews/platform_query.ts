@@ -8,9 +8,7 @@ export const PLATFORM_FILTER = {
   status: INTERVIEW_FILTER.status,
   org_id: wireId('org').optional().describe('Only those of this organization'),
   feedback: INTERVIEW_FILTER.feedback,
-  reflection_severity: ReflectionSeverity.optional().describe(
-    'Only those with this severity',
-  ),
+  reflection_severity: ReflectionSeverity.optional().describe('Only those with this severity'),
   reflection_tag: z
     .string()
     .optional()

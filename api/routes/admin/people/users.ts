@@ -62,7 +62,9 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
   auth: 'platform',
   body: z.object({
     role: Role.optional(),
-    org_id: wireId('org').optional().describe('Organization to move the user to; no move when absent'),
+    org_id: wireId('org')
+      .optional()
+      .describe('Organization to move the user to; no move when absent'),
   }),
   response: PlatformUser,
   statuses: [409],

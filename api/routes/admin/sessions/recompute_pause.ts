@@ -40,8 +40,7 @@ const PER_PAGE = 200
 
 export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recompute-actual-pause', {
   summary: 'Recompute the pauses of a session from its voice activity',
-  description:
-    'Idempotent. A turn that the recorded track does not cover keeps its values.',
+  description: 'Idempotent. A turn that the recorded track does not cover keeps its values.',
   auth: 'platform',
   query: z.object({ dry_run }),
   body: Nothing,

@@ -25,10 +25,7 @@ export const SystemTemplate = WholeTemplate.extend({
     .array(z.unknown())
     .describe('The skills of its parent, which come before its own `settings.skills`'),
   child_count: integer('How many templates inherit from it'),
-  seed_key: textOrNull(
-    'Which built-in template it is; null for any other',
-    'setup_assistant',
-  ),
+  seed_key: textOrNull('Which built-in template it is; null for any other', 'setup_assistant'),
   goals: z.array(Goal).describe('The goals of all phases in one list'),
 }).meta({
   id: 'SystemTemplate',

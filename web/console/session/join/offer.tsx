@@ -21,7 +21,8 @@ export function Offer({ token, invited, onJoined }: Properties) {
     <div class="panel">
       <p>
         You are invited to <b>{organization.name}</b> as <b>{email}</b>, with the role <b>{role}</b>
-        . Join only if you were expecting this: whatever you do here then belongs to {organization.name}.
+        . Join only if you were expecting this: whatever you do here then belongs to{' '}
+        {organization.name}.
       </p>
       {before && (
         <p class="caution">

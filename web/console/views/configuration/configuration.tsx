@@ -18,8 +18,8 @@ export default function Configuration() {
   return (
     <View title="Configuration" asked={{ name: 'getSystemConfig' }}>
       <p class="lead">
-        Changes take effect without a restart, in every process; a running call keeps what it started
-        with. <a href="/docs/configuration">More about the configuration</a>
+        Changes take effect without a restart, in every process; a running call keeps what it
+        started with. <a href="/docs/configuration">More about the configuration</a>
       </p>
       <Models />
       <Shown of={described}>

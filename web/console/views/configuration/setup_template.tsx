@@ -15,8 +15,8 @@ export function SetupTemplate() {
         {({ id, name, version, instructions }) => (
           <>
             <p class="lead">
-              <a href={`/console/templates/${id}`}>{name}</a>, version {version}: edit its goals
-        and outputs under Templates.
+              <a href={`/console/templates/${id}`}>{name}</a>, version {version}: edit its goals and
+              outputs under Templates.
             </p>
             <Form
               label="Save as the next version"

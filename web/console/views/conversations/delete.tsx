@@ -25,7 +25,8 @@ export function Delete({ of }: { of: Whole }) {
     >
       <p>
         Everything about the conversation with {namesOf(of.persons)} is deleted: transcript,
-        findings, recordings, pictures and deliveries. {of.status === 'joined' && 'Its call will end. '}
+        findings, recordings, pictures and deliveries.{' '}
+        {of.status === 'joined' && 'Its call will end. '}
         This cannot be undone, and receivers keep whatever webhooks have already sent.
       </p>
       <p>

@@ -67,7 +67,8 @@ function whyEmpty(of: Whole) {
   if (transcript_deleted_at) {
     return (
       <>
-        The transcript was deleted at the end of its retention period, on <Time at={transcript_deleted_at} />.
+        The transcript was deleted at the end of its retention period, on{' '}
+        <Time at={transcript_deleted_at} />.
       </>
     )
   }

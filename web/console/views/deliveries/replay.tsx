@@ -70,10 +70,7 @@ export function Replay({ filter, chosen, done }: Properties) {
           title={`Send again all deliveries that are ${wordOf(filter.status)}?`}
           work={() => replay(sendAll(filter, MOST))}
         >
-          <p>
-            All that match the filters, loaded or not; at most {MOST}, newest
-            first.
-          </p>
+          <p>All that match the filters, loaded or not; at most {MOST}, newest first.</p>
           <Effect />
         </AskFirst>
       )}

@@ -29,7 +29,7 @@ export default function Archetype({ archetype_id }: { archetype_id: string }) {
               >
                 <p>
                   Templates of any organization that name it will continue without an archetype. A
-          running call keeps what it started with. This cannot be undone.
+                  running call keeps what it started with. This cannot be undone.
                 </p>
               </AskFirst>
             </div>

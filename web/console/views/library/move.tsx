@@ -19,10 +19,15 @@ export function Move({ name, isForAll, backTo, promote, demote }: Properties) {
     )
   }
   return (
-    <AskFirst label="Demote" title={`Take ${name} away from the organizations?`} isDanger work={demote}>
+    <AskFirst
+      label="Demote"
+      title={`Take ${name} away from the organizations?`}
+      isDanger
+      work={demote}
+    >
       <p>
         Only {backTo ?? 'the platform’s own organization'} keeps it. Other organizations’ calls that
-      begin later will run without it.
+        begin later will run without it.
       </p>
     </AskFirst>
   )

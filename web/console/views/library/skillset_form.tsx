@@ -45,7 +45,9 @@ export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
                 <Id of={id} />
               )}
               {missing.has(id) && (
-                <span class="hint">Calls run without it: it was deleted, or is not available to everybody here</span>
+                <span class="hint">
+                  Calls run without it: it was deleted, or is not available to everybody here
+                </span>
               )}
             </span>
             <button

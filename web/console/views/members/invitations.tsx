@@ -80,8 +80,8 @@ export function Invitations() {
           onClose={() => (made.value = undefined)}
         >
           <p>
-            Send this link to {made.value.email}. Anyone who opens it can join in their name, so send
-            it to nobody else. It works once, expires after seven days, and is shown only now.
+            Send this link to {made.value.email}. Anyone who opens it can join in their name, so
+            send it to nobody else. It works once, expires after seven days, and is shown only now.
           </p>
         </ShownOnce>
       )}

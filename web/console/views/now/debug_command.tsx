@@ -23,9 +23,9 @@ export function DebugCommand({ session_id }: { session_id: string }) {
           work={send}
         >
           <p>
-            The participant will notice: in the next turn the model stays silent, and the agent says a
-          filler such as “One moment.”, then apologizes instead of answering. The turn after that
-          is normal.
+            The participant will notice: in the next turn the model stays silent, and the agent says
+            a filler such as “One moment.”, then apologizes instead of answering. The turn after
+            that is normal.
           </p>
           <p>The timeline shows it in the row “Watchdog” and says that an operator requested it.</p>
         </AskFirst>

@@ -42,7 +42,11 @@ export function ListenIn({ session_id }: { session_id: string }) {
   }
   return (
     <>
-      <button onClick={listen} disabled={at.value === 'joining'} title="The participants are notified">
+      <button
+        onClick={listen}
+        disabled={at.value === 'joining'}
+        title="The participants are notified"
+      >
         {at.value === 'joining' ? 'Joining…' : 'Listen in'}
       </button>
       {problem.value && <span role="alert">{problem.value}</span>}

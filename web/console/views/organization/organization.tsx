@@ -40,9 +40,7 @@ export default function Organization() {
                     Name: name,
                     'Preferred language': preferred_language,
                     'Transcripts are deleted after':
-                      retention_days === null
-                        ? 'Platform default'
-                        : `${retention_days} days`,
+                      retention_days === null ? 'Platform default' : `${retention_days} days`,
                   }),
                   Id: <IdToCopy of={id} />,
                 }}

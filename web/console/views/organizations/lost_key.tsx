@@ -23,7 +23,7 @@ export function LostKey({ org_id, name }: { org_id: string; name: string }) {
           <Form label="Create key" send={send}>
             <p>
               For an organization that has lost its key. The new key belongs to the organization
-            itself and has an owner’s permissions. The organization can see and revoke it.
+              itself and has an owner’s permissions. The organization can see and revoke it.
             </p>
             <Field label="What the key is for" name="label">
               {(wired) => <input {...wired} maxLength={100} defaultValue="Replaces a lost key" />}

@@ -41,7 +41,9 @@ export default function Organization({ org_id }: { org_id: string }) {
               />
             </section>
             {org.is_system ? (
-              <p class="lead">This is the platform’s own organization, which owns the platform templates.</p>
+              <p class="lead">
+                This is the platform’s own organization, which owns the platform templates.
+              </p>
             ) : (
               <OrganizationActions of={org} again={loading.again} />
             )}

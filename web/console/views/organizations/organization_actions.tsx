@@ -37,9 +37,8 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
           }}
         >
           <p>
-            From the next request on, its keys are refused and its links appear closed.
-            Calls in progress ({counts.active_calls}) run to their end, as do
-            deliveries.
+            From the next request on, its keys are refused and its links appear closed. Calls in
+            progress ({counts.active_calls}) run to their end, as do deliveries.
           </p>
         </AskFirst>
       )}

@@ -26,9 +26,9 @@ export function Breakdown({ of }: { of: readonly Group[] }) {
     <section>
       <h2>Where it is slow</h2>
       <p class="hint">
-        Slowest first; groups with fewer than 30 answers last. Each table covers everything that
-        the other filters leave; "Change" compares the 95th percentile with the previous period. Select a
-        name to filter this page by it.
+        Slowest first; groups with fewer than 30 answers last. Each table covers everything that the
+        other filters leave; "Change" compares the 95th percentile with the previous period. Select
+        a name to filter this page by it.
       </p>
       <div class="figures">
         {KINDS.map(({ by, title }) => (

@@ -19,9 +19,9 @@ export function Detector({ days }: { days: string }) {
     <section>
       <h2>What smart-turn alone would have decided</h2>
       <p class="lead">
-        For the turns that smart-turn v3.2 observed in the same window, in all languages and with all
-        providers: whether its probability rose above a threshold and stayed there until the final
-        transcript arrived, and how much earlier that was.
+        For the turns that smart-turn v3.2 observed in the same window, in all languages and with
+        all providers: whether its probability rose above a threshold and stayed there until the
+        final transcript arrived, and how much earlier that was.
       </p>
       <Shown of={sweep}>
         {({ rows }) =>
@@ -45,8 +45,8 @@ export function Detector({ days }: { days: string }) {
                       title={`How much earlier at threshold ${threshold}`}
                       graph={atThresholdGraph(rows)}
                     >
-                      Milliseconds before the final transcript, for turns in which the
-                      probability held.
+                      Milliseconds before the final transcript, for turns in which the probability
+                      held.
                     </Figure>
                   )}
                 </Shown>
@@ -54,8 +54,8 @@ export function Detector({ days }: { days: string }) {
                   Per cent of the turns, by threshold.
                 </Figure>
                 <Figure title="How much earlier, by threshold" graph={advantageGraph(rows)}>
-                  Milliseconds before the final transcript, median of turns in which the
-                  probability held.
+                  Milliseconds before the final transcript, median of turns in which the probability
+                  held.
                 </Figure>
               </div>
             </>

@@ -12,13 +12,13 @@ export function Errors({ of }: { of: Daily }) {
       {of.estimation_errors.length === 0 ? (
         <p class="none">
           The true end of speech is not known for any of these turns: it is measured in the
-        participant’s stored audio.
+          participant’s stored audio.
         </p>
       ) : (
         <div class="figures">
           <Figure title="Error size" graph={errorStepsGraph(of.estimation_errors)}>
-            Number of turns in steps of 100 ms. Right of zero the agent waited past the end of speech;
-            left of zero it decided too soon.
+            Number of turns in steps of 100 ms. Right of zero the agent waited past the end of
+            speech; left of zero it decided too soon.
           </Figure>
           <Figure title="Errors by day" graph={errorGraph(of)} pointer={POINTER}>
             Milliseconds between the estimated and the true end of speech; above zero the agent

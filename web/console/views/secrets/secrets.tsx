@@ -44,9 +44,7 @@ export default function Secrets() {
                   pages.again()
                 }}
               >
-                <p>
-                  Deliveries of outputs that use it will be held until the secret exists again.
-                </p>
+                <p>Deliveries of outputs that use it will be held until the secret exists again.</p>
                 {used_by.length > 0 && (
                   <div class="caution">
                     Used by <UsedBy templates={used_by} />

@@ -12,9 +12,7 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
     return (
       <section>
         <h2>Turns that would change most</h2>
-        <p class="hint">
-          No recommendation. Enter settings to see which turns they would change.
-        </p>
+        <p class="hint">No recommendation. Enter settings to see which turns they would change.</p>
       </section>
     )
   }
@@ -22,8 +20,8 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
     <section>
       <h2>Turns that would change most</h2>
       <p class="hint">
-        What happened, and what would have happened under {WHOSE[compared]}. Times count from
-        the start of the silence.
+        What happened, and what would have happened under {WHOSE[compared]}. Times count from the
+        start of the silence.
       </p>
       {changes.length === 0 ? (
         <p class="none">None would change.</p>

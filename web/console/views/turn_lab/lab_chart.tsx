@@ -32,10 +32,11 @@ export function LabChart({ marks, lab, selected, select }: Properties) {
         <h2 id={id}>Cut-ins against delay</h2>
         <p class="hint">
           Per cent of turns in which the agent cuts in, against the mean pause in milliseconds until
-        it is heard: lower and further left is better. The pause counts from the end of speech as
-        the call detected it, so it differs from pauses elsewhere, which count from the true end. {hasIntervals(lab) && 'Thin lines are 95 % intervals. '}
+          it is heard: lower and further left is better. The pause counts from the end of speech as
+          the call detected it, so it differs from pauses elsewhere, which count from the true end.{' '}
+          {hasIntervals(lab) && 'Thin lines are 95 % intervals. '}
           The best settings were found in one half of the calls and are plotted from the other half,
-        so one may lie slightly behind another.
+          so one may lie slightly behind another.
         </p>
       </figcaption>
       <ul class="lab-legend">

@@ -41,7 +41,7 @@ export function ReplayedTurns({
       {is_truncated && (
         <p class="caution">
           This window has more than the 30,000 silences that one replay covers: only the latest
-        count. Choose fewer days or a filter to cover a part completely.
+          count. Choose fewer days or a filter to cover a part completely.
         </p>
       )}
     </section>

@@ -38,8 +38,8 @@ export function UserActions({ of, again }: Properties) {
           work={() => then(ask('blockUser', { user_id }))}
         >
           <p>
-            Their keys are refused from the next request on, including those of programs they set up.
-            Everything they own and have created stays.
+            Their keys are refused from the next request on, including those of programs they set
+            up. Everything they own and have created stays.
           </p>
         </AskFirst>
       )}
@@ -55,8 +55,8 @@ export function UserActions({ of, again }: Properties) {
         }}
       >
         <p>
-          Their keys and pending invitations will be deleted. Their templates ({of.template_count}) stay in{' '}
-          {organization.name} without an author. This cannot be undone.
+          Their keys and pending invitations will be deleted. Their templates ({of.template_count})
+          stay in {organization.name} without an author. This cannot be undone.
         </p>
       </AskFirst>
     </div>

@@ -50,11 +50,7 @@ export function OutputCard({ path, output, isOfTemplate, test }: Properties) {
             hint="With variables, such as {{context.order}} or {{secret:crm}}"
           />
           <JsonField path={at('headers')} label="Headers" placeholder='{ "X-From": "Colloquy" }' />
-          <CheckField
-            path={at('raw_payload')}
-            label="Send only the committed data"
-            usual={false}
-          />
+          <CheckField path={at('raw_payload')} label="Send only the committed data" usual={false} />
           {output.raw_payload !== true && (
             <TextField
               path={at('body_template')}

@@ -50,7 +50,12 @@ function WrittenSkill({ path, skill }: { path: Path; skill: Fields }) {
   return (
     <>
       <TextField path={[...path, 'name']} label="Name" isKept />
-      <TextField path={[...path, 'instructions']} label="Instructions for the agent" isLong isKept />
+      <TextField
+        path={[...path, 'instructions']}
+        label="Instructions for the agent"
+        isLong
+        isKept
+      />
       <OtherKeys value={skill} known="name instructions" />
     </>
   )

@@ -19,7 +19,7 @@ export function MakeDefault({ id, name, onDone }: Properties) {
     >
       <p>
         Every organization will be offered it instead of the current default. Conversations with the
-          old default continue. Unsaved changes here are discarded.
+        old default continue. Unsaved changes here are discarded.
       </p>
     </AskFirst>
   )

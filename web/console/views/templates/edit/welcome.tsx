@@ -2,8 +2,8 @@
 export function Welcome() {
   return (
     <p class="panel welcome" role="status">
-      <strong>Your template is saved.</strong> Talk to it now to hear it, adjust the questions,
-        and make it active once you are happy with it. Then invite people.
+      <strong>Your template is saved.</strong> Talk to it now to hear it, adjust the questions, and
+      make it active once you are happy with it. Then invite people.
     </p>
   )
 }

@@ -13,8 +13,8 @@ export function CloseShare({ template_id, id, url, onDone }: Properties) {
   return (
     <AskFirst label="Close…" title="Close this link?" action="Close the link" isDanger work={close}>
       <p>
-        <code class="link">{url}</code> will never start another conversation. Those it has
-      already started continue.
+        <code class="link">{url}</code> will never start another conversation. Those it has already
+        started continue.
       </p>
     </AskFirst>
   )

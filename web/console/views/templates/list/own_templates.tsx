@@ -25,8 +25,8 @@ export function OwnTemplates() {
       {isFirst && (
         <>
           <p class="lead">
-            A template says what the agent asks and what becomes of the answers. Create your
-            first one, then talk to it.
+            A template says what the agent asks and what becomes of the answers. Create your first
+            one, then talk to it.
           </p>
           <StartingPoints />
         </>

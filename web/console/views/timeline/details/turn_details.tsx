@@ -7,7 +7,8 @@ export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) 
     turn
   const notes = [
     interrupted && 'The participant cut it off.',
-    withdrawn_replies > 0 && `The agent was heard ${times(withdrawn_replies)} before the turn was over.`,
+    withdrawn_replies > 0 &&
+      `The agent was heard ${times(withdrawn_replies)} before the turn was over.`,
     had_image && 'The model saw a picture of the screen.',
     turn.watchdog?.forced && 'An operator made the model hang.',
     turn.watchdog && `${troubleOf(turn.watchdog)} ${OUTCOMES[turn.watchdog.outcome]}`,
@@ -21,7 +22,11 @@ export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) 
           {ended_ms === null ? 'ongoing' : clockOf(ended_ms, 1)}
         </small>
       </h2>
-      <p>{text || <span class="none">No words, or deleted at the end of their retention period</span>}</p>
+      <p>
+        {text || (
+          <span class="none">No words, or deleted at the end of their retention period</span>
+        )}
+      </p>
       {notes.length > 0 && <p class="hint">{notes.join(' ')}</p>}
     </>
   )
