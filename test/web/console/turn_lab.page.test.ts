@@ -28,7 +28,7 @@ test('by the keys alone one replays turns, looks at a point, and uses its settin
   }
   await table.getByRole('button', { name: 'Current settings' }).press('Enter')
   await page.getByText('These are the current settings.').waitFor()
-  await page.getByRole('button', { name: /^Settings you asked about:/ }).press('Enter')
+  await page.getByRole('button', { name: /^Settings you entered:/ }).press('Enter')
   const changed = page.getByRole('row').filter({ hasText: 'turns.waits.spelling.hi_ms' })
   expect(await changed.innerText()).toMatch(/2.?500 ms\s+3.?000 ms/)
 
