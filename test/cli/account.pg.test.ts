@@ -34,7 +34,7 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   const elsewhere = await run(['whoami', '--url', 'http://127.0.0.1:1'])
   expect([elsewhere.status, elsewhere.err]).toEqual([3, expect.stringContaining('There is no key')])
 
-  expect((await run(['logout'])).err).toContain('forgotten and revoked')
+  expect((await run(['logout'])).err).toContain('removed and revoked')
   expect((await service.call('GET', '/v1/auth/org', undefined, { token: key })).status).toBe(401)
   expect((await run(['whoami'])).status).toBe(3)
 })

@@ -24,7 +24,7 @@ test('a template that is pulled, changed and pushed has the change and the next 
 
   change((file) => ({ ...file, name: 'Tea', settings: { greeting: 'Hello' } }))
   const tried = await run(['templates', 'push', at(), '--dry-run'])
-  expect(tried.out).toBe('changed   coffee.json: name, settings.greeting (not sent)\n')
+  expect(tried.out).toBe('changed   coffee.json: name, settings.greeting (not uploaded)\n')
   expect((await remote()).version).toBe(1)
 
   expect((await run(['templates', 'push', at()])).status).toBe(0)
@@ -43,7 +43,7 @@ test('a key that is removed from a file is removed from the template, and stays 
   change(({ description: _, tags: __, ...file }) => ({ ...file, meta: { a: 1 } }))
 
   const tried = await run(['templates', 'push', at(), '--dry-run'])
-  expect(tried.out).toMatch(/^changed +coffee.json: [^\n]*meta\.b[^\n]* \(not sent\)\n$/)
+  expect(tried.out).toMatch(/^changed +coffee.json: [^\n]*meta\.b[^\n]* \(not uploaded\)\n$/)
   expect((await run(['templates', 'push', at()])).out).toMatch(/^changed/)
   const changed = await remote()
   expect(changed).toMatchObject({ description: '', meta: { a: 1 }, tags: null })
@@ -193,7 +193,7 @@ test('a dry run says what a push would send and refuse, and sends nothing', asyn
 
   const tried = await run(['templates', 'push', at(), '--dry-run'])
   expect(tried.status).toBe(1)
-  expect(tried.out).toContain('created   a-new.json: name, phases (not sent)\n')
+  expect(tried.out).toContain('created   a-new.json: name, phases (not uploaded)\n')
   const refusals = tried.out.split('\n').filter((line) => line.startsWith('refused'))
   expect(refusals).toEqual([
     expect.stringContaining('b-bad.json: phases.0.goals.0.id'),
@@ -237,7 +237,7 @@ test('a missing folder, or a file in its place, is named', async () => {
   writeFileSync(join(folder(), 'file'), '')
   for (const what of ['push', 'pull']) {
     const { status, err } = await run(['templates', what, 'file'])
-    expect([status, err]).toEqual([2, expect.stringContaining('file is not a folder')])
+    expect([status, err]).toEqual([2, expect.stringContaining('file is not a readable folder')])
   }
 })
 
