@@ -49,7 +49,7 @@ export default defineAgent({
     // Without its worker, this process would be killed in the middle of the call, so let another
     // process take over at once.
     process.on('disconnect', () => {
-      log.warn('the worker is gone')
+      log.warn('the worker process is gone')
       void leave().finally(() => process.exit(1))
     })
 
@@ -58,7 +58,7 @@ export default defineAgent({
     const unstored_folder = openFolder(config.UNSTORED_DIR)
     const left = { folder: unstored_folder, sql, log }
     const isOver = await restoreOwn(left, lease, brief.template).catch((error: unknown) => {
-      log.error({ error }, 'what an earlier process left of the call is not stored yet')
+      log.error({ error }, 'data of this call left by an earlier process is not stored yet')
       return false
     })
     if (isOver) {

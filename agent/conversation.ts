@@ -209,8 +209,8 @@ export class Conversation {
         const mayReturn = await isAnybodyExpected(sql, brief.conversation_id)
         return this.#end.end(mayReturn ? 'participant_left' : 'participant_ended')
       }
-      log.info('nobody came; the next person who joins requests an agent again')
-      return ctx.shutdown('nobody came')
+      log.info('nobody joined; the next participant to join requests an agent again')
+      return ctx.shutdown('nobody joined')
     }
     const { conversation_id, time_zone } = brief
     const ran_by = { host: hostname(), pid: process.pid }
@@ -236,7 +236,7 @@ export class Conversation {
   #roomLost() {
     if (this.#end.hasBegun) return
     const { ctx, log } = this.#call
-    log.warn('the room is gone, or cannot be reached; another process goes on with the call')
+    log.warn('the room is gone or unreachable; another process takes over the call')
     this.#lines.breakOff()
     void this.leave().finally(() => ctx.shutdown('the room is gone'))
   }

@@ -7,15 +7,15 @@ const HELP = `npm run admin:key [-- <label>]
 npm run admin:key -- --list
 npm run admin:key -- --revoke <id>
 
-Makes a key for the platform's operators (/v1/admin) in the database of DATABASE_URL, or else of
+Creates a key for the platform's operators (/v1/admin) in the database of DATABASE_URL, or else of
 the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once.
-In lists, the label says what the key is for, such as whose it is (default: “Platform key”).
+The label says what the key is for or whose it is (default: “Platform key”).
 
-  --list          the keys that work, newest first: id, last four characters, when made and last used (UTC), label
-  --revoke <id>   end one of them at once
+  --list          valid keys, newest first: id, last four characters, when created and last used (UTC), label
+--revoke <id>   revoke a key immediately
   --help          this text
 
-ADMIN_API_KEY of the environment is none of them: it works for as long as it is set.`
+ADMIN_API_KEY from the environment is not listed: it works for as long as it is set.`
 
 await runKeyCommand(
   HELP,
@@ -31,7 +31,7 @@ await runKeyCommand(
 
 async function listed(sql: Sql): Promise<string> {
   const keys = await listKeys(sql, null)
-  if (keys.length === 0) return 'There is no platform key; npm run admin:key makes one.'
+  if (keys.length === 0) return 'There is no platform key; npm run admin:key creates one.'
   return keys
     .map(({ id, last_four, created_at, last_used_at, label }) =>
       [
@@ -47,7 +47,7 @@ async function listed(sql: Sql): Promise<string> {
 
 async function revoked(sql: Sql, id: string): Promise<string> {
   if (!(await revokeKey(sql, null, id))) {
-    throw new Error(`There is no platform key ${id}; --list shows those that work`)
+    throw new Error(`There is no platform key ${id}; see --list for the valid ones`)
   }
   return `${id} no longer works.`
 }

@@ -36,8 +36,8 @@ export function createApp(service: Service): Koa {
 
   app.on('error', (error: NodeJS.ErrnoException) => {
     const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-    if (hasLeft) service.log.debug({ error }, 'whoever asked left before the answer ended')
-    else service.log.error({ error }, 'answer not sent')
+    if (hasLeft) service.log.debug({ error }, 'the client disconnected before the response ended')
+    else service.log.error({ error }, 'response not sent')
   })
   app.use(answerSafely)
   app.use(requestLog(service.log))
@@ -53,13 +53,10 @@ export function createApp(service: Service): Koa {
     const literal = matching.filter(({ path }) => path === ctx.path)
     const methods = new Set((literal.length > 0 ? literal : matching).flatMap((one) => one.methods))
     if (methods.size === 0) {
-      throw new ApiError(
-        'not_found',
-        `There is nothing at ${ctx.path}; see /docs for what is there`,
-      )
+      throw new ApiError('not_found', `There is nothing at ${ctx.path}; see /docs for what exists`)
     }
     const Allow = [...methods].join(', ')
-    const message = `${ctx.path} does not take ${ctx.method}; use ${Allow}`
+    const message = `${ctx.path} does not support ${ctx.method}; use ${Allow}`
     throw new ApiError('not_found', message, { status: 405, headers: { Allow } })
   })
   return app

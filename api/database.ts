@@ -40,8 +40,8 @@ export function openDatabase(
     isAway = !(await probe.reaches(wasAway ? TIMEOUT_SLICES_AWAY : TIMEOUT_SLICES))
     databaseReachable.set(Number(!isAway))
     if (isAway === wasAway) return
-    if (isAway) log.error('the database does not answer; requests that need it get 503')
-    else log.info('the database answers again')
+    if (isAway) log.error('the database is not responding; requests that need it get 503')
+    else log.info('the database is responding again')
     for (const each of [app, service]) {
       if (isAway) each.drop()
       else each.replace()

@@ -54,12 +54,12 @@ function refuseSwallowed(env: NodeJS.ProcessEnv, options: Options) {
   const swallowed = Object.keys(options).find((name) => env[`npm_config_${name}`] !== undefined)
   if (swallowed) {
     throw new Error(
-      `Write -- before --${swallowed}: npm run ${env.npm_lifecycle_event} -- --${swallowed}`,
+      `Put -- before --${swallowed}: npm run ${env.npm_lifecycle_event} -- --${swallowed}`,
     )
   }
 }
 
-const firstKeys = (home: string) => `. The first keys of npm start are in ${secretsFile(home)}`
+const firstKeys = (home: string) => `. The first keys from npm start are in ${secretsFile(home)}`
 
 async function inDatabase(url: string, run: (sql: Pool) => Promise<string>) {
   await migrate(url).catch((error: unknown) => {

@@ -52,7 +52,7 @@ if (process.argv.includes('--help')) {
 
 async function main(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
-  process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
+  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled promise rejection'))
   logNodeWarnings(log)
   for (const sentence of misspelt(process.env)) log.warn(sentence)
   startKnownSeries()
@@ -65,7 +65,7 @@ async function main(config: Config) {
   const explain = (error: unknown) => explainDatabase(error, config.DATABASE_URL) as Error
   await onceReachable(
     () => migrate(config.DATABASE_URL),
-    (error) => log.warn(`${explain(error).message}; it is tried again for half a minute`),
+    (error) => log.warn(`${explain(error).message}; retrying for half a minute`),
   ).catch((error: unknown) => {
     throw explain(error)
   })
@@ -114,7 +114,7 @@ async function main(config: Config) {
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },
-        'the media server cannot be reached; this process ends and has to be restarted',
+        'the media server is unreachable; this process exits and must be restarted',
       )
       process.exit(1)
     })

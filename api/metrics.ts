@@ -12,7 +12,7 @@ const PAUSE_SECONDS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.5, 2, 3, 5, 10]
 
 export const httpRequestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'From the request to the end of its answer',
+  help: 'From the request to the end of the response',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
@@ -20,7 +20,7 @@ export const httpRequestSeconds = new Histogram({
 
 export const agentPauseSeconds = new Histogram({
   name: 'agent_pause_seconds',
-  help: 'Silence before an answer of the agent, from the real end of speech where that is known',
+  help: 'Silence before an answer of the agent, measured from the true end of speech where known',
   labelNames: ['language'],
   buckets: PAUSE_SECONDS,
   registers,
@@ -29,7 +29,7 @@ export const agentPauseSeconds = new Histogram({
 /** `stage` is `recognition`, `hook`, `llm_ttft`, `tts_ttfb` or `residual`. */
 export const agentPauseStageSeconds = new Histogram({
   name: 'agent_pause_stage_seconds',
-  help: 'The part of each pause that one stage alone caused; together they are the pause',
+  help: 'The part of each pause caused by one stage alone; the parts add up to the pause',
   labelNames: ['language', 'stage'],
   buckets: [0, 0.01, 0.025, 0.05, ...PAUSE_SECONDS],
   registers,
@@ -45,14 +45,14 @@ export const agentJumpIns = new Counter({
 /** Turns that never appear as pauses. */
 export const unansweredTurns = new Counter({
   name: 'agent_unanswered_turns_total',
-  help: 'Turns of the agent of which no word was heard: no answer came, or the participant spoke on first',
+  help: 'Agent turns of which no word was heard: no answer came, or the participant resumed speaking first',
   labelNames: ['language'],
   registers,
 })
 
 export const unheardCalls = new Counter({
   name: 'unheard_calls_total',
-  help: 'Calls with speech in the voice activity of which no word was recognized',
+  help: 'Calls with voice activity but no recognized words',
   labelNames: ['language'],
   registers,
 })
@@ -90,7 +90,7 @@ export const providerFailures = new Counter({
  */
 export const agentReplies = new Counter({
   name: 'agent_replies_total',
-  help: 'Replies that models were asked for, by how they ended, counted while the call runs',
+  help: 'Replies requested from models, by outcome, counted while the call runs',
   labelNames: ['outcome'],
   registers,
 })
@@ -106,14 +106,14 @@ export const deliveryAttempts = new Counter({
 /** `status` is `retrying` or `held`. */
 export const deliveriesOpen = new Gauge({
   name: 'deliveries_open',
-  help: 'Deliveries of all organizations that failed so far and are tried again',
+  help: 'Deliveries of all organizations that have failed so far and are being retried',
   labelNames: ['status'],
   registers,
 })
 
 export const deliveryOldestSeconds = new Gauge({
   name: 'delivery_oldest_seconds',
-  help: 'Since when the oldest of them has been there; 0 for none',
+  help: 'How long the oldest of them has existed; 0 for none',
   labelNames: ['status'],
   registers,
 })
@@ -121,7 +121,7 @@ export const deliveryOldestSeconds = new Gauge({
 /** `task` is the job's name; Prometheus itself reserves the label `job`. */
 export const jobsWaiting = new Gauge({
   name: 'jobs_waiting',
-  help: 'Jobs that are due and that nobody works on',
+  help: 'Jobs that are due and not being worked on',
   labelNames: ['task'],
   registers,
 })
@@ -139,44 +139,44 @@ export const jobsOverdueSeconds = new Gauge({
  */
 export const rescues = new Counter({
   name: 'rescues_total',
-  help: 'Work taken over from a process that fell silent',
+  help: 'Work taken over from a process that stopped reporting',
   labelNames: ['what'],
   registers,
 })
 
 export const agentPlaces = new Gauge({
   name: 'agent_places',
-  help: 'Calls that this worker holds at most',
+  help: 'Maximum number of calls that this worker holds',
   registers,
 })
 
 export const agentCalls = new Gauge({
   name: 'agent_calls',
-  help: 'Calls that this worker holds, with those whose process is starting',
+  help: 'Calls that this worker holds, including those whose process is starting',
   registers,
 })
 
 export const agentDraining = new Gauge({
   name: 'agent_draining',
-  help: '1 while this worker takes no more calls because it is told to stop',
+  help: '1 while this worker takes no more calls because it is shutting down',
   registers,
 })
 
 export const agentsAskedAgain = new Counter({
   name: 'agents_asked_again_total',
-  help: 'Requests for an agent that were repeated because no worker took the one before',
+  help: 'Requests for an agent that were repeated because no worker accepted the previous one',
   registers,
 })
 
 export const databaseReachable = new Gauge({
   name: 'database_reachable',
-  help: '1 while the database answers this process, otherwise 0',
+  help: '1 while the database responds to this process, otherwise 0',
   registers,
 })
 
 export const processorExhausted = new Gauge({
   name: 'agent_processor_exhausted',
-  help: '1 while this worker takes no new call because its processor has no time for one',
+  help: '1 while this worker takes no new calls because it has no CPU to spare',
   registers,
 })
 
@@ -186,14 +186,14 @@ export const processorExhausted = new Gauge({
  */
 export const agentRefusals = new Counter({
   name: 'agent_refusals_total',
-  help: 'Calls in need of an agent that this worker was offered and did not take',
+  help: 'Calls that this worker was offered and did not take',
   labelNames: ['reason'],
   registers,
 })
 
 export const agentWaitSeconds = new Histogram({
   name: 'agent_wait_seconds',
-  help: 'From the arrival of the first participant to the beginning of the call; 0 where the agent was there first',
+  help: 'From the arrival of the first participant to the start of the call; 0 if the agent was there first',
   buckets: [0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 900],
   registers,
 })
@@ -201,7 +201,7 @@ export const agentWaitSeconds = new Histogram({
 /** For the whole installation; every process with the role `api` reports it. */
 export const callsWaiting = new Gauge({
   name: 'calls_waiting',
-  help: 'Calls in whose room a participant waits for an agent; absent while the database is away',
+  help: 'Calls in whose room a participant waits for an agent; absent while the database is unreachable',
   registers,
 })
 

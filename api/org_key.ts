@@ -5,9 +5,9 @@ import { mintKey } from './routes/people/mint_key.ts'
 
 const HELP = `npm run org:key -- <org_id> [<label>]
 
-Makes a new key for an organization that has lost all of its keys, in the database of DATABASE_URL, or
+Creates a key for an organization that has lost all of its keys, in the database of DATABASE_URL, or
 else of the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once. The key belongs
-to no user and may do what an owner may. In lists, the label says what the key is for (default: “New key”).
+to no user and has an owner's permissions. The label says what it is for (default: “New key”).
 
   --help   this text`
 

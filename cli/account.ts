@@ -16,7 +16,7 @@ import { print, say, tell } from './output.ts'
 
 type Options = { json?: boolean }
 
-/** Signs in with a code that somebody approves, and keeps the key. */
+/** Signs in with a code that somebody approves, and stores the key. */
 export async function login(connect: Connect, { json }: Options) {
   const url = connect.url()
   const client = connect.anonymous()
@@ -26,7 +26,7 @@ export async function login(connect: Connect, { json }: Options) {
     `and approve the code ${started.user_code}, or run: npx colloquy approve ${started.user_code}`,
   )
   const minutes = Math.round(started.expires_in / 60)
-  say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C cancels.`)
+  say(`Waiting for approval; the code is valid for ${minutes} minutes. Press Ctrl-C to cancel.`)
   const key = await waitForKey(client, started)
   const file = keepCredentials(connect.env, { url, key })
   const { organization } = await connect.as({ url, key }).getMembershipStatus()
@@ -34,7 +34,7 @@ export async function login(connect: Connect, { json }: Options) {
     say('COLLOQUY_API_KEY is set and overrides this key; unset it to use this one.')
   }
   if (json) print({ url, organization, file })
-  else say(`Signed in at ${url} for ${organization.name}; the key is kept in ${file}.`)
+  else say(`Signed in at ${url} for ${organization.name}; the key is stored in ${file}.`)
 }
 
 /** Polls until the sign-in is approved, as often as the service asks for. */
@@ -51,9 +51,9 @@ async function waitForKey(client: Client, started: Answer<'startCliSignIn'>): Pr
 }
 
 const ENDED = {
-  approved: 'The sign-in was approved, but no key came; run npx colloquy login again',
+  approved: 'The sign-in was approved, but no key was returned; run npx colloquy login again',
   consumed:
-    'The key of this sign-in has already been handed out; run npx colloquy login again, and revoke that key if nobody received it',
+    'The key of this sign-in has already been delivered; run npx colloquy login again, and revoke that key if nobody received it',
   expired:
     'The code was not approved in time, or the key that approved it was revoked; run npx colloquy login again',
   unknown: 'The service no longer knows this sign-in; run npx colloquy login again',
@@ -64,7 +64,7 @@ export async function approve(connect: Connect, { json }: Options, code: string)
   const body = { user_code: code, label: `Command line, approved on ${hostname()}`.slice(0, 100) }
   const answer = await connect.client().approveCliSignIn({ body })
   if (json) print(answer)
-  else say(`${answer.user_code} is approved; the other machine is signed in within seconds.`)
+  else say(`${answer.user_code} is approved; the other machine will be signed in within seconds.`)
 }
 
 export async function whoami(connect: Connect, { json }: Options) {
@@ -75,15 +75,15 @@ export async function whoami(connect: Connect, { json }: Options) {
   tell(`${who} of ${organization.name} at ${connect.url()}`)
 }
 
-/** Forgets the key of this machine in any case, and revokes it if the service can be reached. */
+/** Always removes the key from this machine, and revokes it if the service is reachable. */
 export async function logout(connect: Connect, { json }: Options) {
   const kept = readCredentials(connect.env)
   if (!kept) return json ? print({ signed_out: false }) : say('This machine was not signed in.')
   forgetCredentials(connect.env)
   const revoked = await revoke(connect, kept).catch(() => false)
   if (json) return print({ signed_out: true, revoked })
-  say(`The key in ${credentialsFile(connect.env)} is forgotten${revoked ? ' and revoked' : ''}.`)
-  if (!revoked) say('It could not be revoked; do so with DELETE /v1/auth/api-keys/{key_id}.')
+  say(`The key in ${credentialsFile(connect.env)} was removed${revoked ? ' and revoked' : ''}.`)
+  if (!revoked) say('It could not be revoked; revoke it with DELETE /v1/auth/api-keys/{key_id}.')
 }
 
 /** @returns false when the service does not know the key */

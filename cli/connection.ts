@@ -8,7 +8,7 @@ import { Failure, NO_KEY } from './failure.ts'
 export type Connect = ReturnType<typeof connector>
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
-/** A service that does not answer for this long counts as unreachable. */
+/** A service that does not respond within this time counts as unreachable. */
 const TIMEOUT_MS = 30_000
 
 /** @param given the address of `--url` */
@@ -33,7 +33,7 @@ function reach(service: { url: string; key?: string }): Client {
   return createClient({ ...service, timeout_ms: TIMEOUT_MS })
 }
 
-/** @param from where the address comes from */
+/** @param from the source of the address, for messages */
 function usable(from: string, url: string): string {
   if (isAddress(url)) return url.replace(/\/+$/, '')
   const given = url === '' ? 'empty' : `${url}, which is not a valid address`
@@ -44,7 +44,10 @@ function usable(from: string, url: string): string {
 function keyFor(env: NodeJS.ProcessEnv, url: string): string {
   const given = env.COLLOQUY_API_KEY
   if (given && !isKey(given)) {
-    throw new Failure('COLLOQUY_API_KEY contains a character that no key has; correct it', USAGE)
+    throw new Failure(
+      'COLLOQUY_API_KEY contains a character that is not allowed in a key; correct it',
+      USAGE,
+    )
   }
   if (given) return given
   const kept = readCredentials(env)

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { writeJson } from '../local/home/write_json.ts'
 import { Failure } from './failure.ts'
 
-/** The key from `login`, and the only service that it is ever sent to. */
+/** The key from `login`, and the only service it is ever sent to. */
 export type Credentials = { url: string; key: string }
 
-/** Where the key is kept: `$XDG_CONFIG_HOME/colloquy`, else `~/.config/colloquy`. */
+/** Where the key is stored: `$XDG_CONFIG_HOME/colloquy`, or else `~/.config/colloquy`. */
 export function credentialsFile(env: NodeJS.ProcessEnv): string {
   const folder = env.XDG_CONFIG_HOME || join(homedir(), '.config')
   return join(folder, 'colloquy', 'credentials.json')
@@ -24,7 +24,7 @@ export function readCredentials(env: NodeJS.ProcessEnv): Credentials | undefined
   }
 }
 
-/** Keeps the key in a file that only its owner may read. */
+/** Stores the key in a file that only its owner can read. */
 export function keepCredentials(env: NodeJS.ProcessEnv, credentials: Credentials): string {
   const file = credentialsFile(env)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -4,10 +4,10 @@ import { say } from './output.ts'
 
 /** Exit status when there is no valid key. */
 export const NO_KEY = 3
-/** Exit status when somebody else changed the same thing. */
+/** Exit status on a conflict with somebody else's change. */
 export const CONFLICT = 5
 
-/** A failure whose message says everything. */
+/** A failure whose message is self-explanatory. */
 export class Failure extends Error {
   readonly status: number
 
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** Prints why a command failed, and returns its exit status. */
+/** Prints why a command failed and returns its exit status. */
 export function explain(error: unknown, env: NodeJS.ProcessEnv): number {
   if (error instanceof Failure) {
     say(error.message)
@@ -62,7 +62,7 @@ const GIVEN_AS: Record<string, string> = {
   user_code: '<code>',
 }
 
-/** The message of a refusal, with the field unless the message names it. */
+/** The message of a refusal, prefixed with the field unless the message already names it. */
 export function withField({ message, field }: ServiceError): string {
   return field === null || message.includes(field) ? message : `${message} (${field})`
 }

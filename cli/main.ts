@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 import { program } from './program.ts'
 
-/** Entry of `colloquy`. */
+/** Entry point of `colloquy`. */
 process.exitCode = await program(process.argv.slice(2), process.env)

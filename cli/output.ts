@@ -15,26 +15,26 @@ export function tell(line: string): void {
   console.log(harmless(line))
 }
 
-/** A message to the person at the terminal, on standard error, apart from the results. */
+/** A message to the person at the terminal, on standard error to keep it apart from results. */
 export function say(line: string): void {
   console.error(harmless(line))
 }
 
-/** Rows with aligned columns under the first. */
+/** A header row and the rows below it, with aligned columns. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const [head = [], ...body] = rows.map((row) => row.map(harmless))
   for (const line of tableLines(head, body)) console.log(line)
 }
 
 /**
- * One line that the terminal only shows: a line break becomes a space, and any other control character,
- * which could forge, hide or turn around a line, is written as `\u001b`.
+ * One line that is safe to print on a terminal: a line break becomes a space, and any other control
+ * character, which could forge, hide or reverse a line, is escaped, as in `\u001b`.
  */
 function harmless(line: string): string {
   return line.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(CONTROL, escaped)
 }
 
-/** What JSON does not escape: control characters, and those that turn around or hide a line. */
+/** What JSON does not escape: control characters, and those that reverse or hide a line. */
 const LATE = String.raw`\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff`
 const LATE_CONTROL = new RegExp(`[${LATE}]`, 'g')
 const CONTROL = new RegExp(String.raw`[\x00-\x1f${LATE}]`, 'g')

@@ -22,18 +22,18 @@ COLLOQUY_URL       address of the service, unless --url is given; default: where
 COLLOQUY_API_KEY   key of the organization, instead of the one from login
 
 Exit status: 0 done, 1 failed, 2 wrong usage or input, 3 no valid key or not allowed, 4 not found,
-5 conflict, 6 the service does not answer.`
+5 conflict, 6 the service is not responding.`
 
 const EMPTY = 'An argument is empty, perhaps because a variable is not set; give it a value'
 
 const LISTEN_HELP = `
-Prints each event once; with --json, as GET /v1/events returns it. interviews watch also shows what is
-said.
+Prints each event once; with --json, as GET /v1/events returns it. interviews watch also shows the
+transcript.
 --forward-to sends each webhook that fires to your address too, once: with the same body (secrets
 masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
 
 const DOCTOR_HELP = `
-Checks everything that npm start needs, one line each, and says how to get what is missing. It starts
+Checks everything that npm start needs, one line each, and explains how to get what is missing. It starts
 nothing. If the environment names providers, a database or a LiveKit server, it checks that each
 answers and accepts the key. In a checkout, npm run doctor does the same.
 
@@ -67,43 +67,65 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
 
   command(colloquy, 'login', 'sign in on this machine with a code that you approve', login)
   command(colloquy, 'approve <code>', 'let another machine sign in with the code it shows', approve)
-  command(colloquy, 'logout', 'revoke the key of this machine and forget it', logout)
-  command(colloquy, 'whoami', 'who this machine is signed in as', whoami)
+  command(colloquy, 'logout', 'revoke and remove the key of this machine', logout)
+  command(colloquy, 'whoami', 'show who this machine is signed in as', whoami)
 
-  const templates = colloquy.command('templates').description('templates as files in a folder')
-  command(templates, 'list', 'the templates of the organization', listTemplates)
+  const templates = colloquy
+    .command('templates')
+    .description('manage templates as files in a folder')
+  command(templates, 'list', 'list the templates of the organization', listTemplates)
   command(
     templates,
     'pull [folder]',
     'write each to a file (default templates/)',
     pullTemplates,
-  ).option('--force', 'overwrite files with changes that were not pushed')
-  command(templates, 'push [folder]', 'send what changed in the files', pushTemplates)
-    .option('--dry-run', 'show what would be sent, and send nothing')
-    .option('--strict', 'refuse templates with warnings')
+  ).option('--force', 'overwrite files that have unpushed changes')
+  command(templates, 'push [folder]', 'upload changed files', pushTemplates)
+    .option('--dry-run', 'show what would be uploaded, without uploading it')
+    .option('--strict', 'reject templates with warnings')
 
   const interviews = colloquy.command('interviews').description('conversations')
-  command(interviews, 'list', 'the conversations of the organization, newest first', listInterviews)
-    .addOption(new Option('--status <status>', 'only those in this status').choices(STATUSES))
+  command(
+    interviews,
+    'list',
+    'list the conversations of the organization, newest first',
+    listInterviews,
+  )
+    .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
     .option('--limit <count>', 'how many at most (default 20)')
-  command(interviews, 'get <interview_id>', 'what was found out, and the summary', getInterview)
-  command(interviews, 'create <template_id>', 'create one and print its join URL', createInterview)
+  command(interviews, 'get <interview_id>', 'show the findings and the summary', getInterview)
+  command(
+    interviews,
+    'create <template_id>',
+    'create a conversation and print its join URL',
+    createInterview,
+  )
     .option('--person <name>', 'who takes part')
     .addOption(new Option('--language <language>').choices(['en', 'es', 'pt', 'fr', 'de']))
-    .option('--context <json>', 'an object that the agent knows')
-  command(interviews, 'watch <interview_id>', 'follow one until it is over', watchInterview)
-  command(interviews, 'cancel <interview_id>', 'end one that is not over', cancelInterview)
+    .option('--context <json>', 'a JSON object with context for the agent')
+  command(
+    interviews,
+    'watch <interview_id>',
+    'follow a conversation until it is over',
+    watchInterview,
+  )
+  command(
+    interviews,
+    'cancel <interview_id>',
+    'end a conversation that is not over',
+    cancelInterview,
+  )
   command(
     interviews,
     'delete <interview_id>',
-    'delete one with everything that came of it',
+    'delete a conversation and all its data',
     deleteInterview,
-  ).option('--yes', 'it cannot be undone, so this must be given')
+  ).option('--yes', 'required, because this cannot be undone')
 
-  command(colloquy, 'listen', 'show what happens in all conversations as it happens', listen)
-    .option('--forward-to <url>', 'send each webhook there too')
+  command(colloquy, 'listen', 'show live what happens in all conversations', listen)
+    .option('--forward-to <url>', 'also send each webhook to this address')
     .addHelpText('after', LISTEN_HELP)
-  command(colloquy, 'doctor', 'what is missing on this machine to run the service', examine)
+  command(colloquy, 'doctor', 'check what this machine is missing to run the service', examine)
     .allowExcessArguments(false)
     .addHelpText('after', DOCTOR_HELP)
 

@@ -42,7 +42,9 @@ function refuseUnusable(url: unknown, key: unknown) {
     )
   }
   if (key && !isKey(String(key))) {
-    throw new TypeError('key contains a character that no key has; copy it as it was shown')
+    throw new TypeError(
+      'key contains a character that is not allowed in a key; copy it exactly as shown',
+    )
   }
 }
 

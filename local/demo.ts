@@ -9,25 +9,27 @@ import { onStop } from './stop_signal.ts'
 
 /** Entry point of `npm run demo`: one whole conversation on this machine, between two programs. */
 const DESCRIPTION =
-  'Starts everything on this machine, lets a scripted participant talk with the agent in a real room, ' +
+  'Starts everything on this machine, has a scripted participant talk with the agent in a real room, ' +
   'and prints the results. No key is needed.'
 
 const HELP = `
 Templates: ${PLAY_NAMES.join(', ')}. They are in English.
 
-Exit status: 0 only if the conversation is completed, every goal was committed, with a template also as
+Exit status: 0 only if the conversation completed, every goal was committed, with a template also as
 it was said, and every webhook was received with a valid signature; 1 otherwise, and 2 where the command
 line was not understood.`
 
 const command = commandLine('npm run demo --')
   .description(DESCRIPTION)
   .addOption(
-    new Option('--lang <language>', 'what the two speak').choices(Language.options).default('en'),
+    new Option('--lang <language>', 'the language of the conversation')
+      .choices(Language.options)
+      .default('en'),
   )
   .addOption(
     new Option(
       '--template <name>',
-      'a template that the service brings along, instead of the sample conversation',
+      'a built-in template, instead of the sample conversation',
     ).argParser(knownKey),
   )
   .option('--json', 'print the result as one JSON object; progress goes to standard error')
@@ -72,7 +74,7 @@ async function demonstrate(): Promise<number> {
     writeFileSync(details, detailLines(result).join('\n'))
     if (json) console.log(JSON.stringify(result, null, 2))
     else printReport(out, result)
-    out.line(`What every pause is made of, the cost, and what was misheard: ${shownPath(details)}`)
+    out.line(`Breakdown of every pause, cost, and recognition errors: ${shownPath(details)}`)
     for (const sentence of result.failed) out.line(out.red(sentence))
     if (result.failed.length > 0) return 1
     out.line(
@@ -80,7 +82,7 @@ async function demonstrate(): Promise<number> {
     )
     out.line('To talk to the agent yourself: npm start')
     out.line(
-      'What a call does when a database, a provider or a process fails: npm run drill -- --list',
+      'To see how a call copes when a database, a provider or a process fails: npm run drill -- --list',
     )
     return 0
   } catch (error) {

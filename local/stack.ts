@@ -87,7 +87,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     start: (progress: (text: string) => void) => Promise<T>,
   ) {
     const service = await start((text) => report(name, text))
-    const told = (how: string) => report(name, `${how}; it has been started again`)
+    const told = (how: string) => report(name, `${how}; it was restarted`)
     const { own } = service
     if (own) running.push(keepAlive(own.child, { restart: own.restart, told }))
     report(name, `listening on ${service.where}`)

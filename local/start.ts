@@ -12,16 +12,16 @@ const HELP = `
 The environment may set, among others:
 
   PORT                    port of the API (default: 8080, or another if that is taken)
-  OPENAI_API_KEY          lets OpenAI think and speak, instead of this machine
-  DEEPGRAM_API_KEY        lets Deepgram recognize speech, instead of this machine
-  ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
-  DATABASE_URL            a Postgres of your own
-  LIVEKIT_URL             a LiveKit server of your own
-  COLLOQUY_HOME           folder of the data, keys and logs (default: .colloquy)
-  MOONSHINE_DIR           folder with weights for the local recognizer (default: fetched once)
+  OPENAI_API_KEY          use OpenAI for the model and the voice, instead of this machine
+DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
+ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
+DATABASE_URL            your own Postgres
+LIVEKIT_URL             your own LiveKit server
+COLLOQUY_HOME           folder for data, keys and logs (default: .colloquy)
+MOONSHINE_DIR           folder with weights for the local recognizer (default: downloaded once)
   PROVIDERS_PORT          port of the local providers (default: any free one)
 
-docs/configuration.md lists all that the service reads.
+docs/configuration.md lists all variables that the service reads.
 
 For scripts: npm start -s -- --json, where -s silences npm. The line has {api_url, organization_key,
 platform_key, internal_secret, webhook_secret, join_url}.

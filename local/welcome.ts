@@ -15,21 +15,21 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     ? [
         `Organization key  ${organization_key}`,
         `Platform key      ${secrets.platform_key}`,
-        `                  (shown this once; kept in ${secretsFile(home)})`,
+        `                  (shown only once; stored in ${secretsFile(home)})`,
       ]
-    : [`Keys              kept in ${secretsFile(home)}`]
+    : [`Keys              stored in ${secretsFile(home)}`]
   return [
     '',
     `Colloquy is ready at ${api_url}`,
     '',
     `Talk to the agent ${join_url}`,
-    '                  open it in a browser, allow the microphone and talk',
+    '                  open this in a browser, allow the microphone and talk',
     ...keys,
     `API               ${api_url}/docs`,
     `Console           ${api_url}/console`,
     ...whoDoesWhat(stack),
     '',
-    'Ctrl-C stops everything once running conversations are over; a second Ctrl-C stops at once.',
+    'Ctrl-C stops everything once running conversations are over; a second Ctrl-C stops immediately.',
     '',
   ].join('\n')
 }
@@ -42,6 +42,6 @@ function whoDoesWhat({ local_parts, env }: Stack) {
     const english = env.LOCAL_STT_LANGUAGES
       ? ', for English'
       : '; understands scripted participants only'
-    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${key_from} for a provider)`
+    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${key_from} to use a provider)`
   })
 }

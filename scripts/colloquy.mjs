@@ -9,9 +9,9 @@ if (!existsSync(PROGRAM)) build()
 await import(PROGRAM.href)
 
 function build() {
-  console.error('There is no build yet; making one, which takes some seconds.')
+  console.error('No build found; creating one, which takes a few seconds.')
   const cwd = new URL('..', import.meta.url)
-  // Standard output is for results.
+  // Standard output is reserved for results.
   const { status } = spawnSync('npm', ['run', '-s', 'build'], { cwd, stdio: ['ignore', 2, 2] })
   if (status === 0) return
   console.error('The build failed: run npm ci, then npm run build')

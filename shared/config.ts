@@ -50,7 +50,7 @@ const Variables = z.object({
   CONSOLE_INVITES: flag
     .default(false)
     .describe(
-      'let whoever has the link of an invitation join in the console, where no web layer proves that the e-mail address is theirs',
+      'let anyone with an invitation link join in the console, where no web layer verifies their e-mail address',
     ),
   LIVEKIT_URL: websocket.describe('LiveKit server, such as ws://127.0.0.1:7880'),
   LIVEKIT_PUBLIC_URL: websocket
@@ -65,7 +65,7 @@ const Variables = z.object({
     .describe('chat completions; any compatible server, such as Ollama'),
   LLM_MODEL: z.string().default('gpt-4.1-mini').describe('model that holds the conversation'),
   LLM_FALLBACK_MODEL: list.describe(
-    'models asked when the first does not answer, separated by commas; default: the same again',
+    'fallback models, separated by commas; default: the same model again',
   ),
   SUMMARY_MODEL: optional.describe('model that writes the summary; default: LLM_MODEL'),
   SPEECH_API_KEY: optional.describe('key of the voice; default: OPENAI_API_KEY'),
@@ -73,21 +73,21 @@ const Variables = z.object({
   TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
   TTS_VOICE: z.string().default('ash').describe('its voice'),
   SPEECH_FALLBACK_API_KEY: optional.describe(
-    'key of a second voice, which speaks where the first fails; default: SPEECH_API_KEY',
+    'key of a second voice, used when the first fails; default: SPEECH_API_KEY',
   ),
   SPEECH_FALLBACK_BASE_URL: z
     .url()
     .optional()
     .describe('its server, as SPEECH_BASE_URL; default: the same'),
   SPEECH_FALLBACK_MODEL: optional.describe('its model; default: TTS_MODEL'),
-  SPEECH_FALLBACK_VOICE: optional.describe('the voice itself; default: TTS_VOICE'),
+  SPEECH_FALLBACK_VOICE: optional.describe('its voice; default: TTS_VOICE'),
   DEEPGRAM_API_KEY: required.describe('key of the recognizer'),
   DEEPGRAM_BASE_URL: websocket
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
   STT_FALLBACK_API_KEY: optional.describe(
-    'key of a second recognizer, which hears where the first fails; default: DEEPGRAM_API_KEY',
+    'key of a second recognizer, used when the first fails; default: DEEPGRAM_API_KEY',
   ),
   STT_FALLBACK_BASE_URL: websocket
     .optional()
@@ -109,13 +109,17 @@ const Variables = z.object({
     .startsWith('adm_')
     .min(24)
     .optional()
-    .describe('a platform key to accept from the start; otherwise make one with npm run admin:key'),
+    .describe(
+      'a platform key to accept from the start; otherwise create one with npm run admin:key',
+    ),
   SIGNUP_NEEDS_APPROVAL: flag
     .default(false)
-    .describe('keep whoever signs up pending until an operator approves them'),
+    .describe('keep new sign-ups pending until an operator approves them'),
   ALLOW_PRIVATE_WEBHOOKS: flag
     .default(false)
-    .describe('let outputs reach loopback and private addresses, over http too; for local work'),
+    .describe(
+      'let outputs reach loopback and private addresses, including over http; for local development',
+    ),
   RATE_PER_MINUTE: whole(600).describe(
     'requests per minute for one key, and to one address for frames and for pages of conversations; five times as many for all keys of an organization together; 0 is no limit',
   ),
@@ -141,24 +145,24 @@ const Variables = z.object({
     'calls that one organization may hold at a time; 0 is no limit',
   ),
   MAX_WAITING_AGENTS: whole(3).describe(
-    'agents of one organization that may wait in a room for the first participant; any other comes once somebody is there; 0 is no limit',
+    'agents of one organization that may wait in a room for the first participant; further agents join once somebody is there; 0 is no limit',
   ),
   TRUSTED_PROXIES: whole(0).describe(
-    'proxies in front of the API that add to X-Forwarded-For; with 0 everything that they pass on counts as one address',
+    'proxies in front of the API that add to X-Forwarded-For; with 0, all their traffic counts as one address',
   ),
   AGENT_PORT: port(0).describe('health port of the agent worker; 0 takes any free one'),
   AGENT_MAX_CALLS: number(1)
     .optional()
     .describe(
-      'calls that one worker holds at a time; default: three for each core that it may use, and none that its processor has no time for',
+      'calls that one worker holds at a time; default: three per available core, and no new ones while it has no CPU to spare',
     ),
-  DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
+  DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls continue'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('the lowest level that is logged'),
   LLM_FILLER_MS: whole(1500, 1).describe(
-    'silence of the model after which the agent says "One moment." and the next model is asked beside it',
+    'silence of the model after which the agent says "One moment." and the next model is asked in parallel',
   ),
   LLM_FIRST_TOKEN_MS: whole(3000).describe(
     'the same for the last model, after which the agent apologizes',
@@ -171,32 +175,32 @@ const Variables = z.object({
     .string()
     .default('.colloquy/unstored')
     .describe(
-      'folder in which a call keeps what the database does not take, until it does, the same for all agent workers of a machine',
+      'folder for call data that the database cannot take yet; the same for all agent workers of a machine',
     ),
   FRAMES_DIR: z
     .string()
     .default('.colloquy/frames')
     .describe(
-      'folder for pictures of shared screens, the same for all processes; not used with S3_BUCKET',
+      'folder for pictures of shared screens; the same for all processes; unused with S3_BUCKET',
     ),
-  S3_BUCKET: optional.describe('bucket for them instead of that folder'),
+  S3_BUCKET: optional.describe('bucket to use instead of that folder'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "S3 server, at an address that whoever lists frames can reach too; default: Amazon's in the region",
+      "S3 server, at an address that clients listing frames can reach too; default: Amazon's in the region",
     ),
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   S3_ACCESS_KEY_ID: optional.describe('key that may read and write the bucket'),
   S3_SECRET_ACCESS_KEY: optional.describe('secret of that key'),
   SMART_TURN_MODEL_PATH: optional.describe(
-    'file smart-turn-v3.2-cpu.onnx, for calls that ask smart-turn; default: fetched once with pip',
+    'file smart-turn-v3.2-cpu.onnx, for calls that use smart-turn; default: downloaded once with pip',
   ),
   LOCAL_PARTS: list
     .pipe(z.array(Part))
     .describe('which of llm, stt, tts are the local providers; shown on the page and the session'),
   LOCAL_STT_LANGUAGES: list.describe(
-    'languages of the local recognizer; in any other the page warns; empty: it never does',
+    'languages of the local recognizer; the page warns in any other; empty: no warnings',
   ),
 })
 

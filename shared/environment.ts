@@ -28,7 +28,7 @@ export function misspelt(env: NodeJS.ProcessEnv, more: readonly string[] = []): 
     .filter((name) => !names.includes(name))
     .flatMap((name) => {
       const meant = nearestTo(name, unset)
-      return meant ? [`${name} is no variable of Colloquy: did you mean ${meant}?`] : []
+      return meant ? [`${name} is not a variable of Colloquy: did you mean ${meant}?`] : []
     })
 }
 

@@ -3,7 +3,7 @@ import { describedEnum } from './schema/described_enum.ts'
 
 export const ConversationStatus = describedEnum('Status of the conversation', {
   created: 'nobody has joined yet',
-  joined: 'a participant has joined, and the call may be under way',
+  joined: 'a participant has joined, and the call may be in progress',
   processing: 'the call is over; the summary and the cost are being prepared',
   completed:
     'the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)',
@@ -27,7 +27,7 @@ export const TERMINAL: ConversationStatus[] = [
 
 export const SessionStatus = describedEnum('Status of the call', {
   waiting: 'the call has not begun',
-  live: 'the call is under way',
+  live: 'the call is in progress',
   reconnecting: 'the participant or the agent dropped out, and the call waits for them',
   closing: 'the call is ending',
   completed: 'the call is over',
@@ -48,11 +48,11 @@ export const EndedReason = describedEnum('Why the call ended', {
   goals_completed:
     'the agent said goodbye because no goal was left to ask; `ended_detail` names required goals that it left without an answer',
   participant_ended: 'the participant ended the call, or asked the agent to end it',
-  participant_left: 'the participant left and did not come back in time',
+  participant_left: 'the participant left and did not return in time',
   idle_timeout: 'the participant stayed silent for too long',
   max_duration: 'the call reached its longest duration',
   never_joined: 'nobody joined before the link expired',
-  agent_error: 'a fault of the service',
+  agent_error: 'a fault in the service',
   provider_error: 'a fault of a model or speech provider',
   cancelled: 'its organization or an operator cancelled it',
   imported: 'it is the import of a recorded conversation',
@@ -64,11 +64,11 @@ export function isFault(reason: EndedReason): boolean {
 }
 
 export const DeliveryStatus = describedEnum('Status of the delivery', {
-  pending: 'not tried yet, or the first attempt or a replay is under way',
+  pending: 'not tried yet, or the first attempt or a replay is in progress',
   retrying: 'an attempt failed, and another one follows',
-  held: 'not sent: the request could not be made, for the reason in `last_error`; it is tried again on schedule',
+  held: 'not sent: the request could not be rendered, for the reason in `last_error`; it is retried on schedule',
   succeeded: 'the receiver accepted it',
-  failed: 'given up after the last attempt, or because the receiver answered 410',
+  failed: 'failed for good: the last attempt failed, or the receiver answered 410',
 }).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 

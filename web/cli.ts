@@ -26,7 +26,7 @@ form.addEventListener('submit', (event) => {
 
 type Approval = { label: string; error?: { message: string } }
 
-/** What was approved, in words. */
+/** Describes what was approved. */
 async function approve(): Promise<string> {
   const body = await fetch('/v1/auth/cli/approve', {
     method: 'POST',
@@ -35,10 +35,10 @@ async function approve(): Promise<string> {
   })
     .then((answer) => answer.json() as Promise<Approval>)
     .catch(() => {
-      throw new Error('The service does not answer. Try again.')
+      throw new Error('The service is not responding. Try again.')
     })
   if (body.error) throw new Error(`${body.error.message}.`)
-  return `“${body.label}” is approved. Go back to the program; it continues by itself.`
+  return `“${body.label}” is approved. Go back to the program; it continues automatically.`
 }
 
 function show(text: string, kind: 'hint' | 'caution') {

@@ -1,4 +1,4 @@
-/** The search, the index and the copying of code at /docs; the pages can be read without this script. */
+/** Search, index and code copying at /docs; the pages are readable without this script. */
 import { showCopyButtons } from './docs/copy.ts'
 import { startSearch } from './docs/search/search_box.ts'
 

@@ -1,7 +1,7 @@
 import { defineElement } from './embed/element.ts'
 import { openCall } from './embed/open.ts'
 
-/* The one script of a page that embeds conversations. Everything else comes with the first call. */
+/* The only script a host page needs. Everything else is loaded with the first call. */
 
 const { src } = document.currentScript as HTMLScriptElement
 const service = new URL(src).origin

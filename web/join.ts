@@ -40,15 +40,15 @@ import {
 import { comeBack, whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
-/** Level above which the microphone surely picks up a voice. */
+/** Level above which the microphone is certainly picking up a voice. */
 const VOICE_LEVEL = 0.35
-/** How long the agent waits for somebody whose connection was lost. */
+/** How long the agent waits for a participant whose connection was lost. */
 const GRACE_MS: typeof REJOIN_GRACE_MS = 120_000
 /** Only the latest captions survive a reload. */
 const MAX_CAPTIONS = 300
 
 const page = document.querySelector<HTMLElement>('#page')!
-/** Empty until a template link has led to a conversation. */
+/** Empty until a template link has created a conversation. */
 let session_id = contentOf('colloquy-session')
 
 let state: State = { at: 'loading', session: null, put_off: false }
@@ -70,7 +70,7 @@ const host = findHost((asked) => {
 const actions: Actions = {
   allowMicrophone: (device_id) => void useMicrophone(device_id),
   start: (name) => {
-    // Whoever gives another name is another person.
+    // A different name means a different person.
     const { person_secret, ...others } = memory
     memory = { ...(name === memory.name ? memory : others), name }
     void enter({ again: false })
@@ -122,7 +122,7 @@ function tell(event: PageEvent) {
 async function load() {
   tell({ type: 'loading' })
   try {
-    // Where the link leads is known only once the page can be asked for again.
+    // Where the link leads is unknown until the page can be reloaded.
     if (contentOf('colloquy-waits') === 'true') {
       put_off()
       await whenReady(reachPage, put_off)
@@ -148,14 +148,14 @@ async function load() {
   }
 }
 
-/** Opens a microphone; false if it fails, which the page then says. */
+/** Opens a microphone; false on failure, which the page then reports. */
 async function useMicrophone(device_id: string): Promise<boolean> {
   const opened = await microphone.open(device_id)
   if (opened !== undefined) memory = { ...memory, device_id: opened }
   return opened !== undefined
 }
 
-/** Joins the room with the open microphone, or with the one that was used before the reload. */
+/** Joins the room with the open microphone, or with the one used before the reload. */
 async function enter({ again, isLost = false }: { again: boolean; isLost?: boolean }) {
   const said = (again && captionsBefore.find(session_id)) || []
   tell({ type: 'joining', again, captions: allFinal(said) })
@@ -176,17 +176,17 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
   }
 }
 
-/** After a lost connection, unless another tab has taken the place meanwhile. */
+/** After a lost connection, unless another tab has taken over in the meantime. */
 async function comeIn() {
   refuseIfTaken(session_id, memory.person_secret)
   await join(await ask())
 }
 
 /**
- * Shows what a conversation that is over captured, if this browser has taken part in it.
+ * Shows what a finished conversation captured, if this browser took part in it.
  *
  * @returns false when there is no receipt for it, or a fault ended it before anything was captured
- * @throws EmbedError when the service is out of reach
+ * @throws EmbedError when the service is unreachable
  */
 async function showOver(found: EmbedSession): Promise<boolean> {
   if (host?.mode === 'headless') return false
@@ -199,7 +199,7 @@ async function showOver(found: EmbedSession): Promise<boolean> {
   return true
 }
 
-/** Nobody sees it of a headless call. */
+/** A headless call shows no screens. */
 function showReceipt() {
   if (host?.mode === 'headless') return
   tell({ type: 'receipt', receipt: 'loading' })
@@ -237,7 +237,7 @@ async function join(credentials: EmbedCredentials) {
   })
 }
 
-/** The buttons work from the moment they are shown. */
+/** The buttons work as soon as they are shown. */
 function begin(joined: Call) {
   call = joined
   tell({ type: 'joined', muted: memory.muted })
@@ -277,7 +277,7 @@ function putAway() {
   letSleep()
 }
 
-/** To the scripts of this page, and to the page around it. */
+/** Notifies the scripts of this page and the host page. */
 function passOn(detail: CallbackMessage) {
   window.dispatchEvent(new CustomEvent('colloquy:output', { detail }))
   host?.tell({ colloquy: 'event', name: 'output', detail })

@@ -1,14 +1,15 @@
-/** How often a service that said it will be back is asked whether it is, where it names no time itself. */
+/** How often to poll a service that announced its return without naming a time. */
 export const PERIOD_MS = 5_000
 
-/** What may pass with time; `back_in_ms` is null when the service does not say when. */
+/** A temporary failure; `back_in_ms` is null when the service does not say how long it lasts. */
 export type Passing = { back_in_ms: number | null }
 
 /**
- * Asks once, and again while the service is restarting, or has no database: first it says so, then perhaps
- * nothing answers for a while, and afterwards it may be busy because everybody asks at once.
+ * Sends a request and retries it while the service is restarting or has no database: the service
+ * first announces that, then may be unreachable for a while, and may afterwards be busy because
+ * everybody retries at once.
  *
- * @param passingIn undefined for an error that does not pass
+ * @param passingIn undefined for a permanent error
  * @param put_off called before each wait
  * @throws any other error
  */

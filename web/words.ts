@@ -13,7 +13,7 @@ export function wordsOf(language: Language): Words {
   return WORDS[language]
 }
 
-/** The browser's first language that the page has; else English. */
+/** The first of the browser's languages that the page supports; otherwise English. */
 export function browserLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return (spoken.find((language) => language in WORDS) ?? 'en') as Language

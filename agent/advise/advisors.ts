@@ -78,7 +78,7 @@ function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSigna
   /** A failure counts as having nothing to say. */
   function failed(error: unknown) {
     if (!hasFailed && !stopped.aborted) {
-      log.warn({ error, advisor_id: advisor.id }, 'an advisor failed; this is said once in a call')
+      log.warn({ error, advisor_id: advisor.id }, 'an advisor failed; logged once per call')
     }
     hasFailed = true
     return ''

@@ -37,9 +37,9 @@ export async function chooseEou(
     const by = model === 'smart_turn_v3' ? null : Date.now()
     const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, by))
     if (ready !== LATE) return { backend, model, shadow }
-    log.warn(instead, 'smart-turn is still being loaded, so this call does without')
+    log.warn(instead, 'smart-turn is still loading, so this call runs without it')
   } catch (error) {
-    log.warn({ ...instead, error }, 'smart-turn cannot be asked, so this call does without')
+    log.warn({ ...instead, error }, 'smart-turn is unavailable, so this call runs without it')
   }
   return instead
 }

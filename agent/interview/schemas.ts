@@ -18,6 +18,9 @@ export function compileSchemas(template: Pick<TemplateVersion, 'phases'>, log: L
   for (const goal of goalsOf(template)) {
     const problem = schemaProblem(goal)
     if (problem)
-      log.warn({ goal_id: goal.id, problem }, 'a goal whose schema cannot be used takes any object')
+      log.warn(
+        { goal_id: goal.id, problem },
+        'the schema of a goal cannot be used, so the goal accepts any object',
+      )
   }
 }

@@ -26,7 +26,9 @@ export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<
   const livekit = createLiveKit(config)
   const room = brief.session_id
   const failed = (what: string) => (error: unknown) => log.warn({ error }, what)
-  await livekit.recall(room, ctx.job.dispatchId).catch(failed('the agent was not called back'))
+  await livekit
+    .recall(room, ctx.job.dispatchId)
+    .catch(failed('the dispatch of the agent was not withdrawn'))
   await livekit.deleteRoom(room).catch(failed('the room was not deleted'))
 }
 

@@ -61,12 +61,12 @@ export async function storeEnd(ended: End): Promise<boolean> {
       await sleep(RETRY_MS)
     }
   }
-  log.error('the end of the call could not be stored; another process has to end it')
+  log.error('the end of the call could not be stored; another process must end it')
   return false
 }
 
 function lossOf({ goal_id }: NewCommit) {
-  return `What was committed for the goal ${goal_id} could not be stored.`
+  return `The commit for the goal ${goal_id} could not be stored.`
 }
 
 function gapOf({ role, started_at }: Turn) {

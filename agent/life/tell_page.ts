@@ -21,7 +21,7 @@ export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
   /** An attribute set while the agent is leaving is sent, but never confirmed. */
   function tell(attributes: Record<string, string>) {
     ctx.room.localParticipant?.setAttributes(attributes).catch((error: unknown) => {
-      if (ctx.room.isConnected) log.warn({ error }, 'the page was not told')
+      if (ctx.room.isConnected) log.warn({ error }, 'the page could not be notified')
     })
   }
 }

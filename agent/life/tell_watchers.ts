@@ -40,7 +40,7 @@ export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief'
 
   function tell(news: Omit<LiveNews, 'session_id' | 'org_id'>) {
     return tellLiveNews(sql, { session_id, org_id, ...news }).catch((error: unknown) =>
-      log.debug({ error }, 'whoever watches was not told'),
+      log.debug({ error }, 'watchers could not be notified'),
     )
   }
 }

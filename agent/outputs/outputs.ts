@@ -61,9 +61,6 @@ export function followOutputs(options: Options) {
   }
 
   function failed(error: unknown) {
-    log.warn(
-      { error },
-      'the outputs of the call could not be read or published; this is tried again',
-    )
+    log.warn({ error }, 'the outputs of the call could not be read or published; retrying')
   }
 }

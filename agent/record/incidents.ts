@@ -14,7 +14,7 @@ export function failure({ part, model, sentence }: ProviderError): Incident {
 
 /** This process has taken over a call in which another one spoke. */
 export function replaced(): Incident {
-  return incident({ kind: 'replaced', title: 'another agent goes on' })
+  return incident({ kind: 'replaced', title: 'another agent took over' })
 }
 
 /** @param who such as `participant` */

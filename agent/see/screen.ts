@@ -70,7 +70,7 @@ export function showScreen({ screens, keeper, segment, log }: ShowOptions): Scre
       keeper.keep({ ...image, timestamp: new Date(at), segment: during })
     } catch (error) {
       newest = undefined
-      log.warn({ error }, 'no picture could be made of the screen')
+      log.warn({ error }, 'no picture of the screen could be taken')
     }
   }
 

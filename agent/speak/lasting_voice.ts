@@ -185,7 +185,7 @@ class LastingSpeech extends tts.SynthesizeStream {
         if (sound === LATE) {
           looks = isDue() ? looks + 1 : 0
           if (looks <= this.#voice.patience_ms / LOOK_MS) continue
-          const message = `no sound for ${this.#voice.patience_ms / SECOND} s`
+          const message = `no audio for ${this.#voice.patience_ms / SECOND} s`
           error ??= new APIConnectionError({ message })
           break
         }
@@ -202,7 +202,7 @@ class LastingSpeech extends tts.SynthesizeStream {
         if (stream.startedTime) this.markStarted(stream.startedTime)
         for (const frame of resampled(sound.value.frame)) this.queue.put({ ...sound.value, frame })
         if (part.isEndless()) {
-          error = new LastingFailure('its sound does not end')
+          error = new LastingFailure('its audio does not end')
           break
         }
         if (error && !part.isInPiece()) break
@@ -216,7 +216,7 @@ class LastingSpeech extends tts.SynthesizeStream {
     if (stream.startedTime) this.markStarted(stream.startedTime)
     const rest = text.from(place)
     if (text.isWhole && part.isAllOf(rest, isWhole || error === undefined)) error = undefined
-    else error ??= new APIConnectionError({ message: 'it ended before the text did' })
+    else error ??= new APIConnectionError({ message: 'it ended before the end of the text' })
     return { error, next: part.next(rest) }
   }
 }

@@ -34,7 +34,7 @@ export function openFolder(path: string) {
       const call = parseJson(text) as UnstoredCall | null | undefined
       if (call?.session && nameOf(call) === name) return call
       await rename(join(path, name), join(path, name + ASIDE))
-      throw new Error(`${name} cannot be read and is kept as ${name}${ASIDE} in ${path}`)
+      throw new Error(`${name} cannot be read and was set aside as ${name}${ASIDE} in ${path}`)
     },
     remove: (name: string) => rm(join(path, name), { force: true }),
     /** The files of a call. */

@@ -30,7 +30,9 @@ export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   let isWritten = false
   let call: UnstoredCall = { ...held, turns: [], commits: [], ending }
   const files = coalesce(() =>
-    keep().catch((error: unknown) => log.error({ error }, 'what is not stored was not written')),
+    keep().catch((error: unknown) =>
+      log.error({ error }, 'unstored data could not be written to disk'),
+    ),
   )
   const timer = setInterval(look, LOOK_MS)
 
@@ -51,7 +53,7 @@ export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   async function keep() {
     if (isMissing(call)) {
       await folder.write(call)
-      if (!isWritten) log.warn('what is not stored is written down until it is')
+      if (!isWritten) log.warn('unstored data is kept on disk until it can be stored')
       isWritten = true
     } else if (isWritten) {
       await folder.remove(nameOf(held))

@@ -32,7 +32,7 @@ export async function restoreOwn(
   let isOver = false
   for (const name of await folder.listOf(lease.session_id)) {
     const call = await folder.read(name).catch((error: unknown) => {
-      log.error({ error }, 'what an earlier process left of the call cannot be read')
+      log.error({ error }, 'data of this call left by an earlier process cannot be read')
     })
     if (!call) continue
     const isLast = call.lease_token === lease.token - 1
@@ -59,7 +59,7 @@ export function restoreLeft({ folder, sql, log }: Places): () => void {
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => log.warn({ error }, 'what calls left cannot be listed'))
+      .catch((error: unknown) => log.warn({ error }, 'data left by earlier calls cannot be listed'))
       .finally(() => (looking = undefined))
   }, LOOK_MS)
   return () => clearInterval(timer)
@@ -67,7 +67,7 @@ export function restoreLeft({ folder, sql, log }: Places): () => void {
   async function look() {
     for (const name of await folder.listOlderThan(ABANDONED_MS)) {
       await restore(name).catch((error: unknown) =>
-        log.warn({ error, name }, 'what is left of a call is not stored yet'),
+        log.warn({ error, name }, 'data left by an earlier call is not stored yet'),
       )
     }
   }
@@ -104,7 +104,7 @@ async function end(sql: Sql, { session, ending }: UnstoredCall) {
 function tell(log: Logger, { session }: UnstoredCall, { refused, ...stored }: Restored) {
   const session_id = session.id
   for (const error of refused) {
-    log.error({ error, session_id }, 'something that was not stored is lost')
+    log.error({ error, session_id }, 'unstored data was lost')
   }
-  log.warn({ session_id, ...stored }, 'stored what an earlier process could not')
+  log.warn({ session_id, ...stored }, 'stored data that an earlier process could not')
 }

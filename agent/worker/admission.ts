@@ -47,8 +47,8 @@ export function watchAdmission({ measure, log }: Options) {
       isExhausted = held > 0 && processor.idle_cores < share * processor.cores
       if (isExhausted === was) return
       const facts = { ...processor, calls: held }
-      if (was) log.info(facts, 'this worker has processor time for new calls again')
-      else log.warn(facts, 'this worker takes no new call: its processor has no time for one')
+      if (was) log.info(facts, 'this worker has CPU to spare for new calls again')
+      else log.warn(facts, 'this worker takes no new calls: it has no CPU to spare')
     },
   }
 }

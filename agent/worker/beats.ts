@@ -45,7 +45,8 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
       reported = new Set(begun.map(({ session_id }) => session_id))
       isAway = false
     } catch (error) {
-      if (!isAway) log.warn({ error }, 'the database does not know what this worker has')
+      if (!isAway)
+        log.warn({ error }, 'the state of this worker could not be reported to the database')
       isAway = true
     }
   }
@@ -61,7 +62,10 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
     async stop() {
       clearInterval(timer)
       await removeAgentWorker(sql, worker().id).catch((error: unknown) =>
-        log.warn({ error }, 'this worker is shown for some seconds more'),
+        log.warn(
+          { error },
+          'this worker could not be removed from the database and is listed for a few more seconds',
+        ),
       )
     },
   }

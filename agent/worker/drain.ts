@@ -26,12 +26,12 @@ export async function awaitCallsEnd({ running, most_ms, log }: Options): Promise
     if (passed() - toldAt >= TELL_MS) {
       toldAt = passed()
       const left_seconds = Math.round((most_ms - toldAt) / SECOND)
-      log.info({ ...facts(), left_seconds }, 'draining: running calls are waited for')
+      log.info({ ...facts(), left_seconds }, 'draining: waiting for running calls')
     }
     await sleep(LOOK_MS)
   }
-  if (running().length === 0) log.info('drained: no call is running any more')
-  else log.warn(facts(), 'drained: the time is over, and other workers go on with what is running')
+  if (running().length === 0) log.info('drained: no calls are running')
+  else log.warn(facts(), 'drained: time is up, and other workers take over the running calls')
 
   function facts() {
     return { calls: running().length, session_ids: running() }

@@ -46,7 +46,7 @@ export async function startAgentServer(config: Config, observer: WorkerObserver)
   InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
-  log.info({ places }, 'calls that this worker holds at a time')
+  log.info({ places }, 'calls that this worker can hold at a time')
   const shares = silentShares(places)
   const standstill = watchStandstill()
   // An operator who sets a number has measured the machine.

@@ -107,6 +107,6 @@ async function addPerson(
     await renamePerson(sql, abandoned.id, name)
     return { ...abandoned, name }
   }
-  const message = `This conversation already has ${MAX_PERSONS} participants; ask for one of your own`
+  const message = `This conversation already has ${MAX_PERSONS} participants; ask for a conversation of your own`
   throw new ApiError('conflict', message)
 }

@@ -42,7 +42,7 @@ export async function dispatchAgent(
     throw error
   }
   if (!claimed) return false
-  service.log.info({ session_id, replaces: claimed.lease_holder }, 'agent asked for')
+  service.log.info({ session_id, replaces: claimed.lease_holder }, 'agent requested')
   return true
 }
 
@@ -77,7 +77,9 @@ export async function askForAgent(
     // Not awaited: the new agent can join before the dead one is removed.
     livekit
       .removeParticipant(session_id, lease_holder)
-      .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent was not removed'))
+      .catch((error: unknown) =>
+        log.warn({ error, session_id }, 'a silent agent could not be removed'),
+      )
   }
   if (is_untaken) await livekit.recallUntaken(session_id)
   await livekit.dispatch(session_id, { session_id, org_id })
@@ -100,12 +102,9 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
     const call = await holdCall(sql, session_id)
     if (!call || !counted) throw notFound('session', session_id)
     if (calls > 0 && counted.is_new && counted.held >= calls)
-      throw tryLater(
-        'Your organization has reached its limit of calls at the same time',
-        RETRY_SECONDS,
-      )
+      throw tryLater('Your organization has reached its limit of concurrent calls', RETRY_SECONDS)
     if (calls > 0 && counted.is_new && counted.of_link >= Math.ceil(calls * LINK_SHARE))
-      throw tryLater('Too many people open this link at the same time', RETRY_SECONDS)
+      throw tryLater('Too many people are opening this link at the same time', RETRY_SECONDS)
     if (!OPEN_SESSION.includes(call.status)) throw callIsOver(call.conversation_id)
     if (draining.aborted && !call.has_agent) {
       throw tryLater('The service is restarting', RESTART_SECONDS, { is_ours: true })

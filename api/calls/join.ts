@@ -73,7 +73,8 @@ async function openRoom(scope: JoinScope, link: JoinLink, person: Person & Admit
     await dispatchAgent(scope, session_id)
   } catch (error) {
     await transact((sql) => dismissPerson(sql, person.id, person.admitted_at)).catch(
-      (error: unknown) => log.warn({ error, session_id }, 'a refused person stays marked for now'),
+      (error: unknown) =>
+        log.warn({ error, session_id }, 'a refused person could not be unmarked yet'),
     )
     throw error
   }

@@ -31,7 +31,7 @@ export async function bringLateAgents(service: LateAgentService, { recentOnly = 
 async function bringEach(service: LateAgentService, left: IterableIterator<string>) {
   for (const session_id of left) {
     await bring(service, session_id).catch((error: unknown) => {
-      service.log.warn({ error, session_id }, 'an agent that was put off is not asked for yet')
+      service.log.warn({ error, session_id }, 'a deferred agent has not been requested yet')
     })
   }
 }
@@ -44,5 +44,5 @@ async function bring(service: LateAgentService, session_id: string) {
   const claimed = await claimLateCall(service, session_id)
   if (!claimed) return
   await askForAgent(service, claimed)
-  log.info({ session_id }, 'agent asked for, because somebody is in the room')
+  log.info({ session_id }, 'agent requested, because somebody is in the room')
 }

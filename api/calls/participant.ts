@@ -30,7 +30,6 @@ async function participantOf(
   const persons = await list(sql, link.conversation_id)
   const person = persons.find((person) => isPersonSecret(config, person, person_secret))
   if (person) return { link, person }
-  const message =
-    'This person_secret is not known in this session; send what the latest join answered'
+  const message = 'This person_secret is unknown in this session; send the one from the latest join'
   throw new ApiError('forbidden', message, { field: 'person_secret' })
 }

@@ -65,7 +65,7 @@ export async function rescueSilentCalls(service: RescueService, { endedOnly = fa
     calls.map((call) =>
       rescue(service, call).catch(async (error: unknown) => {
         failed++
-        log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
+        log.warn({ error, session_id: call.session_id }, 'a silent call could not be recovered yet')
         await releaseClaim(pools.service, call)
       }),
     ),
@@ -80,10 +80,10 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
     const reason = await pools.service.begin((sql) =>
       endLostCall(sql, conversation_id, {
         reason: 'agent_error',
-        detail: 'the agent died while it ended the call',
+        detail: 'the agent died while ending the call',
       }),
     )
-    log.warn({ session_id, reason }, 'a call was ended in place of its agent')
+    log.warn({ session_id, reason }, 'a call was ended on behalf of its agent')
     return livekit.deleteRoom(session_id)
   }
   const persons = await livekit.listPersons(session_id)
@@ -111,17 +111,17 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   const hadAgent = lease_holder !== null || starts > 0
   if (hadAgent && !is_untaken) rescues.inc({ what: 'session' })
   else agentsAskedAgain.inc()
-  log.warn({ session_id, replaces: lease_holder, starts }, 'another agent was asked for')
+  log.warn({ session_id, replaces: lease_holder, starts }, 'another agent was requested')
   if (is_untaken && (waits_for_place || !has_begun)) await tell({ waits_for: 'place' })
   else if (is_untaken || starts > 0) await tell({ waits_for: 'replacement' })
 
   function tell(notice: CallNotice) {
     return livekit.sendData(session_id, NOTICE_TOPIC, notice).catch((error: unknown) => {
-      log.warn({ error, session_id, notice }, 'the page was not told')
+      log.warn({ error, session_id, notice }, 'the page could not be notified')
     })
   }
 }
 
-const NO_PLACE = `no agent was free within ${PLACE_MINUTES} minutes: every agent worker was full or away, had no processor time for it, or had its places for this organization taken by calls in which nobody has spoken`
-const NO_SUCCESSOR = 'no agent could go on with it'
-const NO_START = `no agent could start: ${MOST_STARTS} processes in a row ended before they had held the call for ${STEADY_MS / SECOND} s; the log of the agent workers says why`
+const NO_PLACE = `no agent was free within ${PLACE_MINUTES} minutes: every agent worker was full, unavailable or short of CPU, or its share for this organization was used up by calls in which nobody has spoken`
+const NO_SUCCESSOR = 'no agent could take it over'
+const NO_START = `no agent could start: ${MOST_STARTS} processes in a row ended within ${STEADY_MS / SECOND} s of taking the call; see the log of the agent workers`

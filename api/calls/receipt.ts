@@ -62,7 +62,7 @@ export function changeReceipt(
   return withinLimit(
     session_id,
     () => storeChange(scope, session_id, change),
-    () => tryLater('Other corrections of this conversation are being stored', 1),
+    () => tryLater('Other corrections to this conversation are being stored', 1),
   )
 }
 
@@ -88,12 +88,12 @@ async function storeChange(
     const { org_id, conversation_id } = link
     const isSame = isDeepStrictEqual(item.data, data)
     if (!isSame && item.version !== version) {
-      const message = `The item was changed meanwhile, and its version is ${item.version}; read it again`
+      const message = `The item has since changed and is now at version ${item.version}; read it again`
       throw new ApiError('conflict', message, { field: 'version' })
     }
     if (isSame && item.source !== 'participant') return { item, callbacks: [] }
     if (item.version >= MAX_VERSIONS) {
-      const message = `The item has ${MAX_VERSIONS} versions and stays as it is; ask whoever sent the link to change it`
+      const message = `The item has ${MAX_VERSIONS} versions, which is the maximum; ask whoever sent the link to change it`
       throw new ApiError('conflict', message)
     }
     const session = { id: session_id, org_id, conversation_id }
@@ -134,7 +134,7 @@ async function findReceipt(sql: Sql, { session_id, conversation_id, expires_at }
 
 function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {
   if (!givesReceipt({ settings })) {
-    const message = `The template of the conversation ${conversation_id} gives no receipt; ask whoever sent the link`
+    const message = `The template of the conversation ${conversation_id} does not offer a receipt; ask whoever sent the link`
     throw new ApiError('conflict', message)
   }
   if (expires_at.getTime() > Date.now()) return
@@ -144,7 +144,7 @@ function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {
 
 async function refuseUnderWay(sql: Sql, session_id: string) {
   if (await holdOver(sql, session_id)) return
-  throw new ApiError('conflict', 'The call is still under way; wait until it is over')
+  throw new ApiError('conflict', 'The call is still in progress; wait until it is over')
 }
 
 async function refuseUnfit(
@@ -166,6 +166,6 @@ async function refuseUnfit(
 }
 
 function unknownGoal(goal_id: string) {
-  const message = `goal_id: The receipt has no item ${goal_id}; send the goal_id of one`
+  const message = `goal_id: The receipt has no item ${goal_id}; send the goal_id of an existing item`
   return new ApiError('validation_error', message, { field: 'goal_id' })
 }

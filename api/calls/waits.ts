@@ -33,7 +33,7 @@ async function lookIntoEach(service: WaitService, left: IterableIterator<Watched
   for (const room of left) {
     await lookInto(service, room).catch((error: unknown) => {
       const { session_id } = room
-      service.log.warn({ error, session_id }, 'who waits in a room is not known now')
+      service.log.warn({ error, session_id }, 'the waiting participants could not be determined')
     })
   }
 }

@@ -35,7 +35,7 @@ export function csrfToken(token: string): string {
 export function refuseForged(ctx: Context, token: string): void {
   if (SAFE.has(ctx.method) || isSameSecret(ctx.get('x-csrf-token'), csrfToken(token))) return
   const message =
-    'This X-CSRF-Token is not the one of this sign-in; send the one that GET /console/api/session answers'
+    'This X-CSRF-Token does not belong to this sign-in; send the one from GET /console/api/session'
   throw new ApiError('forbidden', message)
 }
 

@@ -43,4 +43,4 @@ export async function enter({ pools }: Pools, ctx: Context): Promise<string> {
   return cookie.token
 }
 
-const NOBODY = 'Nobody is signed in here; sign in at /console'
+const NOBODY = 'You are not signed in; sign in at /console'

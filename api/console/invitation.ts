@@ -74,7 +74,7 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
     await admission.admit(ctx, { auth: 'none', members: 'active', limit: 'identity' })
     if (!config.CONSOLE_INVITES) {
       const message =
-        'This console accepts no invitations; ask whoever invited you where to open yours'
+        'This console does not accept invitations; ask whoever invited you where to open yours'
       throw new ApiError('not_found', message)
     }
     return readBearer(ctx.get('authorization'))

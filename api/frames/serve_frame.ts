@@ -22,10 +22,10 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
     const id = String(ctx.params.frame_id)
     const expires = Number(ctx.query.expires)
     if (!isFrameSignature(config, id, expires, String(ctx.query.signature))) {
-      throw refused('This URL of a frame is not valid')
+      throw refused('This frame URL is not valid')
     }
     const left_seconds = Math.floor(expires - Date.now() / SECOND)
-    if (left_seconds < 0) throw refused('This URL of a frame has expired')
+    if (left_seconds < 0) throw refused('This frame URL has expired')
 
     const frame = await findFrameImage(pools.service, id)
     if (!frame) throw notFound('frame', id)

@@ -141,7 +141,7 @@ function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead
 /** If an organization is deleted during a request, responds as if it had been deleted before. */
 function refuseAbsentOrg(error: unknown): never {
   if (!isOrgAbsent(error)) throw error
-  throw new ApiError('not_found', 'The organization was deleted just now; choose another one')
+  throw new ApiError('not_found', 'The organization has just been deleted; choose another one')
 }
 
 function isOfOrg(caller: Caller) {

@@ -15,7 +15,7 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
   } catch (thrown) {
     const error = thrown instanceof ApiError ? thrown : unforeseen(thrown, ctx.method)
     if (isOutage(thrown))
-      ctx.state.log.warn({ code: codeOf(thrown) }, 'the database was not reached')
+      ctx.state.log.warn({ code: codeOf(thrown) }, 'the database could not be reached')
     else if (isFault(thrown, error)) ctx.state.log.error({ error: thrown }, 'request failed')
     const detail =
       ctx.path.startsWith('/v1/admin/') && error instanceof InvalidRequest && error.detail
@@ -40,11 +40,11 @@ function unforeseen(thrown: unknown, method: string) {
     const what = method !== 'GET' && isLostConnection(thrown) ? UNCERTAIN : AWAY
     return tryLater(what, AWAY_SECONDS, { is_ours: true })
   }
-  return new ApiError('internal_error', 'Something went wrong here; try again')
+  return new ApiError('internal_error', 'Something went wrong on the server; try again')
 }
 
-const AWAY = 'The database does not answer'
+const AWAY = 'The database is not responding'
 const UNCERTAIN =
-  'The database stopped answering before this was known to be stored, so it may be there already, and an Idempotency-Key keeps a repeat from storing it twice'
+  'The database stopped responding before it confirmed the write, so this may already be stored; an Idempotency-Key keeps a retry from storing it twice'
 /** Retry-After for requests that needed the database, which is probed twice a second. */
 export const AWAY_SECONDS = 2

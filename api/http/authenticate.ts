@@ -106,14 +106,16 @@ function admitMember(key: OrgKey, members: Members): KeyCaller {
   const { member_id, member_role, membership_status } = key
   if (membership_status === 'pending' && members !== 'pending_too') {
     throw forbidden(
-      'This membership is pending; wait for its approval, which GET /v1/auth/membership/status shows',
+      'This membership is pending; wait until GET /v1/auth/membership/status reports it as active',
     )
   }
   if (member_id !== null && membership_status !== 'pending' && membership_status !== 'active') {
     throw forbidden('This membership is not active; ask an owner or an admin of the organization')
   }
   if (members === 'managers' && member_role === 'member') {
-    throw forbidden('A member may not do this; ask an owner or an admin of the organization')
+    throw forbidden(
+      'Members are not allowed to do this; ask an owner or an admin of the organization',
+    )
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   return { key_id: key.id, org_id: key.org_id, member }

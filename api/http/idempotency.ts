@@ -49,7 +49,7 @@ export async function findReplay(sql: Sql, asked: Asked): Promise<string | undef
 export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: Asked) {
   const answered = await findAnswered(sql, claim, body_hashes)
   if (!answered || answered.same_body) return answered?.answer
-  const message = `The Idempotency-Key ${claim.key} was used with another body; use a new key for it`
+  const message = `The Idempotency-Key ${claim.key} was used with a different body; use a new key`
   throw new ApiError('conflict', message)
 }
 
@@ -65,7 +65,7 @@ export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise
 const preparing = limitConcurrency({ perKey: 1 })
 
 function stillAnswered({ key }: Claim) {
-  const message = `The first request with the Idempotency-Key ${key} is still being answered; try again in 1 s`
+  const message = `The first request with the Idempotency-Key ${key} is still in progress; try again in 1 s`
   return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
 }
 

@@ -56,7 +56,7 @@ function paging(usual: number, most: number) {
       .transform((text, context) => {
         const position = text ? readCursor(text) : undefined
         if (text && !position)
-          context.addIssue('Invalid cursor: expected the next_cursor of the page before')
+          context.addIssue('Invalid cursor: expected the next_cursor of the previous page')
         return position
       }),
     limit: z.coerce

@@ -67,9 +67,9 @@ const REFUSAL = [
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number) {
   const advice = 'set PORT to another one, or to 0 for any free one'
-  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} on ${host} is taken; ${advice}`)
+  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} on ${host} is in use; ${advice}`)
   if (error.code === 'EACCES')
-    return new Error(`There is no permission to listen on port ${port} of ${host}; ${advice}`)
+    return new Error(`No permission to listen on port ${port} of ${host}; ${advice}`)
   return new Error(`The API cannot listen on ${host}:${port} (${error.code}); check HOST and PORT`)
 }
 

@@ -117,7 +117,7 @@ async function endWithoutAgent(
 ) {
   const ending = { reason: 'agent_error', detail: 'the agent did not end it' } as const
   await pools.service.begin((sql) => endLostCall(sql, conversation_id, ending))
-  log.warn({ session_id }, 'a cancelled call was ended in place of its agent')
+  log.warn({ session_id }, 'a cancelled call was ended on behalf of its agent')
   await livekit.deleteRoom(session_id)
 }
 

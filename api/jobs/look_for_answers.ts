@@ -107,12 +107,13 @@ async function ask(service: Service, ending: Ending) {
     const { commits, refused } = await lateCommits(template, owed, calls, (goal, data) =>
       service.renderer.findFault(ending.org_id, goal, data),
     )
-    if (refused.length > 0) log.info({ conversation_id, refused }, 'some late answers do not count')
+    if (refused.length > 0)
+      log.info({ conversation_id, refused }, 'some late answers were rejected')
     return { commits, processing_cost: priced(usage), detail: null }
   } catch (error) {
     const cause = failureOf(error)
-    log.warn({ error: cause, conversation_id }, 'no look for late answers')
-    const detail = `The last words were not looked through for answers: ${cause.message}`
+    log.warn({ error: cause, conversation_id }, 'the search for late answers failed')
+    const detail = `The last words were not searched for answers: ${cause.message}`
     return { commits: [], processing_cost: priced({ unmetered_calls: 1 }), detail }
   }
 }

@@ -74,7 +74,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   const stop = () => {
     const stopped = runner
       .stop()
-      .catch((error: unknown) => log.warn({ error }, 'the job queue had ended'))
+      .catch((error: unknown) => log.warn({ error }, 'the job queue ended unexpectedly'))
     return Promise.race([stopped, failed])
   }
   const id = must(created, 'a runner creates its pool when it starts')

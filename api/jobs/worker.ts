@@ -56,7 +56,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
   const restarting = repeat(RESTART_MS, log, async () => {
     await runner.ended
     if (isStopping) return
-    log.warn('the job queue is started again')
+    log.warn('restarting the job queue')
     runner = await startRunner(service, tasks)
     if (isStopping) await runner.stop()
   })

@@ -29,7 +29,7 @@ export async function askProvider(
   try {
     const answer = await fetch(url, { ...init, signal, redirect: 'error' })
     const body = await readWhole(answer)
-    if (!body) throw new ProviderFailure(`${host} did not come to an end`)
+    if (!body) throw new ProviderFailure(`${host} did not finish its answer`)
     if (answer.ok) return body
     throw new ProviderFailure(`${host} ${sentenceFor(answer.status)}`, answer.status)
   } catch (error) {
@@ -50,7 +50,7 @@ export async function askProviderJson(
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
-    throw new ProviderFailure(`${new URL(url).host} answered something else than JSON`)
+    throw new ProviderFailure(`${new URL(url).host} answered with something other than JSON`)
   }
 }
 

@@ -48,7 +48,8 @@ async function listModels({ name, url, key }: ModelProvider, fetch: Fetch) {
   const read = Listed.safeParse(
     await askProviderJson(fetch, `${url}/models`, headers, ASKED_SECONDS),
   )
-  if (!read.success) throw new ProviderFailure(`${new URL(url).host} answered no list of models`)
+  if (!read.success)
+    throw new ProviderFailure(`${new URL(url).host} did not return a list of models`)
   return read.data.data
     .filter(({ id }) => isChatModel(id))
     .map(({ id }) => ({ id, provider: name, vision: seesPictures(id) }))

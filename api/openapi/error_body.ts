@@ -8,9 +8,9 @@ const Code = describedEnum('Stable, for programs', {
   forbidden: 'the credential does not allow it',
   not_found: 'there is no such resource',
   validation_error: 'the request is not valid',
-  conflict: 'the request does not fit the current state',
+  conflict: 'the request conflicts with the current state',
   rate_limited: 'too many requests',
-  internal_error: 'a fault of the service',
+  internal_error: 'a fault in the service',
 } satisfies Record<ErrorCode, string>)
 
 /** The body of every response outside 2xx. */
@@ -19,7 +19,7 @@ export const ErrorBody = z
     error: z
       .object({
         code: Code,
-        message: text('What is wrong and what to do, for people; the words may change'),
+        message: text('What is wrong and what to do about it, for people; the wording may change'),
         field: text(
           'Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is',
         ).optional(),
@@ -33,7 +33,7 @@ export const ErrorBody = z
             }),
           )
           .optional()
-          .describe('With `validation_error`: every problem of the request, the first included'),
+          .describe('With `validation_error`: every problem with the request, including the first'),
       })
       .describe('What went wrong'),
   })
@@ -51,5 +51,5 @@ export const ValidationErrorBody = ErrorBody.extend({
         type: text('Kind of the problem'),
       }),
     )
-    .describe('Every problem of the request'),
+    .describe('Every problem with the request'),
 }).meta({ id: 'ValidationError', description: 'The body of a 422 under `/v1/admin`' })

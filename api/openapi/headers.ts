@@ -10,23 +10,23 @@ const integer = { type: 'integer', minimum: 0 }
 
 export const RESPONSE_HEADERS = {
   'X-Request-Id': {
-    description: 'Id of the request, yours or a new one; name it when you ask for help',
+    description: 'Id of the request, yours or a generated one; quote it when you ask for help',
     schema: { type: 'string', examples: [exampleId('req')] },
   },
   'RateLimit-Limit': {
     description:
-      "Requests per minute in the long run; 0 is no limit. A sixth of them may come at once (100 of 600), and one more as soon as its share of the minute is over (0.1 s). On requests that create conversations they describe the organization's allowance of new conversations, and a whole minute's may come at once",
+      "Sustained requests per minute; 0 means no limit. A sixth of them may come as a burst (100 of 600), and capacity refills continuously (one request per 0.1 s). On requests that create conversations, the headers describe the organization's allowance of new conversations, and the burst is a whole minute's allowance",
     schema: integer,
   },
   'RateLimit-Remaining': {
-    description: 'Requests that may come at once from now on',
+    description: 'Requests that may be sent at once now',
     schema: integer,
   },
   'RateLimit-Reset': {
-    description: 'Seconds without a request until the whole burst may come at once again',
+    description: 'Seconds without a request until the full burst is available again',
     schema: integer,
   },
-  'Retry-After': { description: 'Seconds to wait before you try again', schema: integer },
+  'Retry-After': { description: 'Seconds to wait before retrying', schema: integer },
   'Idempotent-Replayed': {
     description: '`true` when this is the answer to an earlier request with the same key',
     schema: { type: 'string', const: 'true' },
@@ -45,7 +45,7 @@ export const REQUEST_ID = {
   in: 'header',
   required: false,
   description:
-    'Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid',
+    'Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid',
   schema: { type: 'string' },
 }
 
@@ -64,6 +64,6 @@ export const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none',
+    'Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none',
   schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]*$' },
 }

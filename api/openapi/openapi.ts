@@ -5,7 +5,7 @@ import { webhooks } from './webhook.ts'
 import { VERSION } from '../../shared/version.ts'
 import type { Sections } from '../http/route.ts'
 
-const DESCRIPTION = `Spoken conversations that an AI agent leads, and the data that they bring.
+const DESCRIPTION = `Spoken conversations led by an AI agent, and the data they collect.
 
 A template is the design of a conversation: what to find out, and where to send it. Create a
 conversation, send its \`join_url\` to the participant, and receive a webhook for every goal as it is
@@ -16,9 +16,9 @@ committed. Or poll the conversation until its \`status\` is final (\`completed\`
 - Lists come in pages, newest first: send \`next_cursor\` as \`cursor\` while \`has_more\` is true.
 - Send an \`Idempotency-Key\` with every request that creates something; a retry then creates nothing.
 - A key may send 600 requests a minute and an organization create 60 conversations, unless the operator
-  of the service chose other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.
-- Any operation may answer 503 with a \`Retry-After\` while the database is away. What it was to store may be
-  stored already if the message says so.
+of the service has set other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.
+- Any operation may answer 503 with a \`Retry-After\` while the database is unreachable. If the message says
+so, the data may already have been stored.
 - An error has a stable \`error.code\` for programs, and an \`error.message\` that says what to do.
 - Texts must not contain NUL characters.
 - Instants are in UTC with milliseconds. Null means unknown or not applicable; in the body of a create,
@@ -73,6 +73,6 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Internal-Secret',
-    description: 'Secret that the service shares with the web layer',
+    description: 'Secret shared with the web layer',
   },
 }

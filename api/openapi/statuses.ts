@@ -8,14 +8,14 @@ export const MEANING: Record<number, string> = {
   401: 'No valid credential',
   403: 'The credential does not allow it',
   404: 'There is no such resource',
-  408: 'The body comes too slowly',
-  409: 'The request does not fit the current state',
+  408: 'The body arrives too slowly',
+  409: 'The request conflicts with the current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The body or a parameter is not valid; `field` names it',
-  429: 'Too many requests; wait for as long as Retry-After says',
-  500: 'A fault of the service; try again, waiting longer each time',
-  503: 'The database or another server that this needs does not answer, or the service is restarting; wait for as long as Retry-After says',
+  429: 'Too many requests; wait as long as Retry-After says',
+  500: 'A fault in the service; retry with backoff',
+  503: 'The database or another required server is not responding, or the service is restarting; wait as long as Retry-After says',
 }
 
 /** Every status that a route may respond with, 200 first. */

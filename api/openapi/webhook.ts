@@ -15,12 +15,12 @@ const WebhookBody = z
     goal_id: text('Id of the goal that was committed'),
     committed_at: instant('When the goal was committed'),
     data: CommittedData.nullable().describe(
-      "What the goal captured, in the shape of the goal's type; null when the participant took it back",
+      "What the goal captured, in the shape of the goal's type; null when the participant withdrew it",
     ),
     withdrawn: z
       .literal(true)
       .optional()
-      .describe('The participant took the data back after the call; absent on every other commit'),
+      .describe('The participant withdrew the data after the call; absent on every other commit'),
     context,
   })
   .meta({ id: 'WebhookBody', description: 'The default body of a webhook on a commit' })
@@ -50,7 +50,7 @@ const DESCRIPTION = `The output sets the method, the URL, the headers and the bo
 output without \`body_template\`.
 
 Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
-Idempotency-Key: when a URL receives the same key again, it is a repetition.
+Idempotency-Key: a URL that receives the same key again has received a repeat.
 
 Answer 2xx within 15 seconds. Otherwise the request is sent again: it is attempted up to eight times over
 28 hours, unless you answer 410. Redirects are not followed.`
@@ -62,8 +62,8 @@ export function webhooks(schemas: Schemas) {
         operationId: 'goalCommitted',
         summary: 'A goal was committed',
         description: `Every webhook output of the goal, of its phase and of the template sends one request.
-With \`raw_payload\` the body is \`data\` alone. A correction is a commit of its own; so is a withdrawal, whose
-\`data\` is null.`,
+With \`raw_payload\` the body is just \`data\`. A correction is a separate commit, and so is a withdrawal,
+whose \`data\` is null.`,
       }),
     },
     event: {
@@ -103,12 +103,12 @@ function webhook(schemas: Schemas, body: z.ZodType, { description, ...named }: A
 const HEADERS = [
   header(
     'X-Service-Signature',
-    '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds.',
+    '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret is replaced, there are two `v1`; accept the request if either matches. Refuse a `t` older than 300 seconds.',
     't=1790000000,v1=5257a869e7ec…',
   ),
   header(
     'Idempotency-Key',
-    'Id of the commit or event; the same on every attempt, and for every output',
+    'Id of the commit or event; the same for every attempt and every output',
     exampleId('cmt'),
   ),
   header(

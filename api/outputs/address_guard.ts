@@ -77,7 +77,7 @@ export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostn
   if (protocol !== 'https:') return HTTPS_REQUIRED
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (!isIP(literal) || isPublic(literal)) return undefined
-  return 'it is not an address of the public internet'
+  return 'it is not a public internet address'
 }
 
 function publicAddresses(resolve: Resolve): LookupFunction {
@@ -87,7 +87,7 @@ function publicAddresses(resolve: Resolve): LookupFunction {
         if (addresses.length > 0 && addresses.every(({ address }) => isPublic(address))) {
           return callback(null, addresses)
         }
-        callback(new AddressRefused(hostname, 'it has an address that is not public'), [])
+        callback(new AddressRefused(hostname, 'it has a non-public address'), [])
       },
       (error: NodeJS.ErrnoException) => callback(error, []),
     )

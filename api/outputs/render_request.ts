@@ -103,10 +103,9 @@ async function resolveAll({ output, may_name_secrets, sent, resolve }: RenderInp
   return secrets
 }
 
-const NOT_YOURS =
-  'The default template uses a secret, which is not allowed; use a template of your own'
+const NOT_YOURS = 'The default template uses a secret, which is not allowed; use your own template'
 const TOO_MANY_SECRETS = `The output names more than ${MAX_SECRETS} secrets; name fewer`
-const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters together; name fewer or shorter ones`
+const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters in total; name fewer or shorter ones`
 
 function isJson(contentType: Sealed | undefined) {
   return contentType === undefined || /json/i.test(contentType.text)

@@ -53,7 +53,7 @@ export function createRenderer({
       const reply = await inTurn(org_id, (child) => child.ask(question))
       if (reply?.body) return reply.body
       throw new RenderProblem(
-        reply?.problem ?? 'The body takes too much memory to make; make it simpler',
+        reply?.problem ?? 'The body takes too much memory to render; make it simpler',
       )
     },
     async check(org_id, written, limit_ms) {

@@ -41,7 +41,7 @@ export function createRenderingChild(file: URL): RenderingChild {
     const starting = (running = spawn(file))
     if (await messageFrom(starting, START_MS)) return starting
     running = undefined
-    throw new Error('The process that renders did not start')
+    throw new Error('The rendering process did not start')
   }
 }
 

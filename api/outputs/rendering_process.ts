@@ -51,9 +51,9 @@ function make(input: BodyInput, limit_ms: number) {
   try {
     return { body: withinTime(limit_ms, () => renderBody(input)) }
   } catch (error) {
-    if (isTimeOver(error)) return { problem: 'The body takes too long to make; make it simpler' }
+    if (isTimeOver(error)) return { problem: 'The body takes too long to render; make it simpler' }
     if (error instanceof RenderProblem) return { problem: error.message }
-    return { problem: 'The body cannot be made; make it simpler' }
+    return { problem: 'The body cannot be rendered; make it simpler' }
   }
 }
 

@@ -21,7 +21,7 @@ export async function resolveSecrets(
     const value = decrypt(keys, { org_id, id }, box)
     if (value !== undefined) return { id, name, value }
     throw new RenderProblem(
-      `The secret ${name} cannot be opened with the SECRETS_KEY of the service; add it again`,
+      `The secret ${name} cannot be decrypted with the SECRETS_KEY of the service; create it again`,
     )
   })
   const entries = refs.flatMap((ref) => {

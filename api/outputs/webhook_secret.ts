@@ -41,7 +41,7 @@ function open(keys: readonly Buffer[], org_id: string, text: string): string | u
 const BOX = 'box'
 const PURPOSE = 'webhook_secret'
 const UNREADABLE =
-  'The webhook secret cannot be opened with the SECRETS_KEY of the service; make a new one with POST /v1/auth/org/webhook-secret/rotate'
+  'The webhook secret cannot be decrypted with the SECRETS_KEY of the service; create a new one with POST /v1/auth/org/webhook-secret/rotate'
 
 function bytes(text: string) {
   return Buffer.from(text, 'base64url')

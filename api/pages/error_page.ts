@@ -13,7 +13,7 @@ export const showError: Middleware = async function showError(ctx, next) {
 }
 
 function errorPage(status: number, message: string): string {
-  const title = status === 404 ? 'Nothing here' : 'This did not work'
+  const title = status === 404 ? 'Not found' : 'This did not work'
   const page = html`<!doctype html>
     <html lang="en">
       <head>

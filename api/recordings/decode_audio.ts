@@ -53,7 +53,7 @@ export async function* decodeAudio(
       if (whole > 0) yield divided(rest.subarray(0, whole), found, channels)
       rest = rest.subarray(whole)
     }
-    if ((await ended) !== 0) throw new MediaError('it is no audio that can be read')
+    if ((await ended) !== 0) throw new MediaError('it is not readable audio')
   } finally {
     child.kill('SIGKILL')
   }

@@ -12,14 +12,14 @@ type ReadPicture = { image: Buffer; content_type: string; width: number; height:
  */
 export async function readPicture(image: Buffer): Promise<ReadPicture> {
   if (image.length > MAX_FRAME_BYTES) {
-    throw new Error(`A picture has at most ${MAX_FRAME_BYTES / 1024 / 1024} MB`)
+    throw new Error(`A picture must have at most ${MAX_FRAME_BYTES / 1024 / 1024} MB`)
   }
   const read = await sharp(image)
     .metadata()
     .catch(() => undefined)
   const content_type = TYPES[read?.format ?? '']
   if (!read || content_type === undefined) {
-    throw new Error('This is no picture; send JPEG, PNG or WebP')
+    throw new Error('This is not a picture; send JPEG, PNG or WebP')
   }
   return { image, content_type, width: read.width, height: read.height }
 }

@@ -27,7 +27,7 @@ export async function refuseUnfitFindings(
     }
     const goal = goals.get(goal_id)
     const fault = goal && (await renderer.findFault(org_id, goal, data))
-    if (fault) throw invalid(['findings', goal_id], `Does not fit the goal: ${fault.message}`)
+    if (fault) throw invalid(['findings', goal_id], `Does not match the goal: ${fault.message}`)
   }
 }
 

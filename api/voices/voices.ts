@@ -66,11 +66,11 @@ async function entryOf(
   try {
     return { ...state, voices: await ask() }
   } catch (error) {
-    return { ...state, voices: [], reason: `Its voices cannot be listed: ${explain(error)}` }
+    return { ...state, voices: [], reason: `Its voices could not be listed: ${explain(error)}` }
   }
 }
 
 function explain(error: unknown) {
   const { name, message } = error as Error
-  return name === 'ZodError' ? 'the answer is no list of voices' : message
+  return name === 'ZodError' ? 'the answer is not a list of voices' : message
 }

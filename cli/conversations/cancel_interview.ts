@@ -1,7 +1,7 @@
 import type { Connect } from '../connection.ts'
 import { print, tell } from '../output.ts'
 
-/** Cancels a conversation that is not over; a call that is under way ends within seconds. */
+/** Cancels a conversation that is not over; a call in progress ends within seconds. */
 export async function cancelInterview(
   connect: Connect,
   { json }: { json?: boolean },

@@ -5,7 +5,7 @@ export type Conversation = Answer<'getInterview'>
 /** Something that happened in a conversation. */
 export type Change = ReturnType<typeof changesBetween>[number]
 
-/** What happened between two looks at a conversation; everything so far if there was no earlier one. */
+/** What happened between two polls of a conversation; on the first poll, everything so far. */
 export function changesBetween(before: Conversation | undefined, after: Conversation) {
   const { id: interview_id, status, ended_reason } = after
   const known = new Set(before && firedIn(before).map((one) => JSON.stringify(one)))
@@ -18,7 +18,9 @@ export function changesBetween(before: Conversation | undefined, after: Conversa
 
 type Said = Conversation['transcript']
 
-/** A turn may become known after later ones, and its text may grow: then only the new part is shown. */
+/**
+ * A turn may be reported after later ones, and its text may grow; then only the new part is shown.
+ */
 function saidBetween(before: Said, after: Said) {
   const shown = new Map(before.map((turn) => [beginningOf(turn), turn.text]))
   return after.flatMap((turn) => {

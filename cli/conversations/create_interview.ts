@@ -11,8 +11,8 @@ type Language = NonNullable<Body['language']>
 type Options = { json?: boolean; person?: string; language?: Language; context?: string }
 
 /**
- * Creates a conversation and prints only its join URL on standard output. If the connection is lost it
- * tries once more, with the same key, so that none is created twice.
+ * Creates a conversation and prints only its join URL on standard output. If the connection is
+ * lost, it retries once with the same idempotency key, so that no conversation is created twice.
  */
 export async function createInterview(
   connect: Connect,

@@ -9,7 +9,7 @@ export async function deleteInterview(
   interview_id: string,
 ) {
   if (!yes) {
-    say(`Nothing is deleted: this cannot be undone. Add --yes to delete ${interview_id}`)
+    say(`Nothing was deleted, because this cannot be undone. Add --yes to delete ${interview_id}`)
     return USAGE
   }
   const deleted = await connect.client().deleteInterview({ interview_id })

@@ -2,7 +2,7 @@ import { findingsOf, type Goal } from '../../client/findings.ts'
 import { type Readable, readable } from '../../client/readable.ts'
 import type { Conversation } from './change.ts'
 
-/** Every goal with what was found, an empty line before each. */
+/** Every goal with its findings, each preceded by an empty line. */
 export function findingLines(
   found: Pick<Conversation, 'planned_goals' | 'findings' | 'findings_meta'>,
 ): string[] {
@@ -31,7 +31,7 @@ function linesOf(of: Readable): string[] {
   }
 }
 
-/** A text behind its name, anything else below it. */
+/** Text goes next to its name, anything else below it. */
 function under(name: string, of: Readable): string[] {
   const [first = '', ...others] = linesOf(of)
   if (of.kind === 'text') return [`${name} ${first}`, ...others.map((line) => INDENT + line)]

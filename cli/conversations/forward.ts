@@ -9,21 +9,21 @@ import type { Event } from './lines.ts'
 type Delivery = Answer<'listDeliveries'>['items'][0]
 
 /**
- * Also sends the webhooks that events fire to an address: with the method, the body and the
- * Idempotency-Key of the delivery, and a signature of its own. Secrets in a body stay masked.
+ * Forwards the webhooks that events fire to an address, with the method, body and Idempotency-Key
+ * of the delivery and a new signature. Secrets in a body stay masked.
  */
 export function createForwarder(client: Client, url: string) {
-  /** What fired: the id of a commit, or of another event, and its conversation. */
+  /** What fired it: the id of a commit or other event, and its conversation. */
   const causes = new Map<string, string>()
   const sent = new Set<string>()
 
   return {
     add(event: Event) {
-      // Nothing is fired by the result of an output that another output's result fired.
+      // The result of an output that was itself fired by another output's result fires nothing.
       if ('on' in event && event.on.startsWith('output.')) return
       for (const key of keysOf(event)) causes.set(key, event.interview_id)
     },
-    /** Whether a webhook fired whose request the service has not made yet. */
+    /** Whether a fired webhook is still waiting for the service to build its request. */
     isWaiting: () => causes.size > 0,
     /** Sends what can be sent. */
     async send() {
@@ -65,7 +65,9 @@ function isMade(delivery: Delivery): delivery is Made {
   return delivery.body !== null
 }
 
-/** What the deliveries that it fires name: a withdrawal is an event of its own, and a commit. */
+/**
+ * The id by which the resulting deliveries refer to it: a withdrawal is both an event and a commit.
+ */
 function keysOf(event: Event): string[] {
   if (event.type === 'goal.committed') return [event.commit_id]
   return event.type === 'goal.withdrawn' ? [event.commit_id, event.id] : [event.id]
@@ -75,7 +77,7 @@ function keyOf({ commit_id, event_id }: Pick<Delivery, 'commit_id' | 'event_id'>
   return commit_id ?? event_id ?? ''
 }
 
-/** Its request has yet to be made; one that cannot be made is held, and the feed says why. */
+/** Its request has not been built yet; one that cannot be built is held, and the feed says why. */
 function isOutstanding({ body, status }: Delivery): boolean {
   return body === null && status === 'pending'
 }
@@ -102,10 +104,10 @@ async function forward(url: string, webhook_secret: string, delivery: Made) {
   }
 }
 
-/** As long as the service waits for a receiver. */
+/** The same timeout as the service's for a receiver. */
 const TIMEOUT_MS = 15_000
 
-/** A refused connection is wrapped in an error without a message. */
+/** A refused connection is wrapped in an error that has no message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
   return (error as Error).message

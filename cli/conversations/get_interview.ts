@@ -4,7 +4,7 @@ import type { Conversation } from './change.ts'
 import { findingLines } from './finding_lines.ts'
 import { minuteOf } from './minute.ts'
 
-/** Shows what became of a conversation: its findings, goal by goal, and the summary. */
+/** Shows the result of a conversation: its findings, goal by goal, and the summary. */
 export async function getInterview(
   connect: Connect,
   { json }: { json?: boolean },

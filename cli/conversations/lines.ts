@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 
 export type Event = Answer<'listEvents'>['items'][0]
 
-/** An event for the person at the terminal. */
+/** An event, as a line for the person at the terminal. */
 export function eventLine(event: Event): string {
   const type = event.type.padEnd(24)
   switch (event.type) {

@@ -18,7 +18,7 @@ export const STATUSES: readonly Status[] = [
 /** Items of one page. */
 const LARGEST_PAGE = 100
 
-/** Lists conversations, the newest first. */
+/** Lists conversations, newest first. */
 export async function listInterviews(connect: Connect, { json, status, limit = '20' }: Options) {
   const most = readLimit(limit)
   const listed: Listed[] = []
@@ -31,7 +31,7 @@ export async function listInterviews(connect: Connect, { json, status, limit = '
   }
   if (json) return print(listed)
   printTable([['ID', 'STATUS', 'CREATED (UTC)', 'GOALS', 'TEMPLATE'], ...listed.map(rowOf)])
-  if (hasMore) say(`There are older ones; --limit shows more than ${most}.`)
+  if (hasMore) say(`There are older ones; use --limit to show more than ${most}.`)
 }
 
 function rowOf({ id, status, created_at, goals, template_name }: Listed) {

@@ -10,8 +10,9 @@ import { eventLine } from './lines.ts'
 type Options = { json?: boolean; forwardTo?: string }
 
 /**
- * Shows what happens in the organization from now on, until it is stopped: each event once, also those
- * of an outage. With `forwardTo` every webhook that fires is also sent to that address.
+ * Shows what happens in the organization from now on, until it is stopped: each event once,
+ * including those during an outage. With `forwardTo`, every webhook that fires is also sent to that
+ * address.
  */
 export async function listen(connect: Connect, { json, forwardTo }: Options): Promise<void> {
   if (forwardTo !== undefined && !isHttp(forwardTo)) {
@@ -22,7 +23,7 @@ export async function listen(connect: Connect, { json, forwardTo }: Options): Pr
   const forwarder = forwardTo === undefined ? undefined : await forwarderTo(client, forwardTo)
   const start = await keepAsking(() => client.listEvents({ after: 'now' }), BETWEEN_MS)
   let after = start.next_cursor
-  say(`Listening at ${connect.url()}; Ctrl-C ends it.`)
+  say(`Listening at ${connect.url()}; press Ctrl-C to stop.`)
   await keepAsking(async () => {
     const wait = forwarder?.isWaiting() ? SOON_SECONDS : WAIT_SECONDS
     const { items, next_cursor } = await client.listEvents({ after, wait })
@@ -36,7 +37,7 @@ export async function listen(connect: Connect, { json, forwardTo }: Options): Pr
   }, BETWEEN_MS)
 }
 
-/** Loaded only when it is needed: with its HTTP library every command would start half as fast. */
+/** Loaded on demand: its HTTP library would double the startup time of every command. */
 async function forwarderTo(client: Client, url: string) {
   const { createForwarder } = await import('./forward.ts')
   return createForwarder(client, url)
@@ -44,9 +45,9 @@ async function forwarderTo(client: Client, url: string) {
 
 /** How long one request waits for an event. */
 export const WAIT_SECONDS = 25
-/** The same while a webhook that fired has not been forwarded yet. */
+/** The same while a fired webhook has not been forwarded yet. */
 const SOON_SECONDS = 1
-/** Between two requests: at most half of what a key may ask for. */
+/** Between two requests: uses at most half of a key's rate limit. */
 const BETWEEN_MS = 200
 
 function isHttp(text: string): boolean {

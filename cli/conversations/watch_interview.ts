@@ -7,7 +7,10 @@ import { WAIT_SECONDS } from './listen.ts'
 
 const BETWEEN_MS = 1_000
 
-/** Shows what is said, committed and sent until the conversation is over; 0 only if it was completed. */
+/**
+ * Shows what is said, committed and sent until the conversation is over; returns 0 only if it
+ * completed.
+ */
 export async function watchInterview(
   connect: Connect,
   { json }: { json?: boolean },
@@ -16,11 +19,11 @@ export async function watchInterview(
   const client = connect.client()
   let { next_cursor: after } = await client.listEvents({ after: 'now' })
   let seen = await look()
-  if (seen.status === 'created') say(`Nobody is there yet; join at ${seen.join_url}`)
+  if (seen.status === 'created') say(`Nobody has joined yet; join at ${seen.join_url}`)
 
   const { status, summary } = await keepAsking(async () => {
     if (isOver(seen)) return seen
-    // What is said is not in the feed, so nothing is waited for while people talk.
+    // The feed has no transcript, so this polls without waiting while people talk.
     if (seen.status !== 'joined') {
       const { next_cursor } = await client.listEvents({ after, wait: WAIT_SECONDS })
       after = next_cursor

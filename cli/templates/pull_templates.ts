@@ -13,7 +13,7 @@ import {
 import { DEFAULT_FOLDER, openFolder, writeTemplate } from './template_folder.ts'
 
 type Pulled = { file: string; template_id: string; version: number; action: Action }
-/** `kept`: the file has changes that were not pushed. */
+/** `kept`: the file has unpushed changes. */
 type Action = 'written' | 'unchanged' | 'kept'
 type Options = { json?: boolean; force?: boolean }
 
@@ -57,6 +57,6 @@ function actionFor(file: TemplateFile | undefined, template: Template): Action {
 function lineFor(action: Action, file: string, version: number): string {
   const line = `${action.padEnd(10)}${file} (version ${version})`
   return action === 'kept'
-    ? `${line}: you changed it; push it, or discard your changes with pull --force`
+    ? `${line}: it has local changes; push them, or discard them with pull --force`
     : line
 }

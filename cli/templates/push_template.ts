@@ -17,30 +17,30 @@ export type Pushed = {
   file: string
   template_id: string | null
   action: 'created' | 'changed' | 'unchanged' | 'conflict' | 'refused'
-  /** The fields of a new template; paths of the differences of a changed one. */
+  /** The fields of a new template; the paths that differ in a changed one. */
   fields: string[]
-  /** Why nothing was sent; null otherwise. */
+  /** Why nothing was uploaded; null otherwise. */
   message: string | null
-  /** Every problem that the service refused it for, the first included. */
+  /** Every problem for which the service refused it, including the first. */
   problems: readonly Problem[]
-  /** Probable mistakes, which the service accepts. */
+  /** Probable mistakes that the service accepts. */
   warnings: Warning[]
 }
 
 type Warning = { field: string; message: string }
 
 /**
- * With `dryRun` the service only checks what would be sent, as it always does with what is unchanged. With
- * `strict` a template with warnings is refused.
+ * With `dryRun`, the service only checks what would be uploaded, as it always does for unchanged
+ * templates. With `strict`, a template with warnings is rejected.
  */
 type Push = { client: Client; folder: string; dryRun: boolean; strict: boolean }
 type Result = Pick<Pushed, 'action' | 'fields'> & Partial<Pushed>
 
 /**
- * Sends one template, with the version that its file was read at: one that somebody else has changed
- * since is left alone.
+ * Uploads one template with the version its file is based on: a template that somebody else has
+ * changed since is left alone.
  *
- * @throws ServiceError when any other template would fail as well
+ * @throws ServiceError when every other template would fail as well
  */
 export async function pushTemplate(
   push: Push,
@@ -62,8 +62,8 @@ async function create(push: Push, name: string, file: TemplateFile): Promise<Res
   const fields = Object.keys(body)
   const unsent = await resultUnsent(push, body, { action: 'created', fields })
   if (unsent) return unsent
-  // If the answer never reaches the file, the next push sends the same key and creates no second one.
-  // A template that has been archived since is not the one that is meant.
+  // If the answer never reaches the file, the next push sends the same key and does not create a
+  // second one. A template that has been archived since is not the intended one.
   const idempotency_key = digestOf({ name, body })
   const kept = await client.createTemplate({ body, idempotency_key })
   const isArchived = (await client.getTemplate({ template_id: kept.id })).status === 'archived'
@@ -87,7 +87,7 @@ async function change(
     return checked(push, whole, { action: 'unchanged', fields })
   }
   if (file.version !== template.version) {
-    const message = `the service has version ${template.version}, this file is version ${file.version}; save your changes elsewhere, pull --force, and make them again`
+    const message = `the service has version ${template.version}, but this file is based on version ${file.version}; save your changes elsewhere, pull --force, and reapply them`
     return { action: 'conflict', fields, message }
   }
   const body = { ...patch, version: file.version }
@@ -101,7 +101,7 @@ async function change(
 
 type Body = { name?: string; id?: string }
 
-/** The result for a template that is not sent; undefined when it is to be sent. */
+/** The result for a template that is not uploaded; undefined if it is to be uploaded. */
 async function resultUnsent(push: Push, body: Body, result: Result): Promise<Result | undefined> {
   const { dryRun, strict } = push
   if (!dryRun && !strict) return undefined
@@ -109,11 +109,11 @@ async function resultUnsent(push: Push, body: Body, result: Result): Promise<Res
   return dryRun || found.action === 'refused' ? found : undefined
 }
 
-/** The result with what the service would warn of. */
+/** The result with the service's warnings. */
 async function checked({ client, strict }: Push, body: Body, result: Result): Promise<Result> {
   const { warnings } = await client.checkTemplate({ body })
   if (!strict || warnings.length === 0) return { ...result, warnings }
-  const message = 'it has warnings, which --strict refuses'
+  const message = 'it has warnings, which --strict rejects'
   return { action: 'refused', fields: [], message, warnings }
 }
 
@@ -122,7 +122,7 @@ function changedPlaces(patch: object, file: TemplateFile, template: Template): s
   return Object.keys(patch).flatMap((key) => differences(before[key], file[key], key))
 }
 
-/** One template that cannot be sent, or that the service refuses, does not stop the others. */
+/** A template that cannot be uploaded, or that the service refuses, does not stop the others. */
 function refused(error: unknown): Result {
   if (error instanceof RangeError) return { action: 'refused', fields: [], message: TOO_MUCH }
   const isOfTemplate = error instanceof ServiceError && OF_TEMPLATE.includes(error.code)
@@ -131,7 +131,7 @@ function refused(error: unknown): Result {
   return { action, fields: [], message: withField(error), problems: error.details }
 }
 
-const TOO_MUCH = 'it is too deep or too long to be sent; make it smaller'
+const TOO_MUCH = 'it is too large or too deeply nested to send; make it smaller'
 
 const OF_TEMPLATE: ServiceError['code'][] = [
   'validation_error',

@@ -7,8 +7,8 @@ import { DEFAULT_FOLDER, readFolder } from './template_folder.ts'
 type Options = { json?: boolean; dryRun?: boolean; strict?: boolean }
 
 /**
- * Sends what differs between the files and the service. A file that cannot be sent does not stop the
- * others; what was sent is shown even if the service goes away in between.
+ * Uploads the differences between the files and the service. A file that cannot be uploaded does
+ * not stop the others; what was uploaded is shown even if the service goes down halfway.
  */
 export async function pushTemplates(
   connect: Connect,
@@ -34,11 +34,11 @@ export async function pushTemplates(
 
 function warningOf(count: number) {
   return count === 1
-    ? 'A template has warnings and is used as they say: correct it, or have --strict refuse it.'
-    : `${count} templates have warnings and are used as they say: correct them, or have --strict refuse them.`
+    ? 'A template has warnings and was uploaded anyway: correct it, or use --strict to reject it.'
+    : `${count} templates have warnings and were uploaded anyway: correct them, or use --strict to reject them.`
 }
 
-/** More fields of a template are only counted. */
+/** Further fields of a template are only counted. */
 const SHOWN_FIELDS = 8
 
 function linesFor(pushed: Pushed, dryRun: boolean): string[] {
@@ -58,5 +58,5 @@ function lineFor({ file, action, fields, message }: Pushed, dryRun: boolean): st
   if (action === 'unchanged') return line
   const more = fields.length - SHOWN_FIELDS
   const shown = fields.slice(0, SHOWN_FIELDS).join(', ') + (more > 0 ? ` and ${more} more` : '')
-  return `${line}: ${shown}${dryRun ? ' (not sent)' : ''}`
+  return `${line}: ${shown}${dryRun ? ' (not uploaded)' : ''}`
 }

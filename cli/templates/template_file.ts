@@ -4,8 +4,8 @@ import type { Answer } from '../../client/operation_types.ts'
 
 export type Template = Answer<'getTemplate'>
 /**
- * A template in a file: what its author writes, its id, the version that was read and the digest of
- * that version.
+ * A template in a file: its content, its id, the version that was read and the digest of that
+ * version.
  */
 export type TemplateFile = Record<string, unknown> & {
   id?: string
@@ -14,7 +14,7 @@ export type TemplateFile = Record<string, unknown> & {
   name: string
 }
 
-/** The service's own fields, which no author writes. */
+/** Fields that only the service sets. */
 const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at', 'warnings'])
 /** What identifies the version that a change is based on. */
 const STATE = new Set(['id', 'version', 'digest'])
@@ -25,7 +25,7 @@ export function toFile(template: Template): TemplateFile {
   return { id, version, digest: digestOf(fields), ...fields }
 }
 
-/** Whether a file has changed since it was read; true if it has no digest. */
+/** Whether a file has changed since it was pulled; true if it has no digest. */
 export function isChanged(file: TemplateFile): boolean {
   return file.digest !== digestOf(newFields(file))
 }
@@ -35,7 +35,10 @@ export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
-/** A file's name for a template, such as `exit-interview.json`; with the end of its id if that is taken. */
+/**
+ * The file name of a template, such as `exit-interview.json`; with the end of its id if that is
+ * taken.
+ */
 export function fileName({ id, name }: Template, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')
@@ -51,7 +54,7 @@ export function fileName({ id, name }: Template, taken: ReadonlySet<string>): st
     : short
 }
 
-/** What the service assumes for a field that is not sent. */
+/** The service's default for an omitted field. */
 const DEFAULTS: Fields = {
   description: '',
   language: 'en',
@@ -79,13 +82,13 @@ export function changedFields(file: TemplateFile, template: Template): Record<st
   )
 }
 
-/** What the author of a template writes, and a new one is made of. */
+/** The content of a template, from which a new one is created. */
 export function newFields(file: TemplateFile | Template): { name: string } {
   const kept = Object.entries(file).filter(([key]) => !STATE.has(key) && !NOT_WRITTEN.has(key))
   return Object.fromEntries(kept) as { name: string }
 }
 
-/** @param instead values for removed keys that are not null */
+/** @param instead values other than null to send for removed keys */
 function withRemovals(after: Fields, before: Fields, instead: Fields = {}): Fields {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
   return { ...after, ...Object.fromEntries(gone.map((key) => [key, instead[key] ?? null])) }

@@ -8,8 +8,8 @@ import type { TemplateFile } from './template_file.ts'
 export const DEFAULT_FOLDER = 'templates'
 
 /**
- * Every template in a folder, by the name of its file; a failure for each file that is not a JSON
- * object with a `name`.
+ * Every template in a folder, by file name; a failure for each file that is not a JSON object with
+ * a `name`.
  *
  * @throws Failure when the folder cannot be read
  */
@@ -19,9 +19,10 @@ export function readFolder(folder: string): Map<string, TemplateFile | Failure> 
 }
 
 /**
- * The same; creates the folder if there is none.
+ * The same, but creates the folder if there is none.
  *
- * @throws Failure also for a file that is not a template, because its template might be written twice
+ * @throws Failure also if a file is not a template, because its template might then be written
+ * twice
  */
 export function openFolder(folder: string): Map<string, TemplateFile> {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
@@ -46,7 +47,7 @@ function namesIn(folder: string): string[] {
       ? new Failure(
           `There is no folder ${folder}; npx colloquy templates pull ${folder} creates it`,
         )
-      : new Failure(`${folder} is not a folder that can be read (${code}); give another one`, USAGE)
+      : new Failure(`${folder} is not a readable folder (${code}); give another one`, USAGE)
   }
 }
 
@@ -64,7 +65,7 @@ function readTemplate(path: string): TemplateFile | Failure {
   return new Failure(`${path} is not a template: add a "name", or move the file elsewhere`)
 }
 
-/** The parser names a position or quotes the place; people look for a line. */
+/** The parser reports a position or quotes the text; people look for a line number. */
 function messageOf({ message }: SyntaxError, text: string) {
   const line = (position: number) => `line ${text.slice(0, position).split('\n').length}`
   const [, position] = /position (\d+)$/.exec(message) ?? []
@@ -72,7 +73,8 @@ function messageOf({ message }: SyntaxError, text: string) {
   if (message.endsWith('end of JSON input')) return `${message}, ${line(text.trimEnd().length)}`
   const [, what, token, isCut, quote] = QUOTED.exec(message) ?? []
   if (!what || !token || !quote) return message
-  // A quote that does not begin with the file begins ten characters before the token.
+  // A quote that does not start at the beginning of the file starts ten characters before the
+  // token.
   return `${what}, ${line(text.indexOf(quote) + (isCut ? 10 : quote.indexOf(token)))}`
 }
 

@@ -171,7 +171,7 @@ async function endWithoutAgent(
 function vainWait({ vain_wait_seconds }: Held) {
   if (vain_wait_seconds === null) return {}
   const seconds = Math.round(vain_wait_seconds)
-  return { detail: `a participant waited ${seconds} s, and no agent began the call` }
+  return { detail: `a participant waited ${seconds} s, but no agent started the call` }
 }
 
 async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {

@@ -16,7 +16,7 @@ export async function requireNewest(databaseUrl: string): Promise<void> {
     const ours = (await readMigrations()).map(({ name }) => name)
     if (done.map(({ name }) => name).join() === ours.join()) return
     throw new Error(
-      'The database is not of this version of Colloquy: start the service of this version once, or use the version that runs',
+      'The database does not match this version of Colloquy: start the service of this version once, or use the version that is running',
     )
   } finally {
     await pool.end()

@@ -26,7 +26,7 @@ export async function checkRowSecurity(app: Pool): Promise<void> {
   `
   if (found.role !== ROLE) {
     throw new Error(
-      `Postgres answers as ${found.role} and not as ${ROLE}, which keeps organizations apart; let DATABASE_URL lead to Postgres itself or to a pooler that keeps sessions`,
+      `Postgres connected as ${found.role} instead of ${ROLE}, which isolates organizations; point DATABASE_URL at Postgres itself or at a session pooler`,
     )
   }
   if (found.open.length > 0) {

@@ -22,7 +22,7 @@ export function databaseUrl(
   const running = findRunningDatabase(home)
   if (running) return running
   throw new Error(
-    `Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for ${home}${hint(home)}`,
+    `Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for ${home}${hint(home)}`,
   )
 }
 

@@ -28,7 +28,7 @@ export async function castParticipant(
   const who = `The participant speaks with the voice ${settings.voice}.`
   const recognizer = recognizerOf(stack, language)
   if (recognizer) {
-    const introduction = `${who} ${recognizer} recognizes the words from the sound alone.`
+    const introduction = `${who} ${recognizer} recognizes the words from the audio alone.`
     return { voice, recognizer, introduction }
   }
   const utterances = linesOf(script).map((text) => ({ text, language, voice: settings.voice }))
@@ -38,7 +38,7 @@ export async function castParticipant(
     recognizer: 'the scripted recognizer',
     introduction:
       `${who} No recognizer for this language is installed: a scripted recognizer knows the ` +
-      'lines beforehand and finds them in the sound.',
+      'lines in advance and locates them in the audio.',
   }
 }
 

@@ -41,7 +41,7 @@ export async function talk(
   out.line(`\n${out.bold(`3  The conversation, in ${LANGUAGE_NAMES[language]}`)}`)
   const { voice, recognizer, introduction } = await castParticipant(stack, language, script)
   for (const line of wrapped(introduction, out.width - 2)) out.line(`  ${line}`)
-  out.line('  The participant joins the room, and the agent is called …')
+  out.line('  The participant joins the room, and the agent is dispatched …')
 
   const live = livePrint(out)
   const started_at = Date.now()

@@ -21,8 +21,8 @@ export function detailLines(result: DemoResult): string[] {
   ]
   return [
     ...chapter('Cost', costLines(result)),
-    ...chapter('Pauses and what they are made of, in ms', pauseLines(result)),
-    ...chapter('Timing of every answer, instants in s from the start, the rest in ms', [
+    ...chapter('Breakdown of pauses, in ms', pauseLines(result)),
+    ...chapter('Timing of every answer: instants in s from the start, durations in ms', [
       ...timingTable(timing.turns, started_at),
       '',
       ...timingLegend(),
@@ -32,7 +32,7 @@ export function detailLines(result: DemoResult): string[] {
 }
 
 function costLines({ interview, timing: { cost_breakdown } }: DemoResult) {
-  if (!cost_breakdown) return [`not known while the conversation is ${interview.status}`]
+  if (!cost_breakdown) return [`unknown while the conversation is ${interview.status}`]
   const { currency, total, items, lower_bound } = cost_breakdown as CostBreakdown
   const rows = items.map(({ part, provider, model, quantity, unit, amount }) => [
     ...[part, provider, model, unit, String(Math.round(quantity * 100) / 100)],
@@ -40,7 +40,7 @@ function costLines({ interview, timing: { cost_breakdown } }: DemoResult) {
   ])
   return [
     ...tableLines(['part', 'provider', 'model', 'unit', 'quantity', currency], rows),
-    `${lower_bound ? 'at least' : 'in all'} ${total.toFixed(4)} ${currency}`,
+    `${lower_bound ? 'at least' : 'in total'} ${total.toFixed(4)} ${currency}`,
   ]
 }
 

@@ -34,7 +34,7 @@ export function failedExpectations(
           ]
         : [`The goal ${id} was not committed.`],
     ),
-    ...unless(!shares_screen || frames > 0, 'No picture of the shared screen was kept.'),
+    ...unless(!shares_screen || frames > 0, 'No picture of the shared screen was stored.'),
   ]
 }
 

@@ -17,7 +17,7 @@ export function printReport(out: Terminal, result: DemoResult) {
   const pauses = timing.turns.flatMap(({ buckets }) => (buckets ? [buckets.pause] : []))
   if (pauses.length > 0) {
     const [usual, longest] = [percentile(pauses, 0.5)!, Math.max(...pauses)].map(Math.round)
-    out.line(`The agent answered after ${usual} ms in the median, ${longest} ms at most.`)
+    out.line(`The agent answered after a median of ${usual} ms, ${longest} ms at most.`)
   }
   const seconds = Math.round(result.duration_ms / 1000)
   const pictures = frames > 0 ? `, ${frames} pictures of the screen` : ''

@@ -75,7 +75,7 @@ async function demonstrate(options: Options, stack: Stack) {
     const credentials = await client.getJoin({ session_id })
     const spoken = await talk(stack, { ...options, credentials, readTiming })
     options.signal.throwIfAborted()
-    out.line('\n  The call is over; summary, price and webhooks are on their way …\n')
+    out.line('\n  The call is over; waiting for summary, price and webhooks …\n')
     const interview = await settled(client, interview_id)
     const timing = await readTiming()
     const goals = goalsOf(play.template)
@@ -114,7 +114,7 @@ async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   })
   if (archetype) out.line(`  archetype       ${archetype.name}`)
   out.line(`  conversation    ${id}, session ${session_id}`)
-  out.line(`  webhooks        one for each goal, to ${url}`)
+  out.line(`  webhooks        one per goal, to ${url}`)
   return { interview_id: id, session_id }
 }
 

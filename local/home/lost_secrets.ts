@@ -23,13 +23,13 @@ export async function lostSecrets(
   return [
     `${file} was missing, but the database is in use (${named}${more}):`,
     'restore the file from a backup and start again,',
-    'or make each organization a new key with',
+    'or create a new key for each organization with',
     `${DATABASE_URL ? '' : `DATABASE_URL=${withoutPassword(database_url, file)} `}npm run org:key -- <org_id>`,
     ...(has_secrets && !SECRETS_KEY
-      ? ['and add the secrets of its outputs again: the stored ones cannot be read']
+      ? ['and re-enter the secrets of its outputs, because the stored ones cannot be decrypted']
       : []),
     ...(has_sealed && !SECRETS_KEY
-      ? ['and replace its webhook secret with POST /v1/auth/org/webhook-secret/rotate']
+      ? ['and rotate its webhook secret with POST /v1/auth/org/webhook-secret/rotate']
       : []),
   ].join(' ')
 }

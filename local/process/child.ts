@@ -98,7 +98,7 @@ export async function startChild(options: ChildOptions) {
       throw new Error(`${name} did not answer within ${seconds} s; see ${log_file}`)
     })
     const given_up = new Promise<never>((_, reject) => {
-      const giveUp = () => reject(new Error(`${name} was not waited for`))
+      const giveUp = () => reject(new Error(`The wait for ${name} was aborted`))
       if (signal?.aborted) giveUp()
       signal?.addEventListener('abort', giveUp, { signal: over.signal })
     })

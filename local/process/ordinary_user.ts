@@ -26,8 +26,8 @@ export function ordinaryUser(data: string): OrdinaryUser | undefined {
   const prefix = user && OPENERS.map((opener) => setpriv(user, opener)).find(works)
   if (prefix) return { uid: user.uid, gid: user.gid, prefix }
   throw new Error(
-    'Postgres does not run as root, and setpriv, which changes the user, is missing or not allowed: ' +
-      'start Colloquy as an ordinary user, or set DATABASE_URL',
+    'Postgres does not run as root, and setpriv, needed to switch users, is missing or not permitted: ' +
+      'start Colloquy as a regular user, or set DATABASE_URL',
   )
 }
 

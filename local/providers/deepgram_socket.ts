@@ -122,7 +122,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
         socket.close(1000)
         break
       default:
-        socket.close(1008, 'Messages are sound, KeepAlive, Finalize or CloseStream')
+        socket.close(1008, 'Messages must be audio, KeepAlive, Finalize or CloseStream')
     }
   }
 

@@ -7,8 +7,8 @@ export const GARBAGE = '<html>This is not what you asked for'
 
 /** @throws RequestError for the faults `401` and `500` */
 export function throwFault(fault: Fault | undefined): void {
-  if (fault === '401') throw new RequestError(401, 'The provider was told to refuse the key')
-  if (fault === '500') throw new RequestError(500, 'The provider was told to fail')
+  if (fault === '401') throw new RequestError(401, 'The provider was configured to refuse the key')
+  if (fault === '500') throw new RequestError(500, 'The provider was configured to fail')
 }
 
 /**

@@ -146,7 +146,7 @@ function refusePages({ headers }: IncomingMessage) {
 
 function checkKey({ headers }: IncomingMessage, { api_key }: Settings) {
   const [, given] = /^(?:Bearer|Token) (.*)$/.exec(headers.authorization ?? '') ?? []
-  if (api_key !== null && given !== api_key) throw new RequestError(401, 'The key is wrong')
+  if (api_key !== null && given !== api_key) throw new RequestError(401, 'The key is invalid')
 }
 
 function refuse(res: ServerResponse, error: unknown) {

@@ -28,7 +28,9 @@ export async function startConversationService(
     })
   const startAnywhere = (chosen: number) => {
     if (chosen !== USUAL_PORT)
-      progress(`${USUAL_PORT} is in use, so another port is chosen; set PORT to choose it yourself`)
+      progress(
+        `${USUAL_PORT} is in use, so another port was chosen; set PORT to choose one yourself`,
+      )
     return start(chosen)
   }
   const { child, ready } = await (port === undefined

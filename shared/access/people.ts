@@ -21,8 +21,8 @@ export const Role = describedEnum('What the user may do in the organization', {
 }).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
-export const MembershipStatus = describedEnum('Whether the user has been let in', {
-  pending: 'waits for approval; may only ask for the status',
+export const MembershipStatus = describedEnum('Membership status of the user', {
+  pending: 'awaiting approval; may only query the status',
   active: 'is a member',
 }).meta({ id: 'UserStatus' })
 
@@ -49,7 +49,7 @@ export const OrgName = z.object({
 })
 
 export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key is for')
-export const KeyOnce = textOrNull('The key, shown once; null in the replay of an answer')
+export const KeyOnce = textOrNull('The key, shown once; null in a replayed response')
 
 /** What a new user gets: who they are, their organization, and a key of their own. */
 export const NewUser = z.object({
@@ -63,13 +63,13 @@ export const NewUser = z.object({
 export const Organization = z
   .object({
     ...OrgName.shape,
-    email: textOrNull('Address that the organization signed up with; null when there is none'),
+    email: textOrNull('E-mail address that the organization signed up with; null if there is none'),
     preferred_language: textOrNull(
-      'Language that the organization prefers, such as `en`; null when it has not said',
+      'Preferred language of the organization, such as `en`; null if not set',
       'en',
     ),
     retention_days: integerOrNull(
-      'Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides',
+      'Days after which transcripts, voice tracks and frames of its conversations are deleted; null: platform default',
       90,
     ),
     created_at: instant('When the organization was created'),

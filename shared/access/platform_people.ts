@@ -18,10 +18,10 @@ export const PlatformOrg = Organization.extend({
   is_system,
   counts: z
     .object({
-      users: integer('Users, the blocked ones included'),
-      templates: integer('Templates, the archived ones included'),
+      users: integer('Users, including blocked ones'),
+      templates: integer('Templates, including archived ones'),
       interviews: integer('Conversations in any status'),
-      active_calls: integer('Calls that are under way'),
+      active_calls: integer('Calls in progress'),
     })
     .describe('How much the organization has'),
 }).meta({ id: 'PlatformOrganization', description: 'An organization, as operators see it' })
@@ -50,5 +50,5 @@ export const PlatformOrgDetail = PlatformOrg.extend({
   interviews: z.array(PlatformInterview).describe(`The ${NAMED} newest conversations`),
 }).meta({
   id: 'PlatformOrganizationDetail',
-  description: 'An organization with what it has lately made',
+  description: 'An organization with its latest users, templates and conversations',
 })

@@ -24,14 +24,12 @@ export const PauseFigures = Bucket.pick({
   cutoff_rate: true,
 }).extend({
   calls: integer('Calls that began'),
-  unheard_calls: integer(
-    'Of them those that are over and have speech in the voice activity of which no word was recognized',
-  ),
+  unheard_calls: integer('Of these, finished calls with voice activity but no recognized words'),
   parted_turns: integer('Turns whose parts are known: those of calls that are over'),
   parts_ms: z
     .record(PartKind, z.number())
     .describe(
-      'What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0',
+      'Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0',
     )
     .meta({ examples: [EXAMPLE] }),
 })
@@ -55,9 +53,11 @@ export type ComparedBy = z.infer<typeof ComparedBy>
 
 export const PerformanceGroup = PauseFigures.extend({
   by: ComparedBy,
-  value: textOrNull('What they have in common; null when it was not recorded', 'en'),
-  p95_change: FigureChange.describe('The 95th percentile of the pause against the window before'),
-}).meta({ id: 'PerformanceGroup', description: 'Pauses that have one thing in common' })
+  value: textOrNull('The value they share; null when it was not recorded', 'en'),
+  p95_change: FigureChange.describe(
+    'The 95th percentile of the pause compared with the preceding window',
+  ),
+}).meta({ id: 'PerformanceGroup', description: 'Pauses that share one value' })
 
 /** Width of the steps in which errors are counted. */
 export const ERROR_STEP_MS = 100
@@ -67,5 +67,5 @@ export const ErrorStep = z
     from_ms: integer(`Least error of the step, which is ${ERROR_STEP_MS} ms wide`),
     turns: integer('Turns with an error in it'),
   })
-  .meta({ id: 'EstimationErrors', description: 'Turns whose end was estimated about as wrongly' })
+  .meta({ id: 'EstimationErrors', description: 'Turns with a similar error in the estimated end' })
 export type ErrorStep = z.infer<typeof ErrorStep>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { integer } from '../schema/fields.ts'
 
-const Figure = describedEnum('What is compared; less is better', {
+const Figure = describedEnum('What is compared; lower is better', {
   pause_p50: 'median pause, in milliseconds',
   pause_p95: '95th percentile of the pause, in milliseconds',
   cutoff_rate: 'share of the answered turns in which the agent jumped in, 0 to 1',
@@ -12,11 +12,11 @@ const Figure = describedEnum('What is compared; less is better', {
   unheard_rate: 'share of the calls with speech of which no word was recognized, 0 to 1',
 }).meta({ id: 'ComparedFigure' })
 
-const Verdict = describedEnum('What the difference says', {
+const Verdict = describedEnum('What the difference means', {
   better: 'it is lower, by more than chance explains',
   worse: 'it is higher, by more than chance explains',
   alike: 'chance alone could make this difference',
-  too_few: 'one of the two rests on too little to say',
+  too_few: 'one of the two rests on too little data',
 }).meta({ id: 'Verdict' })
 
 export const FigureChange = z
@@ -32,5 +32,5 @@ export const FigureChange = z
     before_of: integer('Turns or calls that `before` rests on'),
     verdict: Verdict,
   })
-  .meta({ id: 'FigureChange', description: 'A figure of two windows beside each other' })
+  .meta({ id: 'FigureChange', description: 'A figure compared across two windows' })
 export type FigureChange = z.infer<typeof FigureChange>

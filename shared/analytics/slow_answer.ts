@@ -11,7 +11,7 @@ export const SlowAnswer = z
     started_ms: integer(
       'Where the pause began, in milliseconds from the beginning of the call: `started_ms` of the pause in the timeline',
     ),
-    is_filler: flag('Whether it began with a filler, behind which the answer came later still'),
+    is_filler: flag('Whether it began with a filler, followed later by the answer'),
     is_apology: flag('Whether it was an apology, because no answer came'),
     language: text('Language of speech recognition', 'en'),
     template_id: textOrNull('Template of the conversation; null when it was not recorded'),

@@ -12,7 +12,7 @@ const figure = (description: string) =>
   z.number().nullable().describe(`${description}; null without any`)
 
 const language = text('Language of speech recognition', 'en')
-const turns = integer('Turns of participants with samples and a final transcript')
+const turns = integer('Participant turns with samples and a final transcript')
 const crossed_pct = z.number().describe('100 × crossed turns / turns')
 
 const Advantage = z
@@ -77,7 +77,7 @@ export const Stages = z
   .object({
     sessions: integer('Sessions that began in the window'),
     sessions_with_language: integer('Those whose language of speech recognition is recorded'),
-    participant_turns: integer('Turns of participants in these'),
+    participant_turns: integer('Participant turns in these'),
     turns_with_series: integer('Those with a series of probabilities'),
     turns_with_counted_source: integer(`Those with a series of ${COUNTED_SOURCES.join(' or ')}`),
     turns_with_samples: integer('Those whose series has a sample'),

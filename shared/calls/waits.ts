@@ -25,11 +25,11 @@ export type Refusal =
   | 'share'
 
 export const WaitOutcome = describedEnum(
-  'What came of the wait for an agent; null when nobody has come',
+  'Outcome of the wait for an agent; null when nobody has joined',
   {
     waiting: 'the participant is in the room, and waits',
-    agent: 'the agent came',
-    none: 'the participant left, or the call was given up, before an agent came',
+    agent: 'the agent joined',
+    none: 'the participant left, or the call was abandoned, before an agent joined',
   },
 )
 export type WaitOutcome = z.infer<typeof WaitOutcome>

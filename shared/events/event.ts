@@ -20,7 +20,7 @@ const Begun = Base.extend({
   type: eventTypes('conversation.created', 'conversation.joined'),
 }).meta({
   id: 'ConversationBegunEvent',
-  description: 'A conversation was created, or its first participant came',
+  description: 'A conversation was created, or its first participant joined',
 })
 
 const Over = {
@@ -73,8 +73,7 @@ const Withdrawn = Base.extend({
   version: integer('Counts the commits of the goal, from 1'),
 }).meta({
   id: 'GoalWithdrawnEvent',
-  description:
-    'The participant took back what was committed for a goal, on the receipt after the call',
+  description: 'The participant withdrew an answer on the receipt after the call',
 })
 
 const Sent = Base.extend({
@@ -84,7 +83,7 @@ const Sent = Base.extend({
   ...CAUSE,
   url: textOrNull('As the output is configured, with secrets masked; null for a frontend callback'),
   attempts: integer('Number of attempts so far'),
-  status: integerOrNull('HTTP status; null when no answer came'),
+  status: integerOrNull('HTTP status; null when there was no response'),
   error: textOrNull('Why it was not delivered; null when it was'),
 }).meta({
   id: 'OutputEvent',

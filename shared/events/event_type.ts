@@ -12,9 +12,9 @@ const MEANINGS = {
   'conversation.cancelled': 'its organization or an operator cancelled it',
   'goal.committed': 'a goal was committed, or corrected',
   'goal.declined': 'the participant would rather not answer a goal',
-  'goal.withdrawn': 'the participant took back what was committed for a goal',
+  'goal.withdrawn': 'the participant withdrew an answer',
   'output.delivered': 'an output was delivered',
-  'output.failed': 'an output was given up after its last attempt',
+  'output.failed': 'an output failed its last attempt',
   'output.held': 'the request of an output cannot be rendered',
 } as const
 

@@ -4,11 +4,11 @@ import { integer } from '../schema/fields.ts'
 export const GoalCounts = z
   .object({
     total: integer('Goals of the template'),
-    committed: integer('Goals of it that were committed and not withdrawn since'),
-    missing: z.array(z.string()).describe("Ids of the others, in the template's order"),
+    committed: integer('Goals that were committed and not withdrawn since'),
+    missing: z.array(z.string()).describe("Ids of the remaining goals, in the template's order"),
     declined: z
       .array(z.string())
       .default([])
-      .describe('Ids of those of the others that the participant would rather not answer'),
+      .describe('Ids of the remaining goals that the participant declined'),
   })
   .meta({ id: 'GoalCounts', description: 'How many goals were committed' })

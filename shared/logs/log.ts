@@ -22,7 +22,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   if (destination) return pino(options, destination)
   // Reading `fd` makes Node put a pipe into non-blocking mode.
   const output = createLogStream(process.stdout.fd, (dropped) =>
-    log.error({ dropped }, 'lines of the log were dropped because they could not be written'),
+    log.error({ dropped }, 'log lines were dropped because they could not be written'),
   )
   const log = pino(options, output)
   return log
@@ -31,7 +31,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 /** Logs the warnings that Node would print in its own format. */
 export function logNodeWarnings(log: Logger): void {
   process.removeAllListeners('warning')
-  process.on('warning', (error) => log.warn({ error }, 'a warning of Node'))
+  process.on('warning', (error) => log.warn({ error }, 'Node.js warning'))
 }
 
 const SECRET = [

@@ -14,17 +14,17 @@ import { OutputKind } from './output.ts'
 
 /** The result of a request, with secrets masked. */
 export const RequestResult = z.object({
-  status: integerOrNull('HTTP status of the answer; null when there was none', 200),
+  status: integerOrNull('HTTP status of the response; null when there was none', 200),
   error: textOrNull('Why the attempt failed; null when it succeeded'),
-  answer: textOrNull('Beginning of the answer, with secrets masked; null when there was none'),
+  answer: textOrNull('Beginning of the response, with secrets masked; null when there was none'),
 })
 
 const Attempt = z
   .object({
-    number: integer('Number of the attempt, from 1; a replay counts on'),
+    number: integer('Number of the attempt, from 1; a replay continues the count'),
     started_at: instant('When the attempt began', '2026-11-21T16:46:10.500Z'),
     duration_ms: integerOrNull(
-      'How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short',
+      'How long the attempt took, in milliseconds; null while it is in progress, and when a crash cut it short',
     ),
     ...RequestResult.shape,
   })
@@ -43,12 +43,12 @@ export const Delivery = z
       'When the next attempt is due, never before now; null when there will be none',
     ),
     waits_for_receiver: flag(
-      'Whether that was put off, because the receiver failed others or does not answer them',
+      'Whether it was postponed because the receiver is failing or not responding',
     ),
     succeeded_at: instantOrNull('When the output was first delivered; null until then'),
     response: z
       .unknown()
-      .describe('Answer to a chained API call; null until then, and for other kinds')
+      .describe('Response to a chained API call; null until then, and for other kinds')
       .meta({ examples: [null] }),
     created_at: instant('When the output fired', '2026-11-21T16:46:10.000Z'),
     attempt_log: z.array(Attempt).describe('The latest twenty attempts'),

@@ -20,19 +20,21 @@ const FiredOutput = z.object({ delivery_id: wireId('dlv'), ...FIRED })
 const url = textOrNull('Where the request goes, with secrets masked; null while it is not known')
 const Webhook = FiredOutput.extend({ url }).meta({
   id: 'WebhookStatus',
-  description: 'What became of a webhook',
+  description: 'Outcome of a webhook',
 })
 const FrontendCallback = FiredOutput.extend({ name: text('Name of the callback', 'cups') }).meta({
   id: 'FrontendCallbackStatus',
-  description: 'What became of a frontend callback',
+  description: 'Outcome of a frontend callback',
 })
 const ApiCall = FiredOutput.extend({
   id: textOrNull('Id of the output; null when it has none'),
   url,
   response: z
     .unknown()
-    .describe('Answer of the upstream service; null until it answered, and for an empty answer'),
-}).meta({ id: 'ApiCallStatus', description: 'What became of a chained API call' })
+    .describe(
+      'Response of the upstream service; null until it has responded, and for an empty response',
+    ),
+}).meta({ id: 'ApiCallStatus', description: 'Outcome of a chained API call' })
 export type ApiCallStatus = z.infer<typeof ApiCall>
 
 export const FiredOutputs = z

@@ -6,17 +6,17 @@ import { Delivery } from './delivery.ts'
 export const ListedDelivery = Delivery.omit({ body: true, response: true, attempt_log: true })
   .extend({
     interview_id: wireId('int'),
-    is_under_way: flag('Whether an attempt is under way'),
-    last_status: integerOrNull('HTTP status of the latest answer; null when there was none', 500),
+    is_under_way: flag('Whether an attempt is in progress'),
+    last_status: integerOrNull('HTTP status of the latest response; null when there was none', 500),
   })
   .meta({
     id: 'ListedDelivery',
-    description: 'A delivery of any conversation, without what was sent and answered',
+    description: 'A delivery of any conversation, without request and response',
   })
 export type ListedDelivery = z.infer<typeof ListedDelivery>
 
 export const PlatformDelivery = ListedDelivery.extend({ org_id: wireId('org') }).meta({
   id: 'PlatformDelivery',
-  description: 'A delivery of any organization, without what was sent and answered',
+  description: 'A delivery of any organization, without request and response',
 })
 export type PlatformDelivery = z.infer<typeof PlatformDelivery>

@@ -21,7 +21,7 @@ export const Output = z
         '`webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing',
       ),
     on: EventType.optional().describe(
-      'The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs`',
+      'The event that fires it; default: `goal.committed`. Other events only for webhooks in `settings.outputs`',
     ),
     name: z
       .string()
@@ -60,7 +60,7 @@ export const Output = z
       .record(z.string(), z.unknown())
       .optional()
       .describe(
-        'JSON Schema of the body, with `***` in place of each secret; a body that does not fit is not sent, and the delivery is `held`',
+        'JSON Schema of the body, with `***` in place of each secret; a body that does not match is not sent, and the delivery is `held`',
       ),
     raw_payload: z
       .boolean()

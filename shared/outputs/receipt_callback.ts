@@ -9,11 +9,11 @@ export const ReceiptCallback = z
     commit_id: wireId('cmt'),
     goal_id: text('Id of the goal'),
     name: text('Name of the callback in the template; by default the id of the goal', 'booked'),
-    data: CommittedData.nullable().describe('What was captured; null when it was taken back'),
+    data: CommittedData.nullable().describe('What was captured; null when it was withdrawn'),
     withdrawn: z
       .literal(true)
       .optional()
-      .describe('What was captured was taken back; absent otherwise'),
+      .describe('What was captured was withdrawn; absent otherwise'),
     committed_at: z.iso.datetime().describe('When the change was stored'),
   })
-  .meta({ id: 'ReceiptCallback', description: 'A frontend callback that a change fired' })
+  .meta({ id: 'ReceiptCallback', description: 'A frontend callback fired by a change' })

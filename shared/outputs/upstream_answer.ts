@@ -11,7 +11,7 @@ type UpstreamAnswer = { response: unknown } | { problem: string }
  * @param isWhole false when the response was cut off or too long
  */
 export function readAnswer(text: string, isWhole: boolean): UpstreamAnswer {
-  if (!isWhole) return { problem: 'The answer broke off or is longer than 64 kB; answer less' }
+  if (!isWhole) return { problem: 'The response was cut off or is longer than 64 kB; send less' }
   if (text.trim() === '') return { response: null }
   try {
     const response: unknown = JSON.parse(text)

@@ -18,7 +18,7 @@ const ANY = {
   provider: name()
     .optional()
     .describe(
-      'As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model',
+      'As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model',
     ),
   model: name().describe('The model'),
   currency: z
@@ -27,35 +27,33 @@ const ANY = {
     .default('USD')
     .describe('ISO 4217 code'),
   valid_from: instant().describe('First instant of the price; a date is midnight UTC'),
-  valid_until: instant()
-    .nullish()
-    .describe('When it no longer holds; null or absent: it has no end'),
+  valid_until: instant().nullish().describe('When it stops applying; null or absent: never'),
 }
 
-const per_minute = amount('For a minute of audio')
+const per_minute = amount('Per minute of audio')
 
 const Price = z
   .discriminatedUnion('part', [
     z.object({
       part: part('llm', 'The language model'),
       ...ANY,
-      input_per_million: amount('For a million input tokens that were not cached'),
-      cached_per_million: amount('For a million cached input tokens'),
-      output_per_million: amount('For a million output tokens'),
+      input_per_million: amount('Per million uncached input tokens'),
+      cached_per_million: amount('Per million cached input tokens'),
+      output_per_million: amount('Per million output tokens'),
     }),
     z.object({ part: part('stt', 'Speech recognition'), ...ANY, per_minute }),
     z.object({
       part: part('tts', 'The voice, priced by the text that it reads or by the audio'),
       ...ANY,
-      characters_per_million: amount(
-        'For a million characters; absent: by `per_minute`',
-      ).optional(),
-      per_minute: amount('For a minute of audio; absent: by `characters_per_million`').optional(),
+      characters_per_million: amount('Per million characters; absent: by `per_minute`').optional(),
+      per_minute: amount('Per minute of audio; absent: by `characters_per_million`').optional(),
     }),
     z.object({
       part: part('image', 'Pictures of the screen that the model is shown'),
       ...ANY,
-      per_picture: amount('For a picture, beside the tokens as which most providers count it'),
+      per_picture: amount(
+        'Per picture, in addition to the tokens that most providers count for it',
+      ),
     }),
   ])
   .refine(

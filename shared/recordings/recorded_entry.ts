@@ -32,7 +32,7 @@ const Series = z
       .string()
       .min(1)
       .max(100)
-      .describe('What gave the probabilities')
+      .describe('Source of the probabilities')
       .meta({ examples: ['smart_turn_v3'] }),
     samples: z
       .array(z.tuple([Moment, z.number().min(0).max(1)]))
@@ -79,7 +79,7 @@ export const RecordedEntry = z
         'Who spoke\n\n- `user`: a participant\n- `participant`: the same\n- `assistant`: the agent\n- `agent`: the same',
       ),
     text: z.string().max(20_000).describe('What was said'),
-    timestamp: Instant.optional().describe('When it began to be heard'),
+    timestamp: Instant.optional().describe('When it was first heard'),
     offset_ms: Offset.optional().describe(
       'The same, in milliseconds since the session began; used where `timestamp` is absent',
     ),
@@ -92,10 +92,10 @@ export const RecordedEntry = z
       .optional()
       .describe('The words with their times, in milliseconds since the session began'),
     speaker: PersonName.optional().describe(
-      'Name or `external_id` of the person who spoke; the first person when absent. Of participants only',
+      'Name or `external_id` of the person who spoke; the first person when absent. Participants only',
     ),
     language: z.string().max(35).optional().describe('Language that the recognizer heard'),
-    had_image: z.boolean().optional().describe('Whether the model saw a frame; of the agent only'),
+    had_image: z.boolean().optional().describe('Whether the model saw a frame; agent turns only'),
     interrupted: z.boolean().optional().describe('Whether the participant interrupted the agent'),
     eot: Series.optional(),
     ...TIMING,
@@ -112,14 +112,14 @@ export const RecordedEntry = z
       if (before && start_ms < before.start_ms) {
         refuse(
           ['words', i, 'start_ms'],
-          'Must not be before that of the word before; sort the words',
+          'Must not be before the start of the previous word; sort the words',
         )
       }
     }
     for (const [i, [at]] of (eot?.samples ?? []).entries()) {
       const [last] = eot?.samples[i - 1] ?? []
       if (last === undefined || typeof last !== typeof at || at >= last) continue
-      refuse(['eot', 'samples', i, 0], 'Must not be before the sample before; sort the samples')
+      refuse(['eot', 'samples', i, 0], 'Must not be before the previous sample; sort the samples')
     }
   })
   .meta({ id: 'RecordedEntry', description: 'What one side said, in a recorded conversation' })

@@ -41,7 +41,7 @@ const RecordedFrame = z.looseObject({
     .string()
     .regex(/^image\/(jpe?g|png|webp)(;.*)?$/i, 'Must be image/jpeg, image/png or image/webp')
     .optional()
-    .describe('Media type of the picture; what the picture really is counts')
+    .describe('Media type of the picture; the actual content takes precedence')
     .meta({ examples: ['image/jpeg'] }),
 })
 
@@ -57,7 +57,7 @@ const Recording = z
       .min(-3_600_000)
       .max(3_600_000)
       .default(0)
-      .describe('Begin of the recording, in milliseconds after that of the session'),
+      .describe('Start of the recording, in milliseconds after the start of the session'),
   })
   .superRefine(({ user_url, agent_url, stereo_url }, context) => {
     const alone = [user_url, agent_url].some(Boolean)
@@ -78,7 +78,9 @@ const Run = z.looseObject({
 
 export const ImportRecordedSession = z
   .looseObject({
-    org_id: wireId('org').optional().describe('Whose it becomes; that of the template when absent'),
+    org_id: wireId('org')
+      .optional()
+      .describe('Organization that will own it; that of the template when absent'),
     template_id: wireId('tpl')
       .optional()
       .describe('Template it belongs to; one named “Imported conversations” when absent'),
@@ -111,7 +113,7 @@ export const ImportRecordedSession = z
       .min(0)
       .max(86_400)
       .optional()
-      .describe('How long it was; two of the three times are enough'),
+      .describe('Its length; two of the three times are enough'),
     transcript: z.array(RecordedEntry).min(1).max(MAX_ENTRIES).describe('What was said, in order'),
     frames: z
       .array(RecordedFrame)
@@ -123,11 +125,11 @@ export const ImportRecordedSession = z
     ),
     findings: AnyFields.default({}).describe('The data of each goal, by the id of the goal'),
     summary: z.string().max(20_000).optional().describe('What was said, summarized'),
-    context: AnyFields.default({}).describe('Whatever the agent knew'),
-    metadata: AnyFields.default({}).describe('Kept with the conversation as it is'),
+    context: AnyFields.default({}).describe('Context that the agent had'),
+    metadata: AnyFields.default({}).describe('Stored with the conversation unchanged'),
     stt_provider: z.string().max(100).optional().describe('Who recognized the speech'),
     eou_backend: z.string().max(100).optional().describe('What decided that a turn was over'),
-    run: Run.prefault({}).describe('What the service does with it'),
+    run: Run.prefault({}).describe('What to do with it'),
   })
   .meta({
     id: 'ImportRecordedSession',

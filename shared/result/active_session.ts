@@ -12,27 +12,24 @@ export const ActiveSession = z
     interview_id: wireId('int'),
     ...OWNER,
     status: describedEnum('Status of the call', {
-      live: 'it is under way',
+      live: 'it is in progress',
       reconnecting: 'it waits for the participant, or for another agent',
       closing: 'it is ending',
     }),
     language: Language,
     started_at: instant('When the call began'),
     agent: textOrNull(
-      'Agent that holds the call, in the room; null when none ever did',
+      'Identity in the room of the agent that holds the call; null when none ever did',
       'agent-AJ_1',
     ),
-    agent_host: textOrNull(
-      'Host that the agent runs on; null when the agent did not say',
-      'worker-3',
-    ),
+    agent_host: textOrNull('Host that the agent runs on; null when unknown', 'worker-3'),
     lease_age_seconds: z
       .number()
       .nullable()
       .describe(
-        'Time since the agent was last heard of, which it is every second; another one is asked for after six. Null when it gave the call up',
+        'Time since the agent last reported, which it does every second; a replacement is requested after six. Null when the agent gave up the call',
       ),
     persons: z.array(Person).describe('The participants so far'),
   })
-  .meta({ id: 'ActiveSession', description: 'A call that is under way' })
+  .meta({ id: 'ActiveSession', description: 'A call in progress' })
 export type ActiveSession = z.infer<typeof ActiveSession>

@@ -47,7 +47,7 @@ export const SpeakerId = wireId('per')
 
 export const CostBreakdown = AnyFields.nullable()
   .describe(
-    'What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over',
+    'What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over',
   )
   .meta({ examples: [{ currency: 'USD', total: 0.0412, items: [], lower_bound: false }] })
 
@@ -81,7 +81,7 @@ export const TranscriptEntry = z
     turn_id: wireId('trn'),
     role: TurnRole,
     text: text('What was said; of an interrupted answer, what was heard'),
-    timestamp: instant('When it began to be heard'),
+    timestamp: instant('When it was first heard'),
     speaker: Speaker,
     person_id: SpeakerId,
   })

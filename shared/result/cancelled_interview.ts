@@ -14,5 +14,5 @@ export const CancelledInterview = z
   .meta({
     id: 'CancelledConversation',
     description:
-      'A conversation that was cancelled; it is `processing` for some seconds when a call was under way',
+      'A conversation that was cancelled; it is `processing` for a few seconds if a call was in progress',
   })

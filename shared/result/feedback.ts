@@ -16,7 +16,7 @@ export const NewFeedback = z
       .transform((text) => text || null)
       .describe('In their own words; null or absent for none'),
   })
-  .meta({ id: 'NewFeedback', description: 'What a participant thought of the call' })
+  .meta({ id: 'NewFeedback', description: 'Feedback of a participant on the call' })
 export type NewFeedback = z.output<typeof NewFeedback>
 
 export const Feedback = z
@@ -27,7 +27,7 @@ export const Feedback = z
       .datetime()
       .meta({ description: 'When it was given', examples: ['2026-11-21T17:02:10.000Z'] }),
   })
-  .meta({ id: 'Feedback', description: 'What a participant thought of the call' })
+  .meta({ id: 'Feedback', description: 'Feedback of a participant on the call' })
 export type Feedback = z.infer<typeof Feedback>
 
 export const FeedbackFilter = describedEnum('Only with this feedback', {

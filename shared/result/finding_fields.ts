@@ -24,23 +24,23 @@ const CommittedMeta = z
     confidence: z
       .number()
       .nullable()
-      .describe('How sure the agent is, from 0 to 1; null when it did not say')
+      .describe('Confidence of the agent, from 0 to 1; null when unknown')
       .meta({ examples: [0.9] }),
     source: FindingSource,
     evidence: z.array(Evidence).describe('What the participant said that supports the data'),
     committed_at: instant('When the data was committed'),
   })
-  .meta({ id: 'CommittedMeta', description: 'How a finding came about' })
+  .meta({ id: 'CommittedMeta', description: 'Where a finding came from' })
 
 const DeclinedMeta = z
   .object({
     status: z
       .literal('declined')
-      .describe('The participant would rather not answer; `findings` has nothing'),
+      .describe('The participant declined to answer; `findings` has nothing'),
     evidence: z
       .array(Evidence)
-      .describe('What the participant said; empty once the transcript was deleted'),
-    declined_at: instant('When it was stored that the goal was declined'),
+      .describe('What the participant said; empty once the transcript is deleted'),
+    declined_at: instant('When the decline was stored'),
   })
   .meta({ id: 'DeclinedMeta', description: 'A goal that the participant declined' })
 
@@ -48,17 +48,17 @@ const WithdrawnMeta = z
   .object({
     status: z
       .literal('withdrawn')
-      .describe('The participant took the data back after the call; `findings` has nothing'),
+      .describe('The participant withdrew the data after the call; `findings` has nothing'),
     commit_id: wireId('cmt').describe('Id of the withdrawal, which counts as a commit'),
     version: integer('Number of the commit, from 1'),
     evidence: z.array(Evidence).describe('Always empty'),
-    withdrawn_at: instant('When the participant took it back'),
+    withdrawn_at: instant('When the participant withdrew it'),
   })
-  .meta({ id: 'WithdrawnMeta', description: 'A goal whose data the participant took back' })
+  .meta({ id: 'WithdrawnMeta', description: 'A goal whose data the participant withdrew' })
 
 const FindingMeta = z
   .discriminatedUnion('status', [CommittedMeta, DeclinedMeta, WithdrawnMeta])
-  .meta({ id: 'FindingMeta', description: 'How a finding came about, or why there is none' })
+  .meta({ id: 'FindingMeta', description: 'Where a finding came from, or why there is none' })
 export type FindingMeta = z.output<typeof FindingMeta>
 
 export const Findings = mapOf(CommittedData).describe(
@@ -66,7 +66,7 @@ export const Findings = mapOf(CommittedData).describe(
 )
 
 export const FindingsMeta = mapOf(FindingMeta).describe(
-  'How each finding came about, and which goals were declined or withdrawn, by the id of the goal',
+  'Where each finding came from, and which goals were declined or withdrawn, by the id of the goal',
 )
 
 /** An object on the wire. Until then a map, because a key may be `__proto__`. */

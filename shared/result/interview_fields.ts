@@ -43,19 +43,19 @@ export const persons = z
 /** A participant's wait for the agent. */
 export const AGENT_WAIT = {
   arrived_at: instantOrNull(
-    'When a participant came into the room, the first time or after one left without an agent; null when nobody has',
+    'When a participant entered the room, for the first time or after one left without an agent; null when nobody has',
   ),
   agent_wait_seconds: z
     .number()
     .nullable()
     .describe(
-      'How long the participant has waited for the agent, or did, in seconds; null when nobody has come',
+      'How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined',
     ),
   agent_wait: WaitOutcome.nullable().describe(WaitOutcome.description!),
 }
 
 export const longest_pause_ms = integerOrNull(
-  'Longest pause before an answer of the agent so far, in milliseconds; null where none is known',
+  'Longest pause so far before an answer of the agent, in milliseconds; null if none is known',
 )
 
 export const CreatedInterview = z
@@ -125,9 +125,9 @@ export const WholeInterview = InterviewSummary.extend({
       cost_breakdown: CostBreakdown,
       setup: CallSetup,
       feedback: Feedback.nullable().describe(
-        'What a participant thought of the call; null for nothing',
+        'Feedback of a participant on the call; null for none',
       ),
     })
     .describe('The call'),
-}).meta({ id: 'Conversation', description: 'A conversation with everything that came of it' })
+}).meta({ id: 'Conversation', description: 'A conversation with all its data' })
 export type WholeInterview = z.input<typeof WholeInterview>

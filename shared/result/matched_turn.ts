@@ -8,7 +8,7 @@ export const MARKS = { begin: '\u0002', end: '\u0003' }
 
 const Part = z.object({
   text: text('A piece of what was said', 'Three cups.'),
-  is_match: flag('Whether it is what was looked for'),
+  is_match: flag('Whether it matches the search'),
 })
 type Part = z.infer<typeof Part>
 
@@ -17,7 +17,7 @@ const MatchedTurn = z
     turn_id: wireId('trn'),
     role: TurnRole,
     speaker: Speaker,
-    excerpt: z.array(Part).describe('Some of what was said, in pieces'),
+    excerpt: z.array(Part).describe('An excerpt of the turn, in pieces'),
   })
   .meta({ id: 'MatchedTurn', description: 'A turn with words of the search' })
 export type MatchedTurn = z.infer<typeof MatchedTurn>

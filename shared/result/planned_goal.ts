@@ -9,9 +9,9 @@ export const PlannedGoal = z
     title: textOrNull('A few words that name the goal; null for none', 'Cups a day'),
     prompt: text('What the agent asks or should find out', 'How many cups of coffee a day?'),
     type: text('What the agent should find out', 'number'),
-    required: flag('Whether the conversation is complete only with it'),
+    required: flag('Whether the conversation needs it to be complete'),
   })
-  .meta({ id: 'PlannedGoal', description: 'What a conversation is to find out' })
+  .meta({ id: 'PlannedGoal', description: 'What a conversation should find out' })
 export type PlannedGoal = z.infer<typeof PlannedGoal>
 
 /** Every goal of a template, in its order. */

@@ -52,11 +52,9 @@ const OUTCOME = {
     .meta({ examples: ['goals_completed'] }),
   ended_detail: textOrNull('More about why the call ended; null when there is nothing to add'),
   goals: GoalCounts,
-  feedback: Feedback.nullable().describe(
-    'What a participant thought of the call; null for nothing',
-  ),
+  feedback: Feedback.nullable().describe('Feedback of a participant on the call; null for none'),
   reflection: Reflection.nullable().describe(
-    'What the service thinks of the conversation; null until it has an opinion',
+    'The reflection on the conversation; null until there is one',
   ),
   cost: Cost('What the call cost; null until it is over'),
   processing_cost: Cost('What the work after the call cost; null until it is done'),
@@ -112,5 +110,5 @@ export const WholePlatformInterview = WholeInterview.extend({
     .describe('What has failed in the call, the most frequent first; while it runs, up to now'),
 }).meta({
   id: 'WholePlatformConversation',
-  description: 'A conversation of any organization with everything that came of it',
+  description: 'A conversation of any organization with all its data',
 })

@@ -11,9 +11,9 @@ export const ProviderFailure = z
     last_at: z.iso
       .datetime()
       .nullable()
-      .describe('When it did so last; null in a call of an earlier version'),
+      .describe('When it last failed; null in a call of an earlier version'),
     last_error: textOrNull(
-      'What it failed of then; null in a call of an earlier version',
+      'Cause of the last failure; null in a call of an earlier version',
       'The model failed: HTTP 500',
     ),
   })

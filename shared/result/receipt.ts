@@ -13,15 +13,15 @@ import { FindingSource } from './finding_fields.ts'
  */
 
 const ReceiptState = describedEnum('How far the conversation is', {
-  call: 'the call is under way, and nothing can be changed yet',
-  processing: 'the call is over; an answer that is found late may still be added',
-  final: 'only the participants change anything now',
+  call: 'the call is in progress, and nothing can be changed yet',
+  processing: 'the call is over; late answers may still be added',
+  final: 'only participants can still change anything',
 })
 export type ReceiptState = z.infer<typeof ReceiptState>
 
-const ItemStatus = describedEnum('What became of the goal', {
+const ItemStatus = describedEnum('Status of the goal', {
   captured: 'something was captured',
-  withdrawn: 'a participant took it back',
+  withdrawn: 'a participant withdrew it',
   declined: 'the participant would rather not answer it',
 })
 
@@ -88,17 +88,17 @@ export const NewReceiptChange = z
         'The `version` of the item that the participant saw; with an older one nothing changes',
       ),
     data: AnyFields.optional()
-      .describe('The whole new data; it fits the `schema` of the item')
+      .describe('The complete new data, matching the `schema` of the item')
       .meta({
         examples: [{ value: 2, unit: 'cups' }],
       }),
-    withdraw: z.literal(true).optional().describe('Takes the data back, in place of `data`'),
+    withdraw: z.literal(true).optional().describe('Withdraws the data; send it instead of `data`'),
   })
   .refine(({ data, withdraw }) => (data === undefined) !== (withdraw === undefined), {
     path: ['data'],
     message: 'Send either data or withdraw',
   })
-  .meta({ id: 'NewReceiptChange', description: 'What a participant corrects or takes back' })
+  .meta({ id: 'NewReceiptChange', description: 'A correction or withdrawal by a participant' })
 export type NewReceiptChange = z.infer<typeof NewReceiptChange>
 
 export const ReceiptChanged = z
@@ -106,7 +106,7 @@ export const ReceiptChanged = z
     item: ReceiptItem.describe('As it is now'),
     callbacks: z
       .array(ReceiptCallback)
-      .describe('The frontend callbacks of the change, for the page; it acts on each once'),
+      .describe('The frontend callbacks of the change, for the page to run once each'),
   })
   .meta({ id: 'ReceiptChanged', description: 'A change that is stored' })
 export type ReceiptChanged = z.infer<typeof ReceiptChanged>

@@ -27,13 +27,13 @@ export const Reflection = z
     model: textOrNull('The model that judged; null when the facts alone decided', 'gpt-4.1-mini'),
     note: textOrNull('Why no model judged; null when one did'),
     failures: integer(
-      'How often the model did not answer. It is asked four times, the last time after about half an hour',
+      'How often the model did not respond. It is tried four times, the last time after about half an hour',
     ),
     reflected_at: z.iso
       .datetime()
       .meta({ description: 'When it was judged', examples: ['2026-11-21T17:00:12.000Z'] }),
   })
-  .meta({ id: 'Reflection', description: 'What the service thinks of a conversation' })
+  .meta({ id: 'Reflection', description: 'A judgement of a conversation' })
 export type Reflection = z.infer<typeof Reflection>
 
 /** The rest of a reflection, besides the columns that filter lists. */

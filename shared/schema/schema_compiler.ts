@@ -90,7 +90,7 @@ function findPlaceName(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined
   const { $id } = value as JsonSchema
   if (typeof $id === 'string' && !NAME.test($id)) {
-    return `has the $id ${$id}, which is a place and not a name; leave out what follows the #`
+    return `has the $id ${$id}, which is a location and not a name; leave out everything after the #`
   }
   return Object.values(value)
     .map(findPlaceName)

@@ -7,7 +7,7 @@ export const AuditEntry = z
     id: wireId('aud'),
     action: text('The operation', 'PATCH /v1/admin/orgs/{org_id}'),
     target_id: textOrNull(
-      'Id of what was changed; null when it has none',
+      'Id of the changed object; null when it has none',
       'org_01kahhmq3tn8c2v5w9xyz4b7de',
     ),
     org_id: wireId('org')

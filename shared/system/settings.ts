@@ -39,7 +39,7 @@ export const SETTINGS = {
     schema: z
       .array(Model)
       .max(10)
-      .describe('Models asked in this order when the first does not answer; empty: the same again'),
+      .describe('Fallback models, in this order; empty: the same model again'),
     variable: 'LLM_FALLBACK_MODEL',
     usual: ({ LLM_FALLBACK_MODEL }) => LLM_FALLBACK_MODEL,
   }),
@@ -58,7 +58,7 @@ export const SETTINGS = {
   }),
   'llm.advisor_model': setting({
     schema: Model.nullable().describe(
-      'Model of advisors that name none; null: the one that holds the conversation',
+      'Model for advisors that do not name one; null: the one that holds the conversation',
     ),
     usual: () => null,
   }),
@@ -70,24 +70,24 @@ export const SETTINGS = {
   }),
   'reflection.tags': setting({
     schema: OwnTags.describe(
-      'Tags, each with its meaning, that a reflection may use beside those of the service',
+      'Tags, each with its meaning, that a reflection may use in addition to the built-in ones',
     ),
     usual: () => [],
   }),
   prices: setting({
     schema: Prices.describe(
-      'What providers charge, by part, model and dates; a call costs what was valid when it began',
+      'What providers charge, by part, model and dates; a call is charged at the prices in force when it began',
     ),
     usual: () => LIST_PRICES,
   }),
   'stt.model': setting({
-    schema: Model.describe('Model that listens in the languages that `stt.models` does not name'),
+    schema: Model.describe('Recognition model for languages that `stt.models` does not name'),
     variable: 'STT_MODEL',
     usual: ({ STT_MODEL }) => STT_MODEL,
   }),
   'stt.models': setting({
     schema: ModelsByLanguage.describe(
-      'Model that listens, by language; `stt.model` listens in the languages without one',
+      'Recognition model by language; `stt.model` covers the languages without one',
     ),
     usual: (): z.output<typeof ModelsByLanguage> => ({}),
   }),
@@ -97,7 +97,7 @@ export const SETTINGS = {
   }),
   'turns.waits': setting({
     schema: ChangedWaits.describe(
-      'Waits of `evidence` by the patience of a goal, where they differ from those of the service',
+      'Waits of `evidence` by the patience of a goal, where they differ from the built-in ones',
     ),
     usual: (): ChangedWaits => ({}),
   }),
@@ -109,13 +109,13 @@ export const SETTINGS = {
   }),
   'turns.max_delay_ms': setting({
     schema: Milliseconds.describe(
-      'Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line',
+      'Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection',
     ),
     usual: () => 1800,
   }),
   'turns.barge_in_ms': setting({
     schema: Milliseconds.describe(
-      'How long a participant must speak to stop the agent before any word was recognized, in milliseconds',
+      'How long a participant must speak to interrupt the agent before any word is recognized, in milliseconds',
     ),
     usual: () => 1000,
   }),
@@ -123,7 +123,7 @@ export const SETTINGS = {
     schema: z
       .boolean()
       .describe(
-        'Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on',
+        'Whether the answer is prepared before the decision that a turn is over; it is discarded if the participant continues',
       ),
     usual: () => true,
   }),
@@ -141,7 +141,7 @@ export const SETTINGS = {
   }),
   'retention.days': setting({
     schema: RetentionDays.nullable().describe(
-      'Days after which transcripts, voice tracks and frames are deleted, for organizations without a number of their own; null: never',
+      'Days after which transcripts, voice tracks and frames are deleted, for organizations without their own value; null: never',
     ),
     usual: () => null,
   }),

@@ -10,23 +10,23 @@ const Window = z
   .object({
     conversations: integer('Conversations that were created in this time'),
     calls: integer('Calls that began in this time'),
-    minutes: integer('Length of these calls together; one that goes on counts until now'),
-    completion_rate: completion_rate.describe(`${RATE}. Of those that were created in this time`),
+    minutes: integer('Total length of these calls; a call in progress counts until now'),
+    completion_rate: completion_rate.describe(`${RATE}. Counts conversations created in this time`),
   })
   .meta({ id: 'StatisticsWindow', description: 'What happened in the time before now' })
 export type StatisticsWindow = z.infer<typeof Window>
 
 export const Statistics = z
   .object({
-    organizations: integer('Organizations, blocked ones included'),
+    organizations: integer('Organizations, including blocked ones'),
     blocked_organizations: integer('Those that are blocked'),
     users: integer('Users of all organizations'),
-    templates: integer('Templates, drafts and archived ones included'),
+    templates: integer('Templates, including drafts and archived ones'),
     conversations: counts(ConversationStatus, 'Conversations in this status').describe(
       'How many conversations there are, by status',
     ),
     completion_rate,
-    active_sessions: integer('Calls that are under way'),
+    active_sessions: integer('Calls in progress'),
     last_24_hours: Window,
     last_7_days: Window,
     last_30_days: Window,
@@ -34,7 +34,7 @@ export const Statistics = z
       'Deliveries that were made in the last 24 hours, by status',
     ),
   })
-  .meta({ id: 'Statistics', description: 'The platform in figures' })
+  .meta({ id: 'Statistics', description: 'Platform statistics' })
 export type Statistics = z.infer<typeof Statistics>
 
 /** 0 … 1; null when none is over. */

@@ -7,22 +7,22 @@ import { DesignId } from './goals/goal.ts'
 
 /* Unknown keys are kept and returned unchanged. */
 
-const Complexity = describedEnum('How demanding the conversation is. Null: not said', {
-  light: 'plain subjects; the agent moves on quickly',
-  medium: 'some subjects need another question',
-  heavy: 'hard or sensitive subjects; the agent takes its time',
+const Complexity = describedEnum('How demanding the conversation is. Null: not specified', {
+  light: 'simple topics; the agent moves on quickly',
+  medium: 'some topics need a follow-up question',
+  heavy: 'difficult or sensitive topics; the agent takes its time',
 })
 
-const OpeningStyle = describedEnum('How the agent opens the conversation. Null: not said', {
-  relational: 'with an interest in the person, before the first question',
-  direct: 'with what the conversation is about, then the first question',
-  brisk: 'with the first question at once',
+const OpeningStyle = describedEnum('How the agent opens the conversation. Null: not specified', {
+  relational: 'shows interest in the person before the first question',
+  direct: 'says what the conversation is about, then asks the first question',
+  brisk: 'starts with the first question',
 })
 
 /** The fields of an archetype that an operator writes. */
 export const ArchetypeFields = z.looseObject({
   name: TrimmedName.describe('Name of the archetype').meta({ examples: ['Calm listener'] }),
-  slug: DesignId.describe('Names the archetype in exported templates; no two have the same').meta({
+  slug: DesignId.describe('Identifies the archetype in exported templates; must be unique').meta({
     examples: ['calm-listener'],
   }),
   description: text('What the archetype is for', 'For talks about what went wrong'),
@@ -30,20 +30,20 @@ export const ArchetypeFields = z.looseObject({
     .string()
     .trim()
     .min(1)
-    .describe('What the agent is told during the whole call')
+    .describe('Instructions for the agent, for the whole call')
     .meta({ examples: ['You are calm and curious.'] }),
-  summary: textOrNull('A few words for lists; null for none', 'Calm and curious'),
+  summary: textOrNull('A few words, shown in lists; null for none', 'Calm and curious'),
   complexity: Complexity.nullable().meta({
     description: Complexity.description,
     examples: ['heavy'],
   }),
-  is_system_internal: flag('Whether it is for the platform alone, and hidden from organizations'),
+  is_system_internal: flag('Whether it is platform-only, hidden from organizations'),
   opening_style: OpeningStyle.nullable().meta({
     description: OpeningStyle.description,
     examples: ['relational'],
   }),
   bridge_directive: text(
-    'How the agent leads over to the next phase; empty for no bridge: it asks at once',
+    'How the agent moves on to the next phase; empty for no transition: it asks directly',
     'Sum up what you heard in one sentence.',
   ),
 })
@@ -72,7 +72,7 @@ export const Archetype = ArchetypeFields.extend({
   updated_at: instant('When the archetype was last changed'),
 }).meta({
   id: 'Archetype',
-  description: 'How an agent holds conversations, whatever they are about',
+  description: 'How an agent conducts conversations, regardless of topic',
 })
 export type Archetype = z.infer<typeof Archetype>
 

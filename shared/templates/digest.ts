@@ -8,11 +8,11 @@ export const Digest = z
     summary: text('When the agent should use the skill', 'Use it when an answer is only a fact.'),
     key_words: z
       .array(z.string())
-      .describe('Words of a conversation in which the skill is of use')
+      .describe('Words that indicate a conversation in which the skill is useful')
       .meta({ examples: [['reasons', 'values']] }),
     digest_of: text('SHA-256 of what was digested, in hexadecimal digits'),
     is_current: flag(
-      'Whether the skill still says what was digested; otherwise calls go without the digest',
+      'Whether the digest matches the current skill; otherwise calls run without it',
     ),
     model: text('The model that wrote it', 'gpt-4.1-mini'),
     digested_at: instant('When it was written'),

@@ -27,7 +27,7 @@ export const PortableTemplate = z
       })
       .nullable()
       .default(null)
-      .describe('How the agent holds the conversation; null when the template has no archetype'),
+      .describe('How the agent conducts the conversation; null when the template has no archetype'),
     template: TemplateInput.describe('The template; an archived one is exported as active'),
   })
   .meta({ id: 'PortableTemplate', description: 'A template without the ids of its organization' })

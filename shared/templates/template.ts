@@ -22,7 +22,7 @@ export const Phase = z
       .string()
       .default('')
       .describe(
-        'What the agent is told during this phase; during the whole call when the phase has no goals',
+        'Instructions for the agent in this phase; during the whole call when the phase has no goals',
       ),
     goals: z.array(Goal).default([]).describe('What to find out, in the order of the questions'),
     outputs: Outputs.default([]).describe(
@@ -78,27 +78,27 @@ export const Settings = z
       .boolean()
       .optional()
       .describe(
-        'Whether participants see what was captured when the call is over, and may correct it or take it back; default true',
+        'Whether participants see what was captured once the call is over, and may correct or withdraw it; default true',
       ),
     feedback: z
       .boolean()
       .optional()
-      .describe('Whether participants are asked how the call was; default true'),
+      .describe('Whether participants are asked for feedback; default true'),
     acknowledge: z
       .boolean()
       .optional()
       .describe(
-        'Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back',
+        'Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`',
       ),
     system_instructions: z
       .string()
       .optional()
-      .describe('What the agent is told during the whole call'),
+      .describe('Instructions for the agent, for the whole call'),
     voice: z
       .unknown()
       .optional()
       .describe(
-        'The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language',
+        'The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language',
       ),
     speaker_skills: z.array(z.unknown()).optional().describe(`How the agent speaks: ${SKILLS}`),
     skills: z.array(z.unknown()).optional().describe(`What the agent knows or can do: ${SKILLS}`),
@@ -113,14 +113,14 @@ export const Settings = z
         'Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note',
       ),
     outputs: TemplateOutputs.optional().describe(
-      'What happens each time any goal of the template is committed, or at the event that `on` names',
+      'What happens each time any goal of the template is committed, or on the event named in `on`',
     ),
   })
   .meta({ id: 'Settings', description: 'What applies to the whole conversation' })
 export type Settings = z.infer<typeof Settings>
 
 const STATUSES = {
-  draft: 'being written; conversations can be created, to try it',
+  draft: 'being written; conversations can be created for testing',
   active: 'in use',
 }
 

@@ -4,17 +4,17 @@ import { describedEnum } from '../schema/described_enum.ts'
 
 export const EouBackend = describedEnum("What decides that a participant's turn is over", {
   evidence:
-    'the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait',
-  text: 'the words: a finished sentence, or one that hangs in the air',
+    'the audio (smart-turn v3.2, asked once, early), the words and the question combined; the weaker the evidence, the longer the wait',
+  text: 'the words: a finished or unfinished sentence',
   vad: 'silence alone',
-  audio: "the framework's model v1-mini, from the last 1.2 seconds of sound",
+  audio: "the framework's model v1-mini, from the last 1.2 seconds of audio",
   smart_turn_v3: 'smart-turn v3.2, from the last 8 seconds of the turn',
 }).meta({ id: 'EouBackend' })
 export type EouBackend = (typeof EouBackend.options)[number]
 
-export const EouShadow = describedEnum('Model that is asked beside the one that decides', {
+export const EouShadow = describedEnum('Model that runs in the background without deciding', {
   none: 'none',
-  smart_turn_v3: 'smart-turn v3.2; without effect where it decides itself',
+  smart_turn_v3: 'smart-turn v3.2; no effect if it is already the one that decides',
 })
 export type EouShadow = (typeof EouShadow.options)[number]
 

@@ -12,7 +12,7 @@ export const Truth = TurnTiming.pick({
   actual_pause_ms: true,
   eou_estimation_error_ms: true,
   was_premature_jump_in: true,
-}).meta({ id: 'TruthAnchor', description: 'What the recorded voice activity shows of a pause' })
+}).meta({ id: 'TruthAnchor', description: 'What the recorded voice activity shows about a pause' })
 export type Truth = z.input<typeof Truth>
 
 export const RecomputedTurn = z
@@ -21,7 +21,7 @@ export const RecomputedTurn = z
     position: integer('Number of the turn, from 0, in the order of arrival'),
     changed: flag('Whether `before` and `after` differ'),
     before: Truth.describe('As it was stored'),
-    after: Truth.describe('As it is computed now'),
+    after: Truth.describe('As recomputed'),
   })
   .meta({ id: 'RecomputedTurn', description: 'The pause before a turn of the agent, recomputed' })
 export type RecomputedTurn = z.input<typeof RecomputedTurn>

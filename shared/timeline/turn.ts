@@ -16,12 +16,12 @@ export const Watchdog = z
       unanswered: 'no answer had come when the participant spoke again or the call ended',
     }),
     failed_calls: integer('Calls of them that failed or gave no answer in time').default(0),
-    forced: flag('Whether a debug command asked for it'),
+    forced: flag('Whether a debug command caused it'),
     filler: flag('Whether the agent said "One moment." first, which ended the pause').default(
       false,
     ),
   })
-  .meta({ id: 'Watchdog', description: 'How often the model had to be called for one turn' })
+  .meta({ id: 'Watchdog', description: 'Retries of the model for one turn' })
 export type Watchdog = z.infer<typeof Watchdog>
 
 /** How many of the latest samples are kept: eight minutes of speech without a decision. */

@@ -13,13 +13,17 @@ export const TurnTiming = z.object({
   agent_speak_at: momentOrNull('The first audible frame of the answer left the agent'),
   pause_ms: ms('agent_speak_at − last_word_end_at'),
   actual_pause_ms: ms('agent_speak_at − actual_speech_end_at'),
-  eou_delay_ms: ms('Speech end, as the runtime saw it, to the decision that the turn is over'),
-  transcription_delay_ms: ms('Speech end to the final transcript'),
-  on_user_turn_completed_delay_ms: ms('Our own hook between the decision and the model call'),
-  llm_ttft_ms: ms(
-    'Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not',
+  eou_delay_ms: ms(
+    'From the end of speech, as detected at runtime, to the decision that the turn is over',
   ),
-  tts_ttfb_ms: ms('First text into speech to first audio'),
+  transcription_delay_ms: ms('From the end of speech to the final transcript'),
+  on_user_turn_completed_delay_ms: ms(
+    'The agent’s own hook between the decision and the model call',
+  ),
+  llm_ttft_ms: ms(
+    'From the model call that returned the first words to the first of them. Includes retries of a silent model and a tool call written before the words, but not an earlier model call that returned only a tool call',
+  ),
+  tts_ttfb_ms: ms('From the first text sent to the voice to the first audio'),
   eou_estimation_error_ms: ms(
     '(decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off',
   ),
@@ -27,7 +31,7 @@ export const TurnTiming = z.object({
     .boolean()
     .nullable()
     .describe(
-      'The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known',
+      'The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown',
     ),
 })
 export type TurnTiming = z.input<typeof TurnTiming>

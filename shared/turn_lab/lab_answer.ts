@@ -47,7 +47,7 @@ export const LabPoint = z
     delay_p95_ms: Figure.describe('Its 95th percentile'),
     delay_mean_ms: Figure.describe('Its mean'),
   })
-  .meta({ id: 'LabPoint', description: 'Settings, and what they would have come to' })
+  .meta({ id: 'LabPoint', description: 'Settings, and the results they would have had' })
 export type LabPoint = z.infer<typeof LabPoint>
 
 const Outcome = z
@@ -56,9 +56,9 @@ const Outcome = z
       'The decision that the turn was over, in milliseconds of silence; null: none',
     ),
     heard_ms: integerOrNull('The first sound of the agent, in milliseconds of silence; null: none'),
-    cut_in: flag('Whether the agent was heard before the participant went on'),
+    cut_in: flag('Whether the agent was heard before the participant resumed'),
   })
-  .meta({ id: 'LabOutcome', description: 'What came of a silence, or would have' })
+  .meta({ id: 'LabOutcome', description: 'Actual or hypothetical outcome of a silence' })
 export type LabOutcome = z.infer<typeof Outcome>
 
 export const LabChange = z
@@ -80,31 +80,27 @@ export const LabChange = z
 export const LabAnswer = z
   .object({
     turns: integer('Answered turns that were replayed'),
-    pauses: integer('Silences after which the participant went on'),
-    calls: integer('Calls that these are of'),
+    pauses: integer('Silences after which the participant resumed'),
+    calls: integer('Calls that these belong to'),
     left_out: integer(
-      'Silences of the window that were not replayed: what was recorded does not say what these settings would have made of them, or what became of them is not known',
+      'Silences of the window that were not replayed: the recorded data does not show what these settings would have done, or their outcome is unknown',
     ),
     is_truncated: flag('Whether the window has more silences than are replayed; the latest are'),
     unlike_share: z
       .number()
       .nullable()
       .describe(
-        'Share of the silences, 0 … 1, of which the replay of today’s settings differs from what happened, because other settings were in force or the replay is wrong; null without any',
+        'Share of the silences, 0 … 1, for which a replay of the current settings differs from what happened, because other settings were in force or the replay is wrong; null without any',
       ),
-    now: LabSettingsNow.describe(
-      'The settings of now, with the waits that the service itself brings',
-    ),
-    today: LabPoint.nullable().describe(
-      'The settings of now; null where there is nothing to replay',
-    ),
+    now: LabSettingsNow.describe('The current settings, including built-in waits'),
+    today: LabPoint.nullable().describe('The current settings; null if there is nothing to replay'),
     frontier: z
       .array(LabPoint)
       .describe(
-        'The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half',
+        'The settings that no others beat in both delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, with every figure from the other half',
       ),
     recommended: LabPoint.nullable().describe(
-      'The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses or fewer than 300 turns',
+      'The fastest of these whose whole interval beats the current mean delay with no more cut-ins; null if there is none, or fewer than 300 pauses or 300 turns',
     ),
     asked: LabPoint.nullable().describe('The settings of the request; null when it named none'),
     compared: describedEnum('Which settings `changes` compares with what happened', {
@@ -115,4 +111,4 @@ export const LabAnswer = z
       .describe('Which settings `changes` compares with what happened; null: none'),
     changes: z.array(LabChange).describe('The ten turns that these would change most'),
   })
-  .meta({ id: 'TurnLab', description: 'What other settings would have made of recorded turns' })
+  .meta({ id: 'TurnLab', description: 'What other settings would have done in recorded turns' })

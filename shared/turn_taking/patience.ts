@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { unknownKey } from '../schema/unknown_key.ts'
 
-export const Patience = describedEnum('How long the agent waits for the participant to go on', {
+export const Patience = describedEnum('How long the agent waits for the participant to continue', {
   quick: 'short answers: the agent answers soon',
   normal: 'ordinary answers',
-  reflective: 'answers that need thought: the agent leaves time, and acknowledges nothing ahead',
+  reflective: 'answers that need thought: the agent leaves time and does not acknowledge early',
   spelling: 'answers that are spelled or dictated: the agent leaves the most time',
 }).meta({ id: 'Patience' })
 export type Patience = z.infer<typeof Patience>

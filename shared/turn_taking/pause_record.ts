@@ -12,26 +12,26 @@ export const PauseRecord = z
       .number()
       .nullable()
       .describe(
-        'What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time',
+        'Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out',
       ),
-    word_signs: z.number().describe('What the words said, in logits'),
-    answer_signs: z.number().describe('What the question made of the answer, in logits'),
-    z: z.number().describe('All evidence that the turn was over together, in logits'),
-    wait_ms: integer('How long to wait by that, in milliseconds'),
+    word_signs: z.number().describe('Evidence from the words, in logits'),
+    answer_signs: z.number().describe('Evidence from the question, in logits'),
+    z: z.number().describe('Combined evidence that the turn was over, in logits'),
+    wait_ms: integer('The resulting wait, in milliseconds'),
     final_at: momentOrNull('When the latest words were final', 'while they were not'),
     noise_dbfs: integerOrNull(
       'The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard',
       -62,
     ),
-    decided_at: momentOrNull('When the turn was taken for over', 'when it was not'),
+    decided_at: momentOrNull('When the turn was judged to be over', 'when it was not'),
     first_sound_at: momentOrNull('The first sound of the answer', 'when none was heard'),
     withdrawn_at: momentOrNull(
-      'When it turned out that the turn had not been over',
+      'When it turned out that the turn was not over',
       'when it was, or was not decided',
     ),
     guesses: integer('How many answers were prepared in this silence'),
-    guessed_at: momentOrNull('When the last of them was begun', 'when none was'),
-    guess_ready_at: momentOrNull('When its first sound was there', 'when it never was'),
+    guessed_at: momentOrNull('When the last of them was started', 'when none was'),
+    guess_ready_at: momentOrNull('When its first audio was ready', 'if it never was'),
     guess_used: flag('Whether the answer that was heard had been prepared'),
     acknowledged: flag('Whether the agent acknowledged before its answer was ready'),
     goal_id: textOrNull('Goal that was being asked; null when none was', 'cups'),
@@ -39,7 +39,7 @@ export const PauseRecord = z
   })
   .meta({
     id: 'TurnPause',
-    description: 'A silence in a participant’s turn, and what was made of it',
+    description: 'A silence in a participant’s turn, and how it was judged',
   })
 export type PauseRecord = z.input<typeof PauseRecord>
 

@@ -18,14 +18,16 @@ export const AllWaits = z
 
 /** By evidence: the wait follows from `z`, according to the goal's patience. */
 const ByEvidence = z.object({
-  kind: z.literal('evidence').describe('The wait follows from all evidence together'),
+  kind: z.literal('evidence').describe('The wait follows from all evidence combined'),
   by: EouBackend,
   waits: AllWaits,
 })
 
 /** One of two delays: the shorter after speech that seems finished. */
 const ByDelays = z.object({
-  kind: z.literal('delays').describe('Two waits, the shorter after speech that seems finished'),
+  kind: z
+    .literal('delays')
+    .describe('One of two waits, the shorter after speech that seems finished'),
   by: EouBackend,
   threshold: z
     .number()
@@ -39,7 +41,7 @@ const ByDelays = z.object({
 /** The settings by which a call decided that a turn was over, as they were in force. */
 export const TurnPolicy = z
   .discriminatedUnion('kind', [ByEvidence, ByDelays])
-  .meta({ id: 'TurnPolicy', description: 'By what a call decides that a turn is over' })
+  .meta({ id: 'TurnPolicy', description: 'How a call decides that a turn is over' })
 export type TurnPolicy = z.infer<typeof TurnPolicy>
 
 export type TurnSettings = Pick<

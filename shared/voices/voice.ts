@@ -23,7 +23,7 @@ export const VoiceChoice = z
       .min(1)
       .max(200)
       .optional()
-      .describe("Model of the provider that speaks; by default the provider's usual one"),
+      .describe("Speech model of the provider; default: the provider's default"),
   })
   .meta({ id: 'VoiceChoice', description: 'A voice that speaks' })
 export type VoiceChoice = z.infer<typeof VoiceChoice>
@@ -38,7 +38,7 @@ export const VoiceChoices = z
     { error: unknownLanguage(['default']) },
   )
   .describe(
-    'Voice for each language, and under `default` for all others; empty: that of the environment',
+    'Voice for each language, and under `default` for all others; empty: the one from the environment',
   )
 
 export const Voice = z
@@ -50,7 +50,7 @@ export const Voice = z
       .array(z.string())
       .describe('Languages that the voice speaks well')
       .meta({ examples: [['en']] }),
-    note: textOrNull('What to know before it is chosen; null when there is nothing'),
+    note: textOrNull('What to know before choosing it; null when there is nothing'),
   })
   .meta({ id: 'Voice', description: 'A voice that can be chosen' })
 export type Voice = z.infer<typeof Voice>

@@ -27,7 +27,7 @@ export function voiceProviders(config: Config): Record<VoiceProvider, ProviderSt
       label: 'OpenAI',
       ...speaks(
         isLocal ? 'The local voices speak: set OPENAI_API_KEY, or SPEECH_BASE_URL' : null,
-        isOpenAi(config) ? null : 'A compatible server speaks; its voices may be others than these',
+        isOpenAi(config) ? null : 'A compatible server speaks; its voices may differ from these',
       ),
     },
     deepgram: {
@@ -42,7 +42,7 @@ export function voiceProviders(config: Config): Record<VoiceProvider, ProviderSt
       label: 'Cartesia',
       enabled: config.CARTESIA_API_KEY !== undefined,
       supports_runtime: false,
-      runtime_note: 'Previews only: its plugin is not released for the agents framework in use',
+      runtime_note: 'Previews only: its plugin is not available for the agents framework in use',
       reason: config.CARTESIA_API_KEY ? null : 'Set CARTESIA_API_KEY',
     },
     local: {
@@ -75,6 +75,6 @@ export function unknownVoice(
   const known = KNOWN_VOICES[provider]
   if (!known || known.some((voice) => voice.voice_id === voice_id)) return undefined
   if (provider === 'openai' && !isOpenAi(config)) return undefined
-  const message = `${provider} has no voice ${voice_id}: take one from GET /v1/admin/system/tts-catalog`
+  const message = `${provider} has no voice ${voice_id}: choose one from GET /v1/admin/system/tts-catalog`
   return { field: 'voice_id', message }
 }

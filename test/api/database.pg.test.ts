@@ -74,9 +74,9 @@ const FAULTS = [
   ['says nothing', () => proxy.block('there', 'back')],
 ] as const
 
-const AWAY = 'The database does not answer; try again in 2 s'
+const AWAY = 'The database is not responding; try again in 2 s'
 const UNCERTAIN =
-  'The database stopped answering before this was known to be stored, so it may be there already, and an Idempotency-Key keeps a repeat from storing it twice; try again in 2 s'
+  'The database stopped responding before it confirmed the write, so this may already be stored; an Idempotency-Key keeps a retry from storing it twice; try again in 2 s'
 /** More than the number of connections that the service has for requests. */
 const MANY = 30
 

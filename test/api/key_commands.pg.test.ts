@@ -74,7 +74,7 @@ test('admin:key lists the active keys, and revokes one at once', async () => {
 test('admin:key makes no key when npm has swallowed a flag', () => {
   const env = { DATABASE_URL: url(), npm_config_list: 'true', npm_lifecycle_event: 'admin:key' }
   expect(run('admin_key', [], env)).toEqual({
-    ...{ status: 1, key: '', said: 'Write -- before --list: npm run admin:key -- --list' },
+    ...{ status: 1, key: '', said: 'Put -- before --list: npm run admin:key -- --list' },
   })
 })
 
@@ -85,7 +85,7 @@ test("admin:key revokes neither an unknown key nor an organization's", async () 
       ...{
         status: 1,
         key: '',
-        said: `There is no platform key ${id}; --list shows those that work`,
+        said: `There is no platform key ${id}; see --list for the valid ones`,
       },
     })
   }
@@ -105,7 +105,7 @@ test('without DATABASE_URL the key is made in the database of the npm start that
 test.each<[Record<string, string>, string]>([
   [
     { DATABASE_URL: '', COLLOQUY_HOME: '/nowhere' },
-    'Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for /nowhere. The first keys of npm start are in /nowhere/secrets.json',
+    'Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for /nowhere. The first keys from npm start are in /nowhere/secrets.json',
   ],
   [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
   [

@@ -189,7 +189,7 @@ test('waits for a Postgres that starts late, and says so without its password', 
   const line = String((await once(child.stdout!, 'data'))[0])
   expect(JSON.parse(line)).toMatchObject({
     level: 'warn',
-    msg: `Postgres does not answer at ${url.host} (ECONNREFUSED); check DATABASE_URL; it is tried again for half a minute`,
+    msg: `Postgres does not answer at ${url.host} (ECONNREFUSED); check DATABASE_URL; retrying for half a minute`,
   })
   await proxy.mend()
   expect((await ready)[0]).toMatchObject({ type: 'ready' })

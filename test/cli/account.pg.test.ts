@@ -16,7 +16,7 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   const other = await service.newOrg()
   const login = start(['login', '--json'], { COLLOQUY_API_KEY: other.key })
   const [, code] = await login.until(/colloquy approve ([A-Z]{4}-[A-Z]{4})/)
-  await login.until(/Waiting for the approval; the code is good for 15 minutes/)
+  await login.until(/Waiting for approval; the code is valid for 15 minutes/)
   const approval = await run(['approve', code!], { COLLOQUY_API_KEY: org.key })
   expect(approval.status, approval.err).toBe(0)
   const { status, out, err } = await login.ended
@@ -34,7 +34,7 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   const elsewhere = await run(['whoami', '--url', 'http://127.0.0.1:1'])
   expect([elsewhere.status, elsewhere.err]).toEqual([3, expect.stringContaining('There is no key')])
 
-  expect((await run(['logout'])).err).toContain('forgotten and revoked')
+  expect((await run(['logout'])).err).toContain('removed and revoked')
   expect((await service.call('GET', '/v1/auth/org', undefined, { token: key })).status).toBe(401)
   expect((await run(['whoami'])).status).toBe(3)
 })

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 test('during an outage it polls every five seconds, and reports once that it began and once that it is over', async () => {
   const pauses = await ask([...Array<Error>(20).fill(refusal()), undefined])
   expect(pauses).toEqual([...Array<number>(20).fill(5_000), 200])
-  expect(said).toEqual(['Nothing answers; trying again every 5 s', 'The service answers again.'])
+  expect(said).toEqual(['Nothing answers; retrying every 5 s', 'The service is responding again.'])
 })
 
 test('while there is no answer yet it polls at its own pace and says nothing', async () => {
@@ -29,7 +29,7 @@ test('when the service asks for a longer or no wait, it complies, but not in a t
 test('a rate limit is reported once, though each response names another wait', async () => {
   await ask([refusal(30, 'rate_limited'), refusal(12, 'rate_limited')])
   expect(said).toEqual([
-    'Nothing answers; trying again every 30 s',
+    'Nothing answers; retrying every 30 s',
     'The service is accepting requests again.',
   ])
 })

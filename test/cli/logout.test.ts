@@ -20,7 +20,7 @@ test('logout removes the key from the disk before it contacts the service, and d
   await logout(connector(env, undefined), {})
   expect(wasKept).toBe(false)
   expect(waits).toHaveBeenCalledWith(30_000)
-  expect(said.join()).toContain('It could not be revoked; do so with DELETE')
+  expect(said.join()).toContain('It could not be revoked; revoke it with DELETE')
 })
 
 test('the key is removed even if the stored address is not valid', async () => {

@@ -98,7 +98,7 @@ test('a start that fails does not wait for livekit-server to be built', async ()
 test('weights that cannot be downloaded are reported, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
-    /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; check the network/,
+    /^The recognizer's weights could not be downloaded from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; check the network/,
   )
   expect(readdirSync(join(cache, 'models'))).toEqual([])
 })

@@ -15,7 +15,7 @@ test('the command line works before a build, which it makes once', () => {
   const run = checkout(BUILD)
   const first = run('interviews', 'list')
   expect([first.status, first.stdout]).toEqual([0, 'interviews,list\n'])
-  expect(first.stderr).toMatch(/^There is no build yet[^]*building/)
+  expect(first.stderr).toMatch(/^No build found[^]*building/)
   const second = run('whoami')
   expect([second.status, second.stdout, second.stderr]).toEqual([0, 'whoami\n', ''])
 })

@@ -3,8 +3,8 @@ import { misspelt } from '../../shared/environment.ts'
 
 test('a variable that nearly matches one of the service is reported with the one that was meant', () => {
   expect(misspelt({ AGENT_MAX_CALL: '3', OPENAI_APIKEY: 'sk' })).toEqual([
-    'AGENT_MAX_CALL is no variable of Colloquy: did you mean AGENT_MAX_CALLS?',
-    'OPENAI_APIKEY is no variable of Colloquy: did you mean OPENAI_API_KEY?',
+    'AGENT_MAX_CALL is not a variable of Colloquy: did you mean AGENT_MAX_CALLS?',
+    'OPENAI_APIKEY is not a variable of Colloquy: did you mean OPENAI_API_KEY?',
   ])
 })
 

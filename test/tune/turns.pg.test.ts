@@ -26,7 +26,7 @@ test('a database of another version is refused, and stays as it is', async () =>
   const [latest] =
     await owner`delete from migration where name = (select max(name) from migration) returning *`
   const { status, said } = tune('turns')
-  expect([status, said]).toEqual([1, expect.stringContaining('not of this version')])
+  expect([status, said]).toEqual([1, expect.stringContaining('does not match this version')])
   expect(await owner`select from migration where name = ${latest!.name}`).toHaveLength(0)
   await owner`insert into migration ${owner(latest!)}`
 })
@@ -83,7 +83,7 @@ test('without a database, it says how to provide one', () => {
   const run = (env: object) =>
     spawnSync(process.execPath, [MAIN, 'turns'], { env: { ...env }, encoding: 'utf8' }).stderr
   expect(run({ COLLOQUY_HOME: '/nonexistent' })).toBe(
-    'Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for /nonexistent\n',
+    'Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for /nonexistent\n',
   )
   expect(run({ DATABASE_URL: 'nowhere' })).toBe('DATABASE_URL is not a valid URL\n')
 })

@@ -27,7 +27,7 @@ test('a call that is cancelled ends for everybody at once, and what was said is 
 
   await page.reload()
   await page.getByText('We had to end the conversation.').waitFor()
-  await page.getByText('No answers were written down.').waitFor()
+  await page.getByText('No answers were recorded.').waitFor()
 })
 
 test('deleting a conversation ends its call: nobody stays in the room, and its agent stops', async () => {
@@ -44,5 +44,5 @@ test('deleting a conversation ends its call: nobody stays in the room, and its a
   await page.getByText('The conversation is over.').waitFor()
   await gone(pid)
   await page.reload()
-  await page.getByText('This link leads nowhere').waitFor()
+  await page.getByText('This link is not valid').waitFor()
 })

@@ -24,5 +24,5 @@ test('deleting an organization ends its call: nobody stays in the room, and its 
   await page.getByText('The conversation is over.').waitFor()
   await gone(pid)
   await page.reload()
-  await page.getByText('This link leads nowhere').waitFor()
+  await page.getByText('This link is not valid').waitFor()
 })

@@ -29,7 +29,7 @@ test('after the call the page asks how it was, sends the answer once, and says t
   await group.getByRole('radio').first().focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
   expect(await group.getByRole('radio', { name: '4: good' }).isChecked()).toBe(true)
-  await page.getByLabel('Anything you would like to say').fill('It let me finish.')
+  await page.getByLabel('Anything you would like to tell us').fill('It let me finish.')
   await send.dblclick()
   await page.getByText('Thank you for your feedback.').waitFor()
   expect(await send.isVisible()).toBe(false)

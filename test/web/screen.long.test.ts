@@ -13,7 +13,7 @@ test('a participant shares the screen, sees that it is shared, stops, and shares
   const page = await openSpeaking()
   await page.addInitScript(keepShared)
   const share = page.getByRole('button', { name: 'Share screen' })
-  const sign = page.getByText('Your screen is shared: the agent sees it')
+  const sign = page.getByText('You are sharing your screen: the agent sees it')
 
   await page.goto(join_url)
   await start(page)

@@ -16,7 +16,7 @@ test('a second tab of the same browser takes over as the same person; the first 
   await start(second)
   await isElsewhere(first)
 
-  await first.getByRole('button', { name: 'Go back in' }).click()
+  await first.getByRole('button', { name: 'Rejoin' }).click()
   await first.locator('[data-at=call]').waitFor()
   await isElsewhere(second)
   await second.reload()

@@ -66,7 +66,7 @@ test('somebody who has to retry continues in the conversation that was created',
   await page.goto(url)
   await page.getByLabel('Your name').fill('Grace')
   await page.getByRole('button', { name: 'Start the conversation' }).click()
-  await page.getByRole('heading', { name: 'Busy at the moment' }).waitFor()
+  await page.getByRole('heading', { name: 'The service is busy' }).waitFor()
   await page.unroute('**/join')
   await page.getByRole('button', { name: 'Try again' }).click()
   await start(page, 'Grace')
@@ -104,7 +104,7 @@ test('a link that has expired, is closed or leads nowhere says so', async () => 
 
   const answer = await page.goto(`${api_url}/join/t/shr_00000000000000000000000000`)
   expect(answer!.status()).toBe(404)
-  await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+  await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
 })
 
 test('a link that is closed while its page is open says so when the participant starts', async () => {

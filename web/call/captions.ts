@@ -32,14 +32,15 @@ export function withCaption(captions: readonly Caption[], caption: Caption): rea
   return captions.map((other) => (other === known ? caption : other))
 }
 
-/** The list when the call is over: nothing changes any more, even what was cut off. */
+/** The list once the call is over: every caption is final, even one that was cut off. */
 export function allFinal(captions: readonly Caption[]): readonly Caption[] {
   return captions.map((caption) => ({ ...caption, final: true }))
 }
 
 /**
- * Reads one text stream of captions. The agent's words come in pieces of one stream that
- * is final when it ends; a participant's come as a whole text per stream, which says if it is final.
+ * Reads one text stream of captions. The agent's words arrive in pieces of one stream, which is
+ * final when it ends; each stream of a participant carries a whole text and says whether it is
+ * final.
  */
 export async function readCaption(
   { stream_id, attributes, side, speaker }: Transcription,

@@ -3,14 +3,14 @@ import { isHeldBack, nextHold, NO_HOLD } from '../../client/late_answer.ts'
 import { openMeter } from './level.ts'
 
 const INTERVAL_MS = 20
-/** What a look hears: little more than is new. 1,024 samples, whether at 44.1 or at 48 kHz. */
+/** How much sound one check covers: little more than is new. 1,024 samples, at 44.1 or 48 kHz. */
 const HEARD_MS = 24
 
 /**
- * Plays nothing of an answer of the agent that comes when this participant has just spoken on, until the
- * agent can have heard them. Ends with the agent's track.
+ * Mutes an answer that arrives just after this participant has resumed speaking, until the agent
+ * has had time to hear them. Ends with the agent's track.
  *
- * @returns a function that ends it sooner
+ * @returns a function that ends it earlier
  */
 export function holdLateAnswers(own: LocalAudioTrack, agent: MediaStreamTrack): () => void {
   const ear = openMeter(agent, HEARD_MS)

@@ -30,11 +30,11 @@ import type { AgentState, CallChange, PageEvent, Problem } from '../state/state.
 
 export type Call = {
   mute(muted: boolean): Promise<void>
-  /** Shares the screen that the participant chooses, or ends that. */
+  /** Shares the screen that the participant chooses, or stops sharing. */
   share(shared: boolean): Promise<void>
-  /** Plays the agent's sound; to be called in a click if the browser blocked it. */
+  /** Plays the agent's sound; call it from a click handler if the browser blocked playback. */
   hear(): Promise<void>
-  /** Ends the conversation for good; whoever only leaves may come back in time. */
+  /** Ends the conversation for good; a participant who only leaves may rejoin in time. */
   end(): Promise<void>
 }
 
@@ -44,11 +44,11 @@ type Options = {
   muted: boolean
   /** Called once, as soon as the participant is in the room. */
   joined: (call: Call) => void
-  /** The connection is gone, though the call may go on; called once. */
+  /** The connection is lost, though the call may continue; called once. */
   lost: () => void
   tell: (event: PageEvent) => void
   changed: (call: CallChange) => void
-  /** A frontend callback has come, perhaps not for the first time. */
+  /** A frontend callback arrived, perhaps not for the first time. */
   readOutput: (message: Uint8Array) => void
   /** Tells the service that this is not a lost connection, for which the agent would wait. */
   leave: () => Promise<unknown>
@@ -56,12 +56,12 @@ type Options = {
   tellAgentLevel: (level: number) => void
 }
 
-/** How long the service may take to hear that somebody leaves, before the page says that it is over. */
+/** How long the service may take to learn that somebody leaves before the page reports the end. */
 const LEAVE_MS = 1_000
 
 /**
- * Joins the room and publishes the microphone. `joined` gets what the participant can do from then on,
- * and `tell` everything that happens.
+ * Joins the room and publishes the microphone. `joined` gets what the participant can do from then
+ * on, and `tell` is called with everything that happens.
  *
  * @throws Error when the room cannot be joined
  */
@@ -79,7 +79,7 @@ export async function joinCall(options: Options): Promise<void> {
     hear: () => room.startAudio(),
     end: async () => {
       listener.stop()
-      // First, because a page around this one may take it away as soon as it is told.
+      // First, because the host page may remove this one as soon as it is notified.
       const left = leave().catch(() => {})
       await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
       listener.end('participant_ended')
@@ -158,7 +158,7 @@ function listen(room: Room, options: Options) {
   room.registerTextStreamHandler(CAPTION_TOPIC, (reader, { identity }) => {
     const { id, attributes = {} } = reader.info
     const from = { stream_id: id, attributes, ...speakerOf(room, identity, attributes) }
-    // What came before a stream broke off is shown; the events of the connection say the rest.
+    // What arrived before a stream broke off is shown; connection events report the rest.
     readCaption(from, reader, (caption) => tell({ type: 'caption', caption })).catch(() => {})
   })
 
@@ -166,7 +166,7 @@ function listen(room: Room, options: Options) {
     if (!isAgent(participant)) return
     const { attributes } = participant
     const doing = agentState(attributes['lk.agent.state'])
-    // An agent that has just come does not replace one that still holds the call.
+    // A newly arrived agent does not replace one that still holds the call.
     const isNew = agent !== undefined && agent.identity !== participant.identity
     if (isNew && doing === 'absent') return
     agent = participant
@@ -208,7 +208,7 @@ function listen(room: Room, options: Options) {
       room.remoteParticipants.forEach(follow)
       countListeners()
     },
-    /** Somebody was told already that it is over. */
+    /** The end has already been reported. */
     isOver: () => over,
     stop: () => void (over = true),
   }
@@ -222,7 +222,7 @@ function isAgent({ kind }: Participant) {
   return kind === ParticipantKind.AGENT
 }
 
-/** Somebody who listens in from the console; the service lets them in as a recorder. */
+/** Somebody listening in from the console; the service admits them as a recorder. */
 function isListener({ kind }: Participant) {
   return kind === ParticipantKind.EGRESS
 }
@@ -237,14 +237,14 @@ function silence(track: RemoteTrack) {
   for (const element of track.detach()) element.remove()
 }
 
-/** The room was closed or this participant removed: there is nothing to come back to. */
+/** The room was closed or this participant removed: there is nothing to rejoin. */
 const FINAL = [
   DisconnectReason.ROOM_DELETED,
   DisconnectReason.ROOM_CLOSED,
   DisconnectReason.PARTICIPANT_REMOVED,
 ]
 
-/** The participant is somewhere else, or leaves the page, and does not come back by themselves. */
+/** The participant is connected elsewhere, or leaves the page; this page does not reconnect. */
 const STOPPED: { [reason: number]: Problem } = {
   [DisconnectReason.DUPLICATE_IDENTITY]: 'elsewhere',
   [DisconnectReason.CLIENT_INITIATED]: 'lost',

@@ -5,7 +5,7 @@ const CEILING_DB = -12
 const INTERVAL_MS = 60
 /** How much of the sound is shown as one level. */
 const SHOWN_MS = 45
-/** How far the shown level falls towards the real one per reading; it rises at once. */
+/** How far the shown level falls towards the real one per reading; it rises immediately. */
 const RELEASE = 0.35
 
 let context: AudioContext | undefined
@@ -17,7 +17,7 @@ export type Meter = {
   close(): void
 }
 
-/** @param most_ms how much of the latest sound counts, at most; more than half as much does */
+/** @param most_ms upper bound on how much of the latest sound counts; more than half of it does */
 export function openMeter(track: MediaStreamTrack, most_ms: number): Meter {
   const audio = audioContext()
   const source = audio.createMediaStreamSource(new MediaStream([track]))
@@ -35,8 +35,8 @@ export function openMeter(track: MediaStreamTrack, most_ms: number): Meter {
 }
 
 /**
- * Reports the loudness of `track`, 0 to 1, about 16 times a second, until the track ends or the returned
- * function is called.
+ * Reports the loudness of `track`, 0 to 1, about 16 times a second, until the track ends or the
+ * returned function is called.
  */
 export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
   const meter = openMeter(track, SHOWN_MS)

@@ -15,15 +15,15 @@ export class MicrophoneError extends Error {
 }
 
 /**
- * Opens the microphone; the browser may ask for permission. The default one opens if the device is
- * gone, or `device_id` is empty.
+ * Opens the microphone; the browser may ask for permission. Opens the default one if the device is
+ * no longer there or `device_id` is empty.
  *
  * @throws MicrophoneError
  */
 export async function openMicrophone(device_id: string): Promise<LocalAudioTrack> {
   if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
   try {
-    // A plain id is required first, and then only preferred, which Chromium ignores.
+    // LiveKit first requires a plain id, then only prefers it; Chromium ignores a mere preference.
     return await createLocalAudioTrack(device_id ? { deviceId: device_id } : {})
   } catch (error) {
     throw new MicrophoneError(faultOf(error), error)

@@ -1,8 +1,8 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 
 /**
- * Reads frontend callbacks. The room sends all of them again to whoever comes back, and each is passed on
- * once.
+ * Reads frontend callbacks. The room resends all of them when a participant rejoins; each is passed
+ * on once.
  */
 export function readOutputs(
   pass: (output: CallbackMessage) => void,

@@ -15,7 +15,7 @@ export function ownMicrophone({ tell, showLevel }: Options) {
   let stopLevel = () => {}
 
   return {
-    /** Undefined until it was opened. */
+    /** Undefined until it has been opened. */
     track: () => track,
     isLive: () => track?.mediaStreamTrack.readyState === 'live',
     stop: () => track?.stop(),
@@ -23,7 +23,8 @@ export function ownMicrophone({ tell, showLevel }: Options) {
      * Opens this microphone in place of the one before.
      *
      * @param device_id empty for the default one
-     * @returns the id of the one that was opened; undefined if that failed, which the page then says
+     * @returns the id of the opened microphone; undefined if that failed, which the page then
+     * reports
      */
     async open(device_id: string): Promise<string | undefined> {
       tell({ type: 'microphone', microphone: { is: 'opening' } })
@@ -43,7 +44,7 @@ export function ownMicrophone({ tell, showLevel }: Options) {
     },
   }
 
-  /** Shows its level, also after the browser has replaced what is behind it. */
+  /** Shows its level, even after the browser has replaced the underlying track. */
   function follow(track: LocalAudioTrack) {
     const watch = () => {
       stopLevel()

@@ -1,6 +1,6 @@
 import { type Room, RoomEvent, Track } from 'livekit-client'
 
-/** Sharp text and few frames: the agent looks at single pictures. */
+/** Sharp text at a low frame rate: the agent looks at single pictures. */
 const CAPTURE = {
   contentHint: 'detail',
   resolution: { width: 1920, height: 1080, frameRate: 5 },

@@ -1,4 +1,4 @@
-/** How long the button says what it did. */
+/** How long the button shows its confirmation. */
 const SAID_MS = 2_000
 
 export function showCopyButtons() {
@@ -8,7 +8,7 @@ export function showCopyButtons() {
   }
 }
 
-/** Pages over plain http cannot use the clipboard; there the code is selected instead. */
+/** Pages served over plain http cannot use the clipboard, so the code is selected instead. */
 async function copyBeside(button: HTMLButtonElement) {
   const code = button.parentElement!.querySelector('code')!
   try {

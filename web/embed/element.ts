@@ -8,7 +8,10 @@ import { openCall } from './open.ts'
 
 const EVENTS = ['ready', 'joined', 'state', 'caption', 'output', 'ended', 'error'] as const
 
-/** Defines `<colloquy-call session-id mode language>`, for conversations of the service at this origin. */
+/**
+ * Defines `<colloquy-call session-id mode language>` for conversations of the service at this
+ * origin.
+ */
 export function defineElement(service: string) {
   class CallElement extends HTMLElement implements ColloquyCallElement {
     call: ColloquyCall | null = null

@@ -3,51 +3,50 @@
  */
 
 /**
- * How a conversation is shown: `modal` over the page, `compact` as a small bar that stays while the page
- * is used, `headless` not at all, for a page that draws everything itself.
+ * How a conversation is shown: `modal` over the page, `compact` as a small bar that stays while the
+ * page is used, `headless` without any interface, for a page that renders everything itself.
  */
 export type ColloquyMode = 'modal' | 'compact' | 'headless'
 
-/** Of the page's own texts. */
+/** Language of the call's own texts. */
 export type ColloquyLanguage = 'en' | 'es' | 'pt' | 'fr' | 'de'
 
 export type ColloquyOptions = {
-  /** From the answer to `POST /v1/interviews`; whoever knows it can take part. */
+  /** From the response to `POST /v1/interviews`; anyone who knows it can take part. */
   session_id: string
-  /** By default `modal`. */
+  /** Default: `modal`. */
   mode?: ColloquyMode | undefined
-  /** Where a compact bar stands, as an element or a selector; by default at the foot of the window. */
+  /**
+   * Where to place a compact bar, as an element or a selector; default: the bottom of the window.
+   */
   container?: Element | string | undefined
-  /** By default that of the conversation. */
+  /** Default: the language of the conversation. */
   language?: ColloquyLanguage | undefined
 }
 
-/** Goals captured so far, and all of them. */
+/** Goals captured so far, and the total. */
 export type ColloquyProgress = { done: number; total: number }
 
 export type ColloquyState = {
-  /** `absent` until the agent is there, and while another one takes over. */
+  /** `absent` until the agent has joined, and while another one takes over. */
   agent: 'absent' | 'listening' | 'thinking' | 'speaking'
-  /**
-   * Why it takes long until an agent comes, or until one that is there answers (`providers`); null while it
-   * does not.
-   */
+  /** Why the agent takes long to join, or to answer (`providers`); null while there is no delay. */
   waits_for: 'place' | 'replacement' | 'providers' | null
-  /** False while a lost connection is made again. */
+  /** False while a lost connection is being re-established. */
   connected: boolean
   muted: boolean
-  /** Of the participant's screen; `failed` until the next attempt. */
+  /** State of the participant's screen share; `failed` until the next attempt. */
   sharing: 'off' | 'on' | 'failed'
-  /** The browser plays no sound until somebody clicks. */
+  /** The browser blocks sound until somebody clicks. */
   sound_blocked: boolean
-  /** Somebody who is not part of the conversation listens in. */
+  /** Somebody who is not part of the conversation is listening in. */
   listened_to: boolean
   /** Null while it is not known. */
   progress: ColloquyProgress | null
 }
 
 export type ColloquyCaption = {
-  /** The same caption comes again, with more text, until it is final. */
+  /** The same caption is sent again, with more text, until it is final. */
   id: string
   side: 'agent' | 'own' | 'other'
   /** Name of another participant; empty when unknown. */
@@ -60,9 +59,9 @@ export type ColloquyCaption = {
 export type ColloquyOutput = {
   commit_id: string
   goal_id: string
-  /** Its name in the template; by default the id of the goal. */
+  /** Its name in the template; default: the id of the goal. */
   name: string
-  /** Null when the participant took it back. */
+  /** Null when the participant has withdrawn it. */
   data: Record<string, unknown> | null
   /** Absent while the goal has data. */
   withdrawn?: true
@@ -71,8 +70,8 @@ export type ColloquyOutput = {
 
 /**
  * Why there is no conversation: its link (`unknown_link`, `over`, `expired`), the service (`busy`,
- * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone (`denied`,
- * `missing`, `in_use`, `insecure`).
+ * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone
+ * (`denied`, `missing`, `in_use`, `insecure`).
  */
 export type ColloquyProblem =
   | 'unknown_link'
@@ -91,16 +90,16 @@ export type ColloquyProblem =
 export type ColloquyEvents = {
   /** The conversation can be joined. */
   ready: { session_id: string; name: string; language: ColloquyLanguage; goals_total: number }
-  /** The participant is in the call, for the first time or again. */
+  /** The participant has joined or rejoined the call. */
   joined: { again: boolean }
-  /** At each change, all of it. */
+  /** The whole state, on each change. */
   state: ColloquyState
   caption: ColloquyCaption
-  /** Each `commit_id` and `name` once, also those of a time without a connection. */
+  /** Each `commit_id` and `name` once, including those fired while disconnected. */
   output: ColloquyOutput
   /** `reason` is null when the page never learned it. */
   ended: { reason: string | null; progress: ColloquyProgress | null }
-  /** The participant may try again in what is shown to them, except when it is headless. */
+  /** Except in headless mode, the interface lets the participant try again. */
   error: { problem: ColloquyProblem }
 }
 
@@ -108,24 +107,30 @@ export type ColloquyEvents = {
 export interface ColloquyCall {
   readonly session_id: string
   readonly mode: ColloquyMode
-  /** Calls `listener` with each event from now on; returns what ends that. */
+  /** Calls `listener` with each event from now on; returns a function that unsubscribes it. */
   on<Name extends keyof ColloquyEvents>(
     name: Name,
     listener: (detail: ColloquyEvents[Name]) => void,
   ): () => void
-  /** Mutes the microphone; `mute(false)` ends that. */
+  /** Mutes the microphone; `mute(false)` unmutes it. */
   mute(muted?: boolean): void
-  /** Asks which screen to share, where the template allows it: call it in a click. `share(false)` ends it. */
+  /**
+   * Asks which screen to share, if the template allows it; call it from a click handler.
+   * `share(false)` stops sharing.
+   */
   share(shared?: boolean): void
   /** Ends the conversation for good. */
   end(): void
-  /** Takes everything off the page. A call that still goes on is left, and can be opened again in time. */
+  /** Removes everything from the page. A call in progress is left and can be reopened in time. */
   destroy(): void
 }
 
 /** `<colloquy-call session-id mode language>` opens a conversation while it is on the page. */
 export interface ColloquyCallElement extends HTMLElement {
-  /** Null while the element is not on a page or has no `session-id`. Events are dispatched on the element too. */
+  /**
+   * Null while the element is not on a page or has no `session-id`. Events are also dispatched on
+   * the element.
+   */
   readonly call: ColloquyCall | null
 }
 
@@ -133,7 +138,7 @@ export interface ColloquyEmbed {
   /**
    * Opens a conversation.
    *
-   * @throws TypeError which names the option that is wrong
+   * @throws TypeError naming the invalid option
    */
   open(options: ColloquyOptions): ColloquyCall
 }

@@ -8,16 +8,16 @@ type Options = {
   mode: ColloquyMode
   language: ColloquyLanguage | undefined
   told: (message: Told) => void
-  /** Nothing was heard from the page in the frame. */
+  /** The page in the frame has not responded. */
   silent: () => void
 }
 
-/** How long the service may take to show its page, in ms. */
+/** How long the service may take to load its page, in ms. */
 const PATIENCE_MS = 30_000
 
 /**
- * A frame with the conversation's page. Messages go to the service's origin and come from this frame
- * alone; what is asked before the page listens is kept until then.
+ * A frame with the conversation's page. Messages are sent only to the service's origin and accepted
+ * only from this frame; requests made before the page listens are queued.
  */
 export function openFrame({ service, session_id, mode, language, told, silent }: Options) {
   const element = document.createElement('iframe')
@@ -38,7 +38,8 @@ export function openFrame({ service, session_id, mode, language, told, silent }:
 
   function post(message: Asked) {
     const target = { targetOrigin: service }
-    // Lets the page ask for a screen in the click that happened here, where browsers can do that.
+    // Delegates the click's permission to capture a screen to the page, where browsers support
+    // that.
     const options =
       message.colloquy === 'share' ? { ...target, delegate: 'display-capture' } : target
     element.contentWindow?.postMessage(message, options)

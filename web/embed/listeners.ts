@@ -3,7 +3,7 @@ import type { ColloquyCall, ColloquyEvents } from './embed.d.ts'
 type Name = keyof ColloquyEvents
 type Listener = (detail: never) => void
 
-/** Who wants to know of which event. */
+/** Listeners by event. */
 export function createListeners() {
   const listeners = new Map<Name, Set<Listener>>()
   const of = (name: Name) => {
@@ -17,7 +17,7 @@ export function createListeners() {
   }
   return {
     on,
-    /** One that throws is reported as any uncaught error, and does not stop the others. */
+    /** An exception in one is reported like any uncaught error and does not stop the others. */
     tell<N extends Name>(name: N, detail: ColloquyEvents[N]) {
       for (const listener of [...of(name)]) {
         try {

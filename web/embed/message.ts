@@ -5,16 +5,16 @@ export type CallEvent = {
   [Name in keyof ColloquyEvents]: { name: Name; detail: ColloquyEvents[Name] }
 }[keyof ColloquyEvents]
 
-/** What the embedded page tells the page around it. */
+/** What the embedded page tells its host page. */
 export type Told =
-  /** From now on it listens. */
+  /** It is listening from now on. */
   | { colloquy: 'here' }
   | { colloquy: 'height'; px: number }
   /** The participant is done with what is shown. */
   | { colloquy: 'closed' }
   | ({ colloquy: 'event' } & CallEvent)
 
-/** What the page around asks of it; `leave` asks the participant whether to end the call. */
+/** What the host page asks of it; `leave` asks the participant whether to end the call. */
 export type Asked =
   | { colloquy: 'mute'; muted: boolean }
   | { colloquy: 'share'; shared: boolean }

@@ -11,13 +11,13 @@ type Options = {
   /** Undefined for the foot of the window. */
   container: Element | undefined
   language: ColloquyLanguage | undefined
-  /** Somebody wants to close it, by its own button or key. */
+  /** Somebody asks to close it, with its button or a key. */
   closing: () => void
-  /** The browser has closed it: some do when a key is pressed twice. */
+  /** The browser has closed it: some do when Escape is pressed twice. */
   closed: () => void
 }
 
-/** Puts the frame on the page, where neither the page's styles nor its policy for styles reach. */
+/** Puts the frame on the page, out of reach of the page's styles and its style policy. */
 export const SURFACES: Record<ColloquyMode, (options: Options) => Surface> = {
   modal({ frame, container, language, closing, closed }) {
     const host = document.createElement('div')
@@ -38,7 +38,7 @@ export const SURFACES: Record<ColloquyMode, (options: Options) => Surface> = {
     dialog.append(close, frame)
     root.append(dialog)
     ;(container ?? document.body).append(host)
-    // It keeps the focus inside, and gives it back.
+    // It traps the focus and restores it afterwards.
     dialog.showModal()
     frame.focus()
     return {
@@ -75,10 +75,12 @@ export const SURFACES: Record<ColloquyMode, (options: Options) => Surface> = {
   },
 }
 
-/** Of a compact frame, above and below, in px. */
+/** Vertical border of a compact frame, in px. */
 const BORDERS = 2
 
-/** Unlike an element for styles, this one is allowed by every policy of the page around. */
+/**
+ * Unlike a style element, a constructed style sheet is allowed by every policy of the host page.
+ */
 function styles(css: string) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -4,7 +4,10 @@ import type { Words } from '../words.ts'
 import { dateInWords } from './date.ts'
 import { isObject, nameOf, propertiesOf } from './names.ts'
 
-/** What a goal captured, in words. Everything in it is text, whatever it looks like. */
+/**
+ * What a goal captured, for reading. Everything is rendered as plain text, even if it looks like
+ * markup.
+ */
 export function answerOf({ type, data, schema }: Item, words: Words): HTMLElement {
   const { value, values, unit, reason, other, answer, themes } = data ?? {}
   switch (type) {
@@ -40,7 +43,7 @@ export function quotesIn({ type, data }: Item): string[] {
   return Array.isArray(quotes) ? quotes.filter((quote) => typeof quote === 'string') : []
 }
 
-/** Any data: lists of lists, and of names with values. */
+/** Arbitrary data: nested lists, and lists of names with values. */
 function valueOf(value: unknown, schema: Item['schema'], words: Words): Node {
   if (Array.isArray(value)) return list('ul', value, words, schema)
   if (!isObject(value)) return h('span', {}, textOf(value, words))

@@ -1,7 +1,7 @@
 import { h } from '../screens/element.ts'
 import { type Asked, type Field, group, labelled, newId } from './field.ts'
 
-/** One of some texts. */
+/** A choice of one text. */
 export function choiceField(asked: Asked, options: readonly string[]): Field {
   const { value, label, required, words } = asked
   const none = h('option', { value: '' }, words.receipt.choose)
@@ -20,7 +20,7 @@ export function yesNoField({ value, label, required, words }: Asked): Field {
   return { root, input: yes, read: () => (yes.checked ? true : no.checked ? false : undefined) }
 }
 
-/** Some of these texts. */
+/** A choice of several texts. */
 export function choicesField(asked: Asked, options: readonly string[]): Field {
   const chosen = Array.isArray(asked.value) ? asked.value : []
   const boxes = options.map((value) => {
@@ -34,7 +34,7 @@ export function choicesField(asked: Asked, options: readonly string[]): Field {
   }
 }
 
-/** Texts by their place: one that is chosen changes places with the one that was there. */
+/** A ranking of texts: choosing a text for a rank swaps it with the one that was there. */
 export function rankingField(asked: Asked, options: readonly string[]): Field {
   const { value, label, words } = asked
   const ranked = (Array.isArray(value) ? value : []).filter((one) =>
@@ -61,7 +61,7 @@ export function rankingField(asked: Asked, options: readonly string[]): Field {
   }
 }
 
-/** The templates' own word for what none of the options says. */
+/** The word templates use for an answer that is none of the options. */
 const OTHER = 'other'
 
 function option(value: string, { words }: Pick<Asked, 'words'>) {

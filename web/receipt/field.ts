@@ -7,29 +7,34 @@ export type Field = {
   root: HTMLElement
   /** Undefined when nothing is entered. */
   read: () => unknown
-  /** The part for the value at this path inside of it; undefined when there is none of its own. */
+  /**
+   * The field for the value at this path inside it; undefined if that value has no field of its
+   * own.
+   */
   at?: (path: readonly string[]) => Field | undefined
-  /** What is marked when the value does not fit. */
+  /** What is marked when the value is invalid. */
   input?: HTMLElement
 }
 
 /** What a field is for. */
 export type Asked = {
   schema: JsonSchema
-  /** What is entered at first; undefined for nothing. */
+  /** The initial value; undefined if empty. */
   value: unknown
   label: string
   required: boolean
-  /** Stands behind a number and is not changed; absent for none. */
+  /** A fixed unit shown behind a number; absent if there is none. */
   unit?: string
   words: Words
-  /** How deep in the data it is. */
+  /** Its depth in the data. */
   depth: number
 }
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Label, input, and what is read out with it: a unit behind it and a hint below. */
+/**
+ * Label, input, and what screen readers announce with it: the unit behind it and the hint below.
+ */
 export function labelled(label: string, input: Input, hint = '', unit = ''): HTMLElement {
   input.id = newId()
   const behind = h('span', { id: newId() }, unit)

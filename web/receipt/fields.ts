@@ -5,7 +5,7 @@ import { isObject, nameOf, optionsOf, propertiesOf } from './names.ts'
 import { rowsField } from './rows.ts'
 import { dateField, jsonField, linesField, numberField, textField } from './texts.ts'
 
-/** Deeper objects are entered as JSON: more boxes in boxes nobody can read. */
+/** Deeper objects are entered as JSON: more nested boxes would be unreadable. */
 const MAX_DEPTH = 2
 
 /** The fields of an object, one below the other. */
@@ -31,7 +31,7 @@ export function objectField(asked: Asked, type: string): Field {
   })
   const known = new Map(fields)
   followChoice(known)
-  // What has no field stays.
+  // Properties without a field are kept.
   const kept = unit === undefined ? before : { ...before, unit }
   const rest = Object.entries(kept).filter(([name]) => !known.has(name))
   return {
@@ -51,7 +51,7 @@ export function objectField(asked: Asked, type: string): Field {
   }
 }
 
-/** The unit of a number whose template has one; undefined where people name it themselves. */
+/** The unit that the template fixes for a number; undefined if participants name it themselves. */
 function unitIn(schema: JsonSchema, before: Record<string, unknown>): string | undefined {
   const { unit } = propertiesOf(schema)
   if (typeof unit?.default !== 'string') return undefined
@@ -89,12 +89,12 @@ function fieldOf(asked: Asked, name: string, type: string): Field {
   }
 }
 
-/** Whether there are fields for the values of a schema at this depth. */
+/** Whether a schema's values get fields at this depth. */
 function isForm(schema: JsonSchema, depth: number) {
   return depth <= MAX_DEPTH && Object.keys(propertiesOf(schema)).length > 0
 }
 
-/** The first type beside null. */
+/** The first type other than null. */
 function typeIn({ type }: JsonSchema): unknown {
   return Array.isArray(type) ? type.find((one) => one !== 'null') : type
 }
@@ -103,7 +103,7 @@ function isDate({ format }: JsonSchema, type: string) {
   return format === 'date' || type === 'date'
 }
 
-/** Their own words are asked for when none of the options is chosen. */
+/** Asks for the participant's own words when none of the options is chosen. */
 function followChoice(fields: ReadonlyMap<string, Field>) {
   const choice = fields.get('value')?.input
   const other = fields.get('other')

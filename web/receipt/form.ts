@@ -9,7 +9,7 @@ import { jsonField } from './texts.ts'
 
 type Actions = { save: (data: Record<string, unknown>) => void; cancel: () => void }
 
-/** What an item has, to be changed. What was typed stays until it is saved. */
+/** A form to change an item. Input is kept until it is saved. */
 export function answerForm(
   { type, label, data, schema }: Item,
   words: Words,
@@ -37,7 +37,7 @@ export function answerForm(
     mark(undefined)
   })
 
-  /** Marks what does not fit, and says so with it. */
+  /** Marks invalid input, with a message. */
   function mark(input: HTMLElement | undefined) {
     marked?.removeAttribute('aria-invalid')
     marked?.removeAttribute('aria-errormessage')
@@ -63,7 +63,7 @@ export function answerForm(
       mark(inner.input ?? root.querySelector<HTMLElement>('input, select, textarea') ?? submit)
     },
     focus: () => root.querySelector<HTMLElement>('input, select, textarea')?.focus(),
-    /** Something was typed since it was last saved. */
+    /** Something was typed since the last save. */
     isTypedOn: () => isTypedOn,
   }
 }

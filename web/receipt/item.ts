@@ -8,7 +8,7 @@ import { newId } from './field.ts'
 
 type Shown = { item: Item; change: Change | undefined }
 
-/** What one goal captured, with what was said for it, and what its participant can do about it. */
+/** What one goal captured, with its quotes and the actions open to the participant. */
 export function receiptItem(
   first: Item,
   words: Words,
@@ -43,7 +43,7 @@ export function receiptItem(
     form.focus()
   }
 
-  /** Asks once before it is taken back. */
+  /** Asks for confirmation before withdrawing. */
   function ask() {
     setText(status, '')
     const no = act('quiet', receipt.withdraw_no, () => close(withdraw))
@@ -62,7 +62,7 @@ export function receiptItem(
     acts.hidden = true
   }
 
-  /** @param next what has the focus then */
+  /** @param next what gets the focus afterwards */
   function close(next: HTMLElement) {
     form = undefined
     place.replaceChildren()
@@ -122,7 +122,7 @@ function contentOf(item: Item, words: Words): HTMLElement[] {
   ]
 }
 
-/** A form says by itself what does not fit. */
+/** A form reports invalid input itself. */
 function sentenceOf({ is }: Change, { receipt, waits }: Words): string {
   return {
     saving: receipt.saving,

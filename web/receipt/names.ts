@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../shared/schema/json_schema.ts'
 import type { Words } from '../words.ts'
 
-/** What people read in place of the name of a property. */
+/** The label shown for a property. */
 export function nameOf(property: string, schema: JsonSchema, words: Words): string {
   if (typeof schema.title === 'string') return schema.title
   const known: Record<string, string> = words.receipt.fields
@@ -10,7 +10,7 @@ export function nameOf(property: string, schema: JsonSchema, words: Words): stri
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** The schemas of an object's properties; empty where it names none. */
+/** The schemas of an object's properties; empty if it lists none. */
 export function propertiesOf(schema: JsonSchema | undefined): Record<string, JsonSchema> {
   const { properties } = schema ?? {}
   return isObject(properties) ? (properties as Record<string, JsonSchema>) : {}

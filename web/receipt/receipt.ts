@@ -40,7 +40,7 @@ export function receiptSection(
         row.show({ item, change: changes[goal_id] })
         return row.root
       })
-      // To put a part of a page in its place again would take the focus from it.
+      // Reinserting an element that is already in place would take the focus away from it.
       const isInPlace = rows.every((row, i) => list.children[i] === row)
       if (!isInPlace || rows.length !== list.children.length) list.replaceChildren(...rows)
     },

@@ -2,7 +2,7 @@ import { button, h } from '../screens/element.ts'
 import { type Asked, type Field, group } from './field.ts'
 
 /**
- * A list of values, each with fields of its own, that can be made longer and shorter.
+ * A list of values, each with its own fields, to which values can be added or removed.
  *
  * @param fieldFor makes the fields of one value
  */

@@ -4,7 +4,7 @@ import { type Asked, type Field, labelled } from './field.ts'
 /** Properties whose texts are sentences. */
 const LONG = /^(answer|reason|other|description|notes?|comments?)$/
 
-/** A text, in as many lines as it may need. */
+/** A text, in as many lines as it needs. */
 export function textField({ schema, value, label, required }: Asked, name: string): Field {
   const text = value === undefined ? '' : String(value)
   if (schema.format === 'email') return inputField({ type: 'email', text, label, required })
@@ -15,7 +15,7 @@ export function textField({ schema, value, label, required }: Asked, name: strin
   return { root: labelled(label, input), input, read: () => input.value.trim() || undefined }
 }
 
-/** A day; a text where another precision was captured. */
+/** A day; a text field if another precision was captured. */
 export function dateField({ value, label, required, words }: Asked): Field {
   const text = value === undefined ? '' : String(value)
   const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -34,7 +34,7 @@ export function numberField({ schema, value, label, required, unit }: Asked): Fi
   return { root: labelled(label, input, hint, unit), input, read }
 }
 
-/** Texts, one on each line. */
+/** Texts, one per line. */
 export function linesField({ value, label, required, words }: Asked): Field {
   const lines = Array.isArray(value) ? value : []
   const rows = Math.max(2, Math.min(8, lines.length + 1))
@@ -49,7 +49,7 @@ export function linesField({ value, label, required, words }: Asked): Field {
   }
 }
 
-/** What no other field is for, as JSON. */
+/** Anything without a dedicated field, as JSON. */
 export function jsonField({ value, label, required, words }: Asked): Field {
   const text = value === undefined ? '' : JSON.stringify(value, null, 2)
   const rows = Math.max(3, Math.min(12, text.split('\n').length))

@@ -66,7 +66,10 @@ export function callScreen(
   }
 }
 
-/** Labels a button, but leaves one alone that has this label: a click on what is replaced is lost. */
+/**
+ * Labels a button, leaving it alone if it already has this label: replacing its content mid-click
+ * would lose the click.
+ */
 function label(button: HTMLButtonElement, name: IconName, text: string) {
   if (button.textContent !== text) button.replaceChildren(icon(name), text)
 }

@@ -3,12 +3,12 @@ import { h, setText } from './element.ts'
 import type { Screen } from './screen.ts'
 import type { Words } from '../words.ts'
 
-/** How far from its end, in pixels, a scrolled list still counts as being at its end. */
+/** Within this many pixels of its end, a list counts as scrolled to the end. */
 const NEAR_END = 80
 
 /**
- * Everything that was said, growing as it is said. One that opens at its end stays scrolled there unless the
- * reader scrolled back. Screen readers get only final captions, from a hidden line.
+ * Everything that was said, growing live. A list that opens at its end stays scrolled there unless
+ * the reader scrolls back. Screen readers get only final captions, from a hidden line.
  */
 export function captionList(
   words: Words,

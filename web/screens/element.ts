@@ -16,12 +16,12 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets the text, but leaves the page alone if it is the same. */
+/** Sets the text, without touching the DOM if it is unchanged. */
 export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text
 }
 
-/** A button that does something. */
+/** A button with its action. */
 export function button(className: string, label: string, act: () => void): HTMLButtonElement {
   const element = h('button', { type: 'button', className }, label)
   element.addEventListener('click', act)

@@ -1,7 +1,10 @@
 import { h } from './element.ts'
 import type { Words } from '../words.ts'
 
-/** Asks before the conversation is ended for good; Escape and the first button keep talking. */
+/**
+ * Asks for confirmation before ending the conversation for good; Escape and the first button return
+ * to it.
+ */
 export function endDialog(words: Words, end: () => void): HTMLDialogElement {
   const no = h('button', { type: 'button', className: 'quiet', autofocus: true }, words.end_no)
   const yes = h('button', { type: 'button', className: 'danger' }, words.end_yes)

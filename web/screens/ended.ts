@@ -7,7 +7,10 @@ import { feedbackForm } from './feedback_form.ts'
 import { receiptSection } from '../receipt/receipt.ts'
 import { captionList } from './caption_list.ts'
 
-/** After the call: thanks, why it ended, how much was covered, the answers, how it was, and what was said. */
+/**
+ * After the call: thanks, why it ended, how much was covered, the answers, feedback, and the
+ * transcript.
+ */
 export function endedScreen(
   { reason, progress, captions }: StateAt<'ended'>,
   words: Words,

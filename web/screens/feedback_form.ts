@@ -3,7 +3,7 @@ import { icon } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
-/** Asks how the conversation was: a rating, and a few words if somebody likes. Sent once. */
+/** Asks for feedback on the conversation: a rating and an optional comment. Sent once. */
 export function feedbackForm(
   words: Words,
   { rate }: Pick<Actions, 'rate'>,
@@ -37,7 +37,7 @@ export function feedbackForm(
     root: h('section', { className: 'feedback-area' }, form, outcome),
     show({ feedback }) {
       form.hidden = feedback === 'given' || feedback === 'unasked'
-      // What is typed after it was sent would be lost.
+      // Anything typed after sending would be lost.
       text.readOnly = feedback === 'sending' || feedback === 'waiting'
       button.disabled = text.readOnly
       if (feedback === 'given') setText(outcome, words.feedback.given)
@@ -49,7 +49,7 @@ export function feedbackForm(
 
 const FACES = ['face_1', 'face_2', 'face_3', 'face_4', 'face_5'] as const
 
-/** The words are for screen readers; what is seen is the face. */
+/** The words are for screen readers; the visible part is the face. */
 function ratingOf(rating: number, meaning: string) {
   const id = `rating-${rating}`
   const properties = { type: 'radio', name: 'rating', id, value: String(rating), required: true }

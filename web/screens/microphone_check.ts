@@ -2,7 +2,10 @@ import { h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
-/** Shows that the microphone works before anything depends on it, and lets another be chosen. */
+/**
+ * Shows that the microphone works before the call depends on it, and lets the participant choose
+ * another.
+ */
 export function microphoneCheck(
   words: Words,
   actions: Actions,

@@ -1,7 +1,10 @@
 import { h } from './element.ts'
 import type { AgentState } from '../state/state.ts'
 
-/** The agent's face: a sphere that breathes, listens, thinks and speaks. `data-agent` says which. */
+/**
+ * The agent's face: a sphere that breathes, listens, thinks and speaks. `data-agent` selects the
+ * state.
+ */
 export function orb(agent: AgentState): HTMLElement {
   const parts = ['halo', 'ring', 'body', 'sheen'].map((part) =>
     h('span', { className: `orb-${part}` }),

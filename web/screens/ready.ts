@@ -5,7 +5,7 @@ import type { Words } from '../words.ts'
 import { microphoneCheck } from './microphone_check.ts'
 import { orb } from './orb.ts'
 
-/** Before the call: what will happen, the name, the microphone, and the button that starts. */
+/** Before the call: what will happen, the name, the microphone, and the start button. */
 export function readyScreen(
   { session }: StateAt<'ready'>,
   words: Words,
@@ -70,7 +70,7 @@ function introduction(session: StateAt<'ready'>['session'], words: Words) {
   )
 }
 
-/** Where speech is recognized, answers are thought up and the voice is made. */
+/** Where speech is recognized, answers are generated and the voice is synthesized. */
 function placesOf(local: StateAt<'ready'>['session']['local_parts'], words: Words): string {
   if (local.length === 0) return words.all_away
   if (local.length === 3) return words.all_here

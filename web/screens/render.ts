@@ -9,7 +9,8 @@ import type { Language } from '../../shared/languages.ts'
 import { browserLanguage, type Words, wordsOf } from '../words.ts'
 
 /**
- * Shows states in `page`: a screen is built when the state reaches it, and updated while it stays.
+ * Renders states into `page`: a screen is built when the state enters it, and updated while it
+ * lasts.
  *
  * @param language of the texts; by default the conversation's
  */
@@ -49,7 +50,7 @@ function build(state: State, words: Words, actions: Actions): Screen<never> {
   }
 }
 
-/** Sets the document's language and title to the conversation's, or to the language that was asked for. */
+/** Sets the document's language and title to the conversation's, or to the requested language. */
 function introduce({ session }: State, asked: Language | undefined): Words {
   const language = asked ?? session?.language ?? browserLanguage()
   document.documentElement.lang = language

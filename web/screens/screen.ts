@@ -10,19 +10,19 @@ export type Actions = {
   share: (shared: boolean) => void
   hear: () => void
   end: () => void
-  /** Sends how the call was, from 1 to 5, and words, which may be empty. */
+  /** Sends feedback: a rating from 1 to 5 and a comment, which may be empty. */
   rate: (rating: number, text: string) => void
-  /** Replaces what an item of the receipt has. */
+  /** Corrects an item of the receipt. */
   correct: (item: Item, data: Record<string, unknown>) => void
-  /** Takes back what an item of the receipt has. */
+  /** Withdraws an item of the receipt. */
   withdraw: (item: Item) => void
-  /** Asks for the receipt again. */
+  /** Reloads the receipt. */
   readReceipt: () => void
-  /** Asks the server again. */
+  /** Retries the request to the server. */
   load: () => void
-  /** Back into a call that was lost or went on elsewhere. */
+  /** Rejoins a call that was lost or continued elsewhere. */
   goBackIn: () => void
-  /** Takes this page off the one that it is embedded in; absent when it stands alone. */
+  /** Removes this page from its host page; absent when it is not embedded. */
   close?: () => void
 }
 

@@ -8,7 +8,7 @@ import type { Problem } from './state.ts'
 /** Thrown by every call; `problem` is what to tell the participant. */
 export class EmbedError extends Error {
   readonly problem: Problem
-  /** When the service says that it will be back, counted from now; null if it does not. */
+  /** Milliseconds until the service expects to be back; null if it does not say. */
   readonly back_in_ms: number | null
   /** Null when there was no answer. */
   readonly status: number | null
@@ -26,7 +26,7 @@ export class EmbedError extends Error {
 
 type Refused = Partial<Pick<EmbedError, 'back_in_ms' | 'status' | 'field' | 'cause'>>
 
-/** Whether the service can say where the page's own link leads; only its status tells. */
+/** Whether the service can resolve the page's own link; only the response status matters. */
 export async function reachPage(): Promise<void> {
   const response = await reach(location.href, { method: 'HEAD' })
   if (response.status >= 500) throw new EmbedError('unreachable', { back_in_ms: backIn(response) })
@@ -50,7 +50,7 @@ export function createInterview(
   return ask(`${sharePath(share_id)}/interviews`, request, 'closed')
 }
 
-/** Credentials for the room. An empty `name` keeps the name that the link was made for. */
+/** Credentials for the room. An empty `name` keeps the name the link was created with. */
 export function joinSession(
   session_id: string,
   { name, person_secret }: { name: string; person_secret?: string },
@@ -63,13 +63,13 @@ export function joinSession(
   return ask(`${sessionPath(session_id)}/join`, posted(claim))
 }
 
-/** Ends the call for this participant, even while the page is being closed. */
+/** Ends the call for this participant, even while the page is closing. */
 export function leaveSession(session_id: string, person_secret: string): Promise<unknown> {
   const request = { ...posted({ person_secret }), keepalive: true }
   return ask(`${sessionPath(session_id)}/leave`, request)
 }
 
-/** Stores how the call was; an empty `text` is none. */
+/** Stores feedback; an empty `text` counts as none. */
 export function sendFeedback(session_id: string, rating: number, text: string): Promise<unknown> {
   return ask(`${sessionPath(session_id)}/feedback`, posted({ rating, text }))
 }
@@ -81,7 +81,7 @@ export function findReceipt(session_id: string, person_secret: string): Promise<
   })
 }
 
-/** Corrects an item of the receipt, or takes it back. */
+/** Corrects or withdraws an item of the receipt. */
 export function changeReceipt(
   session_id: string,
   change: NewReceiptChange,

@@ -1,10 +1,10 @@
 import type { Asked, Told } from '../embed/message.ts'
 import type { ColloquyLanguage, ColloquyMode } from '../embed/embed.d.ts'
 
-/** The page around this one, when this one is embedded. */
+/** The host page that embeds this one. */
 export type Host = {
   mode: ColloquyMode
-  /** Of this page's texts; undefined for the conversation's. */
+  /** Language of this page's texts; undefined for the conversation's. */
   language: ColloquyLanguage | undefined
   tell(message: Told): void
 }
@@ -12,17 +12,17 @@ export type Host = {
 const MODES = ['modal', 'compact', 'headless']
 
 /**
- * The page around this one; undefined when this page stands alone. What is told reaches only the origin
- * that the address of this page names, and what is asked is taken only from there.
+ * The host page; undefined when this page is not embedded. Messages are sent only to the origin
+ * named in this page's address, and requests are accepted only from there.
  *
- * @param asked called with what the host asks
+ * @param asked called with each request of the host
  */
 export function findHost(asked: (message: Asked) => void): Host | undefined {
   const query = new URLSearchParams(location.search)
   const mode = query.get('mode') ?? ''
   const origin = query.get('host')
   if (parent === window || !origin || !MODES.includes(mode)) return undefined
-  // A page from a file has no origin that could be named.
+  // A page opened from a file has no origin to name.
   const target = origin === 'null' ? '*' : origin
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<Asked>) => {
     if (source === parent && from === origin && data?.colloquy) asked(data)

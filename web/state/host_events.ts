@@ -1,7 +1,7 @@
 import type { CallEvent } from '../embed/message.ts'
 import type { CallState, PageEvent, State } from './state.ts'
 
-/** What the page around is told when `event` leads from one state of this page to the next. */
+/** What the host page is told when `event` moves this page from one state to the next. */
 export function hostEvents(
   session_id: string,
   event: PageEvent,

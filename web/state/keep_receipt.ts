@@ -4,9 +4,9 @@ import type { Item, Receipt } from './receipt_view.ts'
 import type { PageEvent } from './state.ts'
 import { whenReady } from './when_ready.ts'
 
-/** Between two looks at a receipt that is not final. */
+/** Between two reads of a receipt that is not final. */
 const AGAIN_MS = 3000
-/** After that many looks something is wrong with the service, and what is there has to do. */
+/** After that many reads something is wrong with the service, and the receipt stays as it is. */
 const LOOKS = 40
 
 /** A participant of a conversation. */
@@ -16,14 +16,14 @@ type Wanted = { data: Record<string, unknown> } | { withdraw: true }
 
 type Options = {
   tell: (event: PageEvent) => void
-  /** A callback that a change has fired. */
+  /** A callback fired by a change. */
   passOn: (callback: CallbackMessage) => void
 }
 
 /** Reads the receipt of a call that is over, and changes it. */
 export function receiptKeeper({ tell, passOn }: Options) {
   return {
-    /** Shows it, and what is found late. */
+    /** Shows it, including late findings. */
     async show({ session_id, person_secret }: Person, known?: Receipt): Promise<void> {
       let receipt = known
       for (let look = 0; look < LOOKS; look++) {
@@ -80,7 +80,7 @@ export function receiptKeeper({ tell, passOn }: Options) {
   }
 }
 
-/** Whether the receipt may be there when it is asked for again. */
+/** Whether the receipt may exist on the next read. */
 export function isOutOfReach(error: unknown): boolean {
   const status = error instanceof EmbedError ? error.status : null
   return status === null || status === 429 || status >= 500

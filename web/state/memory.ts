@@ -1,6 +1,6 @@
 import type { Caption } from '../call/captions.ts'
 
-/** What a page needs after a reload to go straight back into the call. */
+/** What a page needs after a reload to rejoin the call immediately. */
 export type Memory = {
   /** Id of the template link that led here; empty if none did. */
   share_id: string
@@ -11,7 +11,7 @@ export type Memory = {
   muted: boolean
 }
 
-/** The conversation that this browser has from a template link. */
+/** The conversation that this browser created from a template link. */
 export type Shared = {
   interview_id: string
   session_id: string
@@ -19,26 +19,26 @@ export type Shared = {
 
 /** Who this browser is in a conversation. */
 export type OwnPerson = {
-  /** As they gave it. */
+  /** As entered. */
   name: string
   /** Makes every tab the same person, and shows the receipt again. */
   person_secret: string
-  /** The page that joined last. */
+  /** The page that joined most recently. */
   page_id: string
-  /** They have said how the call was. */
+  /** They have given feedback. */
   rated: boolean
 }
 
-/** By session and for this tab only, so that a second tab does not push itself into the call. */
+/** By session and for this tab only, so that a second tab does not take over the call. */
 export const memories = store<Memory>('sessionStorage')
 /** By template link and for all tabs, so that the link leads back to the conversation. */
 export const sharedConversations = store<Shared>('localStorage')
-/** By session and for all tabs, so that the link leads back into the call, and to what was captured. */
+/** By session and for all tabs, so that the link leads back into the call and to its receipt. */
 export const ownPersons = store<OwnPerson>('localStorage', '.person')
 /** What was said before a reload, by session. */
 export const captionsBefore = store<readonly Caption[]>('sessionStorage', '.captions')
 
-/** What a browser keeps by id. One that forbids storage only loses the way back. */
+/** What a browser stores by id. Without storage, only the way back into the call is lost. */
 function store<T>(kind: 'sessionStorage' | 'localStorage', suffix = '') {
   const key = (id: string) => `colloquy.${id}${suffix}`
   return {

@@ -5,7 +5,7 @@ import { ownPersons } from './memory.ts'
 import type { Receipt } from './receipt_view.ts'
 import { whenReady } from './when_ready.ts'
 
-/** Tells this page from other tabs of the same person, the newest of which is in the room. */
+/** Distinguishes this page from other tabs of the same person; the newest tab is in the room. */
 const page_id = Math.random().toString(36)
 
 type Own = { name: string; person_secret: string }
@@ -15,23 +15,24 @@ export function takePlace(session_id: string, { name, person_secret }: Own): voi
   ownPersons.keep(session_id, { name, person_secret, page_id, rated: false })
 }
 
-/** @throws EmbedError when another tab of the same person has taken the place since */
+/** @throws EmbedError when another tab of the same person has taken over since */
 export function refuseIfTaken(session_id: string, person_secret: string | undefined): void {
   const own = ownPersons.find(session_id)
   const isSame = own?.person_secret === person_secret
   if (own && isSame && own.page_id !== page_id) throw new EmbedError('elsewhere')
 }
 
-/** The person of this browser has said how the call was. */
+/** The person in this browser has given feedback. */
 export function noteRated(session_id: string): void {
   const own = ownPersons.find(session_id)
   if (own) ownPersons.keep(session_id, { ...own, rated: true })
 }
 
 /**
- * What a conversation captured, for the person of this browser; undefined when there is none to show.
+ * What a conversation captured, for the person in this browser; undefined when there is nothing to
+ * show.
  *
- * @throws EmbedError when the service is out of reach
+ * @throws EmbedError when the service is unreachable
  */
 export async function findOwnReceipt(
   session_id: string,

@@ -8,14 +8,15 @@ export type Receipt = Omit<Wire.Receipt, 'items' | 'expires_at'> & {
   expires_at: string
 }
 
-/** What the page shows of the receipt; `none` where there is nothing that it could show. */
+/** What the page shows of the receipt; `none` if there is nothing to show. */
 export type ReceiptView =
   | { is: 'none' | 'loading' | 'waiting' | 'failed' }
   | { is: 'shown'; receipt: Receipt; changes: Readonly<Record<string, Change>> }
 
 /**
- * What becomes of the latest change of an item. `conflict`: somebody else changed it meanwhile, and the item
- * is theirs now. `waiting`: the service cannot take it yet. `refused`: the data does not fit, by its field, such as `data.value`.
+ * State of the latest change to an item. `conflict`: somebody else changed the item in the
+ * meantime, and their version is shown. `waiting`: the service cannot accept it yet. `refused`: the
+ * data is invalid; the field is named, such as `data.value`.
  */
 export type Change = { is: 'saving' | 'waiting' | 'saved' | 'failed' | 'conflict' } | Refusal
 export type Refusal = { is: 'refused'; field: string }
@@ -24,7 +25,7 @@ export function isUnderWay({ is }: Change): boolean {
   return is === 'saving' || is === 'waiting'
 }
 
-/** A receipt that was read again does not undo what was changed since. */
+/** Rereading the receipt does not undo later changes. */
 export function withReceipt(
   view: ReceiptView,
   read: Receipt | Exclude<ReceiptView['is'], 'shown'>,

@@ -4,17 +4,17 @@ import { type Shared, sharedConversations } from './memory.ts'
 import { closedBecause } from './state.ts'
 
 /**
- * What a page's link leads to: a template if this browser has no conversation from it yet.
+ * What a page's link leads to: a template if this browser has not created a conversation from it.
  *
- * @param session_id empty where the link is one to a template
- * @returns `session_id` empty where there is no conversation yet
+ * @param session_id empty if the link is a template link
+ * @returns `session_id` is empty if there is no conversation yet
  */
 export async function findLinked(session_id: string, share_id: string) {
   if (session_id || !share_id) return { session_id, found: await findSession(session_id) }
   return (await findOwn(share_id)) ?? { session_id: '', found: await findShare(share_id) }
 }
 
-/** The conversation that this browser has from a template link, while it can be joined. */
+/** The conversation that this browser created from a template link, while it can be joined. */
 async function findOwn(share_id: string): Promise<(Shared & { found: EmbedSession }) | undefined> {
   const shared = sharedConversations.find(share_id)
   if (!shared) return undefined
@@ -24,7 +24,10 @@ async function findOwn(share_id: string): Promise<(Shared & { found: EmbedSessio
   return { ...shared, found }
 }
 
-/** For the conversation that this page creates, so that a lost answer does not create a second one. */
+/**
+ * Idempotency key of the conversation that this page creates, so that a lost answer does not create
+ * a second one.
+ */
 let idempotency_key: string | undefined
 
 /** Creates this browser's conversation from the link; a reload and the link lead back to it. */

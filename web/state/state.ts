@@ -19,9 +19,9 @@ type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status
 export type State =
   | {
       at: 'loading'
-      /** Null the first time; known when somebody tries again. */
+      /** Null on the first load; known on a retry. */
       session: Introduction | null
-      /** The service cannot answer yet; the page goes on by itself. */
+      /** The service cannot answer yet; the page continues automatically. */
       put_off: boolean
     }
   /** Before the call: who, with which microphone. */
@@ -36,9 +36,9 @@ export type State =
       at: 'joining'
       session: Introduction
       again: boolean
-      /** The service cannot answer yet; the page joins by itself afterwards. */
+      /** The service cannot answer yet; the page then joins automatically. */
       put_off: boolean
-      /** What was said before, if somebody comes back. */
+      /** What was said before, if the participant rejoins. */
       captions: readonly Caption[]
     }
   | CallState
@@ -56,7 +56,7 @@ export type State =
       at: 'stopped'
       session: Introduction | null
       problem: Problem
-      /** What ended the call before the page was opened; null when it was no fault. */
+      /** The fault that ended the call before the page was opened; null if there was none. */
       fault: EndedReason | null
     }
 
@@ -65,8 +65,7 @@ export type CallState = {
   session: Introduction
   agent: AgentState
   /**
-   * Why it takes long until an agent comes, or until one that is there answers (`providers`); null while it
-   * does not.
+   * Why the agent takes long to arrive, or to answer (`providers`); null while there is no delay.
    */
   waits_for: 'place' | 'replacement' | 'providers' | null
   connected: boolean
@@ -74,7 +73,7 @@ export type CallState = {
   sharing: Sharing
   /** Somebody who is not part of the conversation listens in. */
   listened_to: boolean
-  /** The browser plays no sound until somebody taps the page. */
+  /** The browser blocks sound until somebody taps the page. */
   sound_blocked: boolean
   progress: Progress | null
   captions: readonly Caption[]
@@ -83,15 +82,15 @@ export type CallState = {
 export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
 
 /**
- * What becomes of the question how the call was; `unasked` when it is not to be asked, `waiting` while the
- * service cannot take the answer yet.
+ * State of the feedback question; `unasked` when it is not to be asked, `waiting` while the service
+ * cannot accept the answer yet.
  */
 type FeedbackState = 'unasked' | 'asked' | 'sending' | 'waiting' | 'failed' | 'given'
 
-/** How many goals are captured, and of how many. */
+/** How many goals are captured, and the total. */
 export type Progress = { done: number; total: number }
 
-/** Of the participant's screen; `failed` until the next attempt. */
+/** State of the participant's screen share; `failed` until the next attempt. */
 type Sharing = 'off' | 'on' | 'failed'
 
 /** `absent` until the agent is in the room, and again while another one takes over. */
@@ -122,7 +121,7 @@ export type PageEvent =
   | { type: 'over'; session: Introduction; reason: EndedReason | null; rated: boolean }
   | { type: 'feedback'; feedback: FeedbackState }
   | { type: 'receipt'; receipt: Receipt | Exclude<ReceiptView['is'], 'shown'> }
-  /** Of one item; it is there when it is another one now. */
+  /** State of one item; present when the item itself has changed. */
   | { type: 'receipt_change'; goal_id: string; change: Change; item?: Item }
 
 /** The next state. An event that does not fit the current state changes nothing. */
@@ -222,7 +221,7 @@ function backToReady(state: State, microphone: MicrophoneState): State {
   return { at: 'ready', session: state.session, microphone, heard: false }
 }
 
-/** Why a fault ended the call that a link leads to; null when none did. */
+/** The fault that ended the call behind a link; null if there was none. */
 export function faultIn(found: EmbedSession | EmbedShare): EndedReason | null {
   return 'session_status' in found && found.session_status === 'failed' ? found.ended_reason : null
 }

@@ -1,10 +1,10 @@
 import { PERIOD_MS, whenBack } from '../when_back.ts'
 import { EmbedError } from './embed_api.ts'
 
-/** The first distance between two attempts to come back; it doubles up to the period. */
+/** The first delay between two attempts to reconnect; it doubles up to the period. */
 const FIRST_MS = 500
 
-/** As `whenBack`, for what the participant's page asks. */
+/** `whenBack` for requests of the participant's page. */
 export function whenReady<T>(ask: () => Promise<T>, put_off = () => {}): Promise<T> {
   const passingIn = (error: unknown) =>
     error instanceof EmbedError && PASSES.has(error.problem) ? error : undefined
@@ -12,10 +12,10 @@ export function whenReady<T>(ask: () => Promise<T>, put_off = () => {}): Promise
 }
 
 /**
- * Comes back into a call whose connection was lost: the media server, the service or the network may be
- * away, so whatever fails is tried again, at growing distances, as long as the call waits.
+ * Rejoins a call whose connection was lost: the media server, the service or the network may be
+ * down, so every failure is retried with growing delays for as long as the call waits.
  *
- * @throws the last error when the time is over; an EmbedError at once when it does not pass with time
+ * @throws the last error when the time is up; an EmbedError immediately if it is permanent
  */
 export async function comeBack<T>(
   ask: () => Promise<T>,

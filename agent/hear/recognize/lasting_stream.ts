@@ -181,7 +181,7 @@ export class LastingStream {
 }
 
 const { FINAL_TRANSCRIPT } = stt.SpeechEventType
-const MUTE = new Error('it gave no words for speech')
+const MUTE = new Error('it returned no words for speech')
 /** The plugin does not reopen a failed stream. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }
 /** A stream that is still open after this long has a connection. */

@@ -27,7 +27,7 @@ type Options = {
 export async function findSmartTurnWeights({ given, fetched, env }: Options): Promise<string> {
   if (given) {
     if (existsSync(given)) return given
-    throw new Error(`SMART_TURN_MODEL_PATH (${given}) is no file: ${OTHERWISE}`)
+    throw new Error(`SMART_TURN_MODEL_PATH (${given}) is not a file: ${OTHERWISE}`)
   }
   if (await isGenuine(fetched)) return fetched
   await mkdir(dirname(fetched), { recursive: true })
@@ -37,7 +37,7 @@ export async function findSmartTurnWeights({ given, fetched, env }: Options): Pr
     const file = join(draft, SMART_TURN_INSIDE)
     if (!(await isGenuine(file))) {
       throw new Error(
-        `smart-turn's weights in ${SMART_TURN_PACKAGE} do not have the expected checksum, so they are not used: check pip's index setting, or ${OTHERWISE}`,
+        `smart-turn's weights in ${SMART_TURN_PACKAGE} do not have the expected checksum and were not used: check pip's index setting, or ${OTHERWISE}`,
       )
     }
     await rename(file, fetched)
@@ -64,7 +64,7 @@ async function fetchInto(draft: string, env: NodeJS.ProcessEnv) {
     await python('-c', UNPACK, SMART_TURN_INSIDE)
   } catch (cause) {
     throw new Error(
-      `smart-turn's weights could not be fetched with pip (${SMART_TURN_PACKAGE}): ${reasonOf(cause)}; install python3 with pip and check the network, or ${OTHERWISE}`,
+      `smart-turn's weights could not be downloaded with pip (${SMART_TURN_PACKAGE}): ${reasonOf(cause)}; install python3 with pip and check the network, or ${OTHERWISE}`,
       { cause },
     )
   }
@@ -81,7 +81,7 @@ function reasonOf(cause: unknown) {
     stderr = '',
     message,
   } = cause as { code?: unknown; stderr?: string; message: string }
-  if (code === 'ENOENT') return 'there is no python3'
+  if (code === 'ENOENT') return 'python3 is missing'
   const lines = stderr.split('\n').filter((line) => line.trim())
   return (
     lines

@@ -43,7 +43,7 @@ export async function readText(request: IncomingMessage, wanted: Wanted): Promis
 
 /** Nobody reads this response, but a client that disconnects is not a fault of ours. */
 export function brokeOff() {
-  return new ApiError('validation_error', 'The body broke off; send all of it')
+  return new ApiError('validation_error', 'The body ended early; send all of it')
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
@@ -107,11 +107,12 @@ function tooLarge(max_bytes: number) {
 }
 
 function tooManyPieces() {
-  const message = 'The body comes in too many small pieces; send it in larger ones'
+  const message = 'The body arrives in too many small chunks; send it in larger ones'
   return new ApiError('validation_error', message, { headers: CLOSE })
 }
 
 function tooSlow() {
-  const message = 'The body comes in at less than 64 KB a second; send it faster, or less at a time'
+  const message =
+    'The body arrives at less than 64 KB a second; send it faster, or send less at a time'
   return new ApiError('validation_error', message, { status: 408, headers: CLOSE })
 }

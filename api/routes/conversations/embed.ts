@@ -21,7 +21,7 @@ import { leaveForGood } from '../../calls/leave.ts'
 import { route } from '../../http/route.ts'
 
 export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
-  summary: 'Get what a participant may know of a conversation',
+  summary: 'Get what a participant may see of a conversation',
   auth: 'none',
   limit: 'embed',
   response: EmbedSession,
@@ -57,7 +57,7 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
 export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback', {
   summary: 'Rate a call as a participant',
   description:
-    'From the moment the call has begun, unless the template has `settings.feedback: false`: then 409. What is sent later, by whichever participant, replaces what was sent before.',
+    'Possible once the call has begun; 409 if the template has `settings.feedback: false`. Later feedback, from any participant, replaces earlier feedback.',
   auth: 'none',
   limit: 'embed',
   body: NewFeedback,
@@ -82,7 +82,7 @@ export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback
 })
 
 export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
-  summary: 'Get what a participant may know of a share link',
+  summary: 'Get what a participant may see of a share link',
   auth: 'none',
   limit: 'embed',
   response: EmbedShare,

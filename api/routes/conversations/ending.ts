@@ -7,7 +7,7 @@ import { deletedOf } from '../deleted.ts'
 export const cancelInterview = route('POST /v1/interviews/{interview_id}/cancel', {
   summary: 'Cancel a conversation',
   description:
-    'A call that is under way ends within seconds. What was said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.',
+    'A call in progress ends within seconds. Everything said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.',
   auth: 'key',
   response: CancelledInterview,
   statuses: [409],
@@ -18,9 +18,9 @@ export const cancelInterview = route('POST /v1/interviews/{interview_id}/cancel'
 })
 
 export const deleteInterview = route('DELETE /v1/interviews/{interview_id}', {
-  summary: 'Delete a conversation with everything that came of it',
+  summary: 'Delete a conversation with all its data',
   description:
-    'Transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.',
+    'Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'key',
   response: deletedOf('int'),
   async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {

@@ -8,7 +8,7 @@ import { INTERVIEW_FILTER } from './interview_filter.ts'
 /** What both exports declare. */
 export const EXPORT = {
   description:
-    'A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.',
+    'One line per conversation, newest first, streamed. In CSV, an apostrophe precedes anything that a spreadsheet would interpret as a formula. An organization can run two exports at a time. A file that ends in the middle of a line or of its transfer is incomplete.',
   media: EXPORT_MEDIA,
   response: z.custom<Download>(),
 }

@@ -43,7 +43,7 @@ export const INTERVIEW_FILTER = {
     .max(500)
     .optional()
     .describe(
-      'Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said',
+      'Only finished conversations in which this was said: words, "a phrase", `or`, and `-` before an excluded word',
     )
     .meta({ examples: ['"too much" coffee -tea'] }),
   template_id: wireId('tpl').optional().describe('Only conversations of this template'),
@@ -63,7 +63,7 @@ export const INTERVIEW_FILTER = {
     .max(200)
     .optional()
     .describe(
-      'Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter',
+      'Only those with a participant whose name has words with these prefixes, or whose external id has this prefix; accents and case are ignored',
     )
     .meta({ examples: ['ada'] }),
   pause_over_ms: z.coerce
@@ -74,6 +74,6 @@ export const INTERVIEW_FILTER = {
     .meta({ type: 'integer' })
     .optional()
     .describe(
-      `Only those in which the agent took longer than this to answer, in milliseconds, from ${LONG_PAUSE_MS} on`,
+      `Only those in which the agent once took longer than this to answer, in milliseconds; at least ${LONG_PAUSE_MS}`,
     ),
 }

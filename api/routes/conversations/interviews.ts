@@ -27,10 +27,10 @@ const NewInterview = z.looseObject({
     .describe('Who takes part; the agent greets the first one by name')
     .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),
   context: Context.describe(
-    'Whatever the agent should know; templates reach it as `{{context.<key>}}`',
+    'Anything the agent should know; templates use it as `{{context.<key>}}`',
   ).meta({ examples: [{ order: 'A-17' }] }),
   language: Language.nullish().describe(
-    'Language of this conversation; that of the template when null or absent',
+    'Language of this conversation; the language of the template when null or absent',
   ),
 })
 

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 export const getReceipt = route('GET /v1/embed/sessions/{session_id}/receipt', {
   summary: 'Get what a conversation captured, as a participant',
   description:
-    'From the first join until the link expires, unless the template has `settings.receipt: false`: then 409.',
+    'Available from the first join until the link expires; 409 if the template has `settings.receipt: false`.',
   auth: 'none',
   limit: 'embed',
   of_person: true,
@@ -16,9 +16,9 @@ export const getReceipt = route('GET /v1/embed/sessions/{session_id}/receipt', {
 })
 
 export const changeReceiptRoute = route('POST /v1/embed/sessions/{session_id}/receipt', {
-  summary: 'Correct or take back what a conversation captured, as a participant',
+  summary: 'Correct or withdraw what a conversation captured, as a participant',
   description:
-    'When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
+    'Possible once the call is over, until the link expires. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
   auth: 'none',
   limit: 'embed',
   body: NewReceiptChange,

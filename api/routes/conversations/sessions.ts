@@ -10,7 +10,9 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   summary: 'Get the credentials to join a session with your own media client',
   auth: 'key',
   query: z.object({
-    name: PersonName.optional().describe('Name of who joins; the first participant when absent'),
+    name: PersonName.optional().describe(
+      'Name of the joining person; the first participant when absent',
+    ),
     time_zone: TimeZone,
   }),
   response: JoinCredentials,
@@ -21,7 +23,7 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
 
 export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
-  description: 'Its participants are told for as long as somebody listens in.',
+  description: 'Its participants are notified for as long as somebody listens in.',
   auth: 'key',
   members: 'managers',
   response: JoinCredentials,

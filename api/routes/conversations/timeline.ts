@@ -4,9 +4,9 @@ import { CallChart } from '../../../shared/timeline/chart/call_chart.ts'
 import { route } from '../../http/route.ts'
 
 export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/timeline', {
-  summary: 'Get the call of a conversation on one axis of time',
+  summary: 'Get the timeline of a conversation',
   description:
-    'Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.',
+    'Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.',
   auth: 'key',
   response: CallChart,
   async handle({ sql }, { caller: { org_id }, params: { interview_id } }) {

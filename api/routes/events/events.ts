@@ -12,7 +12,7 @@ import { fairQueue } from '../../async/fair_queue.ts'
 import { PAGING } from '../../http/paging.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 
-const UNKNOWN = 'Invalid cursor: expected the next_cursor of the page before, `now`, or nothing'
+const UNKNOWN = 'Invalid cursor: expected the next_cursor of the previous page, `now`, or nothing'
 /** In seconds; proxies close connections that are silent for 30 s. */
 const LONGEST_WAIT = 25
 const NOW = 'now' as const
@@ -22,7 +22,7 @@ const Query = z.object({
     .string()
     .optional()
     .describe(
-      'The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on',
+      'The `next_cursor` of the previous page. Absent: start at the oldest event that is kept. `now`: only what happens from now on',
     )
     .transform((text, context) => {
       if (!text) return 0n
@@ -50,7 +50,7 @@ const Query = z.object({
     .meta({ type: 'number' })
     .default(0)
     .describe(
-      `Seconds to wait for an event where there is none yet; more than ${LONGEST_WAIT} counts as ${LONGEST_WAIT}`,
+      `Seconds to wait for an event if there is none yet; more than ${LONGEST_WAIT} counts as ${LONGEST_WAIT}`,
     )
     .transform((seconds) => Math.min(seconds, LONGEST_WAIT)),
 })
@@ -58,15 +58,15 @@ const Query = z.object({
 export const listEvents = route('GET /v1/events', {
   summary: 'List events',
   description:
-    'Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.',
+    'Everything that happened in the organization, oldest first. With `wait`, the request returns as soon as there is an event.',
   auth: 'key',
   outside: true,
   query: Query,
   response: z
     .object({
       items: z.array(Event).describe('The events, oldest first'),
-      next_cursor: text('Send it as `after` to go on; never null'),
-      has_more: flag('Whether further events are there already'),
+      next_cursor: text('Send it as `after` to continue; never null'),
+      has_more: flag('Whether more events are already available'),
     })
     .meta({ id: 'EventPage', description: 'A page of events' }),
   async handle(scope, { caller, query, gone }) {

@@ -29,7 +29,7 @@ export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deli
 export const listOrgDeliveriesRoute = route('GET /v1/deliveries', {
   summary: 'List the deliveries of all conversations',
   description:
-    'What was sent and answered is in the deliveries of a conversation; `status=failed` finds those to send again.',
+    'The deliveries of a conversation include requests and responses; `status=failed` finds those to send again.',
   auth: 'key',
   query: z.object({ ids: DeliveryIds, ...DELIVERY_FILTER, ...PAGING }),
   response: pageOf(ListedDelivery),
@@ -41,7 +41,7 @@ export const listOrgDeliveriesRoute = route('GET /v1/deliveries', {
 export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/replay', {
   summary: 'Send a delivery again',
   description:
-    'The request carries the same Idempotency-Key, so that a receiver can tell it is a repetition.',
+    'The request carries the same Idempotency-Key, so that the receiver can recognize it as a repeat.',
   auth: 'key',
   response: Delivery,
   statuses: [409],
@@ -52,8 +52,8 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
       throw new ApiError(
         'conflict',
         before.kind === 'frontend_callback'
-          ? `The call of ${delivery_id} is over, or the callback still waits for somebody to come; read the data from the findings`
-          : `An attempt at ${delivery_id} is under way. Wait until it has ended`,
+          ? `The call of ${delivery_id} is over, or the callback is still waiting for a participant to join; read the data from the findings`
+          : `An attempt at ${delivery_id} is in progress; wait until it has ended`,
       )
     }
     return must(await findDelivery(sql, org_id, delivery_id), 'a delivery that was there stays')

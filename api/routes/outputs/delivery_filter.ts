@@ -23,5 +23,5 @@ export const DeliveryIds = z
   .transform((text) => text.split(','))
   .pipe(z.array(wireId('dlv')).max(MAX_IDS))
   .optional()
-  .describe(`Only these, with commas between their ids; ${MAX_IDS} at most`)
+  .describe(`Only these, with comma-separated ids; ${MAX_IDS} at most`)
   .meta({ type: 'string', examples: ['dlv_a,dlv_b'] })

@@ -104,10 +104,10 @@ function render(
 /** About an omitted header, or a body that does not match its Content-Type. */
 function warningOf(output: Output, { headers, body }: ReturnType<typeof shownRequest>) {
   const leftOut = headersProblem(output.headers)
-  if (leftOut) return `${leftOut}; take it out`
+  if (leftOut) return `${leftOut}; leave it out`
   const type = headers['content-type'] ?? ''
   if (!hasBody(output) || !/json/i.test(type) || parseJson(body) !== undefined) return null
-  return `The body, with *** for each secret, is not JSON, but is sent as ${type}; correct the body_template, or set another Content-Type`
+  return `The body, with *** in place of each secret, is not JSON but would be sent as ${type}; correct the body_template, or set another Content-Type`
 }
 
 /** Why an output never sends a request; undefined when it does. */
@@ -117,7 +117,7 @@ function silenceOf(output: Output): string | undefined {
   if (kind) return undefined
   return output.kind === undefined
     ? 'The output has neither a url nor a kind, so it does nothing; give it a url'
-    : `The kind ${output.kind} is not known, so the output does nothing; use webhook, frontend_callback or api_call`
+    : `The kind ${output.kind} is unknown, so the output does nothing; use webhook, frontend_callback or api_call`
 }
 
 async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Config) {

@@ -28,7 +28,7 @@ export const OutputTest = z
     send: z
       .boolean()
       .default(false)
-      .describe('Whether to send the request too, once and without retries'),
+      .describe('Whether to also send the request, once and without retries'),
   })
   .meta({
     examples: [{ output: { url: 'https://example.com/hook' }, data: { value: 3, unit: 'cups' } }],
@@ -49,15 +49,13 @@ export const TestedOutput = z.object({
       body: text('The body', '{"value":3,"unit":"cups"}'),
     })
     .nullable()
-    .describe('The request, with `***` in place of each secret; null when it cannot be made'),
+    .describe('The request, with `***` in place of each secret; null when it cannot be rendered'),
   problem: textOrNull('Why the output would not be delivered; null when it would be'),
   warnings: Warnings,
-  warning: textOrNull(
-    'What looks like a mistake but does not prevent the delivery; null when nothing does',
-  ),
+  warning: textOrNull('A probable mistake that does not prevent delivery; null when there is none'),
   result: RequestResult.extend({
     duration_ms: integer('How long the attempt took, in milliseconds'),
   })
     .nullable()
-    .describe('What became of the request; null when it was not sent'),
+    .describe('Outcome of the request; null when it was not sent'),
 })

@@ -22,7 +22,7 @@ const ListedSecret = SecretOut.extend({
   used_by: z
     .array(z.object({ id: wireId('tpl'), name: text('Name of the template', 'Coffee') }))
     .describe(
-      `Templates whose outputs name it now, at most ${MOST_USES}; those that are archived are left out`,
+      `Templates whose outputs currently name it, at most ${MOST_USES}, except archived ones`,
     ),
 }).meta({ id: 'ListedSecret', description: 'A secret without its value, and where it is used' })
 

@@ -35,7 +35,7 @@ export const deleteApiKey = route('DELETE /v1/auth/api-keys/{key_id}', {
   async handle({ sql }, { caller: { org_id, member }, params: { key_id } }) {
     const maker = await findMaker(sql, org_id, key_id)
     if (maker && member?.role === 'member' && maker.member_id !== member.id) {
-      const message = 'A member may only revoke their own keys; ask an owner or an admin'
+      const message = 'Members may revoke only their own keys; ask an owner or an admin'
       throw new ApiError('forbidden', message)
     }
     if (maker?.role === 'owner' && !maker.has_another && member?.role === 'admin') {

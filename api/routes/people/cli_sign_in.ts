@@ -93,7 +93,7 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
     }
     if (session.status !== 'pending') {
       const was = session.status === 'expired' ? 'has expired' : 'was approved already'
-      const message = `The code ${shown} ${was}; let the program start again for a new one`
+      const message = `The code ${shown} ${was}; start again in the program to get a new one`
       throw new ApiError('conflict', message, { field })
     }
     const { org_id, key_id, member } = caller
@@ -108,23 +108,23 @@ const MISREAD = 'A code has eight letters, such as BCDF-GHJK; type it as the pro
 /** The key is created by the poll that returns it, and its text is not stored. */
 export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
   summary: 'Poll the sign-in of a program',
-  description: 'The first poll after the approval answers the API key, once.',
+  description: 'The first poll after approval returns the API key, once.',
   auth: 'none',
   limit: 'cli_poll',
   body: z.object({
-    device_code: z.string().max(200).describe('The `device_code` that the sign-in began with'),
+    device_code: z.string().max(200).describe('The `device_code` from the start of the sign-in'),
   }),
   response: z.object({
-    status: describedEnum('Where the sign-in stands', {
+    status: describedEnum('Status of the sign-in', {
       pending: 'not approved yet; poll again',
-      approved: 'approved; this answer has the key',
-      consumed: 'an earlier poll has answered the key',
+      approved: 'approved; this response has the key',
+      consumed: 'an earlier poll returned the key',
       expired:
-        'not approved, or the key not fetched, in time, or the key that approved it was revoked; start again',
+        'not approved in time, key not fetched in time, or the approving key was revoked; start again',
       unknown: 'there is no such `device_code`',
     }),
     api_key: text(
-      'The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key',
+      'The key; only with `approved`, and only once. If that response is lost, start again and revoke the key',
     ).optional(),
     interval: integer('Seconds to wait before the next poll'),
   }),

@@ -9,20 +9,20 @@ import { route } from '../../http/route.ts'
 import { Email, MembershipStatus, OrgName, Role, User } from '../../../shared/access/people.ts'
 
 export const getMe = route('GET /v1/auth/me', {
-  summary: 'Find out whether an e-mail address is known',
-  description: 'With the internal secret it answers the user and the organization too.',
+  summary: 'Look up an e-mail address',
+  description: 'With the internal secret, it also returns the user and the organization.',
   auth: 'none_or_internal',
   limit: 'identity',
   query: z.object({
     email: Email.describe('Address to look up'),
-    name: PersonName.optional().describe('Answered as the name of a user who has none; not stored'),
+    name: PersonName.optional().describe('Returned as the name of a user who has none; not stored'),
   }),
   response: z
     .object({
       email: text('The address, in lower case'),
       known: flag('Whether it is the address of a user'),
       membership_status: MembershipStatus.nullable().describe(
-        'Whether the user has been let in; null when the address is not known',
+        'Membership status of the user; null when the address is unknown',
       ),
       name: z
         .string()
@@ -58,7 +58,7 @@ function whole(identity: Identity | undefined) {
 
 export const getMembershipStatus = route('GET /v1/auth/membership/status', {
   summary: 'Get the membership status of the user of the key',
-  description: 'A user who waits for approval may ask too.',
+  description: 'Also available to users awaiting approval.',
   auth: 'key',
   members: 'pending_too',
   response: z

@@ -59,7 +59,7 @@ const ANOTHER_ADDRESS =
   'This invitation is for another address; sign in with the one that was invited'
 
 const SETTLED: Record<Exclude<InviteStatus, 'open'>, string> = {
-  accepted: 'This invitation was already accepted; sign in as the user it created',
+  accepted: 'This invitation has already been accepted; sign in as the user it created',
   revoked: 'This invitation was revoked; ask for a new one',
   expired: 'This invitation has expired; ask for a new one',
 }

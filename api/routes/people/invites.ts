@@ -13,13 +13,13 @@ const LIFETIME_SECONDS = 7 * 24 * 3600
 
 export const createInvite = route('POST /v1/auth/invites', {
   summary: 'Invite somebody to the organization',
-  description: 'A new invitation of the same address replaces an earlier one.',
+  description: 'A new invitation for the same address replaces an earlier one.',
   auth: 'key',
   members: 'managers',
   body: z.object({ email: Email.describe('Address to invite'), role: Role.default('member') }),
   response: Invite.extend({
     token: textOrNull(
-      'Token to send to the invited person, shown once; null in the replay of an answer',
+      'Token to send to the invited person, shown once; null in a replayed response',
     ),
   }),
   statuses: [409],

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 export const listMembers = route('GET /v1/auth/members', {
   summary: 'List the users of the organization',
   description:
-    'Also those who wait for approval or are blocked. Operators change and remove users.',
+    'Includes users who are blocked or awaiting approval. Operators change and remove users.',
   auth: 'key',
   ...listing(Colleague, listColleagues),
 })

@@ -30,6 +30,6 @@ export async function refuseExcessKeys(sql: Sql, { org_id, member_id }: Holder):
 }
 
 function tooMany(who: string, most: number) {
-  const message = `${who} has at most ${most} keys; revoke one that is not needed`
+  const message = `${who} can have at most ${most} keys; revoke one that is not needed`
   return new ApiError('conflict', message)
 }

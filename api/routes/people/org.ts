@@ -38,7 +38,7 @@ export const patchOrg = route('PATCH /v1/auth/org', {
       .describe('Language that the organization prefers; null clears it, unchanged when absent')
       .meta({ examples: ['en'] }),
     retention_days: RetentionDays.nullish().describe(
-      'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
+      'Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent',
     ),
   }),
   response: Organization,
@@ -58,7 +58,7 @@ export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
     const opened = openWebhookSecrets(config.SECRETS_KEY, org_id, current)
     if (opened instanceof RenderProblem) {
       const message =
-        'The webhook secret cannot be opened with the SECRETS_KEY of the service; make a new one with POST /v1/auth/org/webhook-secret/rotate'
+        'The webhook secret cannot be decrypted with the SECRETS_KEY of the service; create a new one with POST /v1/auth/org/webhook-secret/rotate'
       throw new ApiError('conflict', message)
     }
     return { webhook_secret: opened[0]! }
@@ -71,8 +71,8 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
   auth: 'key',
   members: 'managers',
   response: z.object({
-    webhook_secret: textOrNull('The new secret; null in the replay of an answer'),
-    previous_until: instant('Until when the old secret signs too'),
+    webhook_secret: textOrNull('The new secret; null in a replayed response'),
+    previous_until: instant('Until when webhooks are also signed with the old secret'),
   }),
   idempotent: { once: 'webhook_secret' },
   async handle({ sql, config }, { caller: { org_id } }) {

@@ -37,7 +37,7 @@ export async function findOwnTemplate(sql: Sql, org_id: string, id: string): Pro
   if (template.org_id === org_id && org_id !== SYSTEM_ORG_ID) return template
   const message =
     org_id === SYSTEM_ORG_ID
-      ? `The template is for operators alone to change; use a platform key and PATCH /v1/admin/system-templates/${id}`
+      ? `Only operators can change this template; use a platform key and PATCH /v1/admin/system-templates/${id}`
       : 'The template belongs to the platform; create your own and change that'
   throw new ApiError('forbidden', message)
 }

@@ -14,10 +14,10 @@ const CheckedTemplate = TemplatePatch.extend({
     .string()
     .max(200)
     .optional()
-    .describe('Id of the template to change; absent for a new template, which is sent whole'),
+    .describe('Id of the template to change; absent for a new template, which is sent in full'),
 }).meta({
   id: 'CheckedTemplate',
-  description: 'A new template, or the change of one',
+  description: 'A new template, or a change to one',
   examples: [
     {
       name: 'Coffee',
@@ -33,7 +33,7 @@ export const Usable = z.object({
 
 export const checkTemplate = route('POST /v1/templates/check', {
   summary: 'Check a template without saving it',
-  description: 'Refuses a new template, or the change of one, exactly as saving it would.',
+  description: 'Refuses a new or changed template exactly as saving it would.',
   auth: 'key',
   body: CheckedTemplate,
   response: Usable,

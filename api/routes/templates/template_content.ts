@@ -55,7 +55,7 @@ export function toContent(input: z.output<typeof ChangedTemplate>): TemplateCont
   const extra = Object.fromEntries(Object.entries(rest).filter(([key]) => !SET_BY_SERVICE.has(key)))
   const bytes = Buffer.byteLength(JSON.stringify({ ...ours, ...extra }))
   if (bytes <= MAX_TEMPLATE_BYTES) return { ...ours, extra }
-  const message = `The template would have ${bytes} bytes as JSON; send one of at most ${MAX_TEMPLATE_BYTES}`
+  const message = `The template would have ${bytes} bytes as JSON; send at most ${MAX_TEMPLATE_BYTES}`
   throw new ApiError('validation_error', message, { status: 413 })
 }
 

@@ -20,7 +20,9 @@ import { wireId } from '../../../shared/schema/wire_id.ts'
 const ArchetypeId = z
   .string()
   .nullable()
-  .describe('Id of the archetype, which says how the agent holds the conversation; null for none')
+  .describe(
+    'Id of the archetype, which says how the agent conducts the conversation; null for none',
+  )
 
 const PROMPT = 'How many cups of coffee do you drink a day?'
 const CUPS = { id: 'cups', type: 'number', prompt: PROMPT, unit: 'cups' }
@@ -65,7 +67,7 @@ export const TemplatePatch = z
     version: z
       .int()
       .optional()
-      .describe('The version that you changed; the answer is 409 when there is a newer one'),
+      .describe('The version that your change is based on; 409 if there is a newer one'),
   })
   .meta({
     id: 'TemplatePatch',

@@ -11,7 +11,7 @@ import { findRunnable } from './find_template.ts'
 const MAX_CONVERSATIONS = 500
 
 const ScheduledPerson = NewPerson.extend({
-  context: Context.describe('For this conversation, over the `context` of all'),
+  context: Context.describe('For this conversation; overrides the common `context`'),
 })
 
 const Schedule = z
@@ -37,7 +37,7 @@ const Schedule = z
       .optional()
       .describe('One conversation for each, in this order')
       .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17', context: { order: 'A-17' } }]] }),
-    context: Context.describe('Of every conversation'),
+    context: Context.describe('Context of every conversation'),
   })
   .superRefine(({ count, persons }, context) => {
     if (count === undefined && !persons) {

@@ -18,10 +18,10 @@ import { findReadable, findRunnable } from './find_template.ts'
 import { Instant } from '../../../shared/schema/instant.ts'
 
 const NewShare = z.looseObject({
-  expires_at: Instant.nullish().describe('When the link expires; null when it never does'),
+  expires_at: Instant.nullish().describe('When the link expires; null for never'),
 })
 
-const expires_at = instantOrNull('When the link expires; null when it never does')
+const expires_at = instantOrNull('When the link expires; null for never')
 
 const Share = z
   .object({
@@ -34,13 +34,13 @@ const Share = z
     expires_at,
     closed_at: instantOrNull('When the link was closed; null while it is not'),
   })
-  .meta({ id: 'ShareLink', description: 'A link with which participants start conversations' })
+  .meta({ id: 'ShareLink', description: 'A link that participants use to start conversations' })
 
 /** Archiving the template disables all its links until it is active again. */
 export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   summary: 'Create a share link',
   description:
-    'Each participant who opens the link starts a conversation of their own, with the version that the template has then.',
+    'Each participant who opens the link starts their own conversation, with the template’s version at that time.',
   auth: 'key',
   body: NewShare,
   response: z.object({
@@ -85,7 +85,7 @@ export const listShares = route('GET /v1/templates/{template_id}/share', {
 
 export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share_id}', {
   summary: 'Close a share link',
-  description: 'It starts no more conversations; those that it started go on.',
+  description: 'It no longer starts conversations; those already started continue.',
   auth: 'key',
   response: deletedOf('shr'),
   async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {

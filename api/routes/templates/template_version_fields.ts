@@ -25,7 +25,7 @@ export const WholeVersion = z
   .meta({
     id: 'TemplateVersion',
     description:
-      'What a template said in one version, as conversations with that version run it; its status and its archetype have no versions',
+      'The content of a template in one version, as conversations with that version run it; its status and archetype are not versioned',
   })
 
 /** The version as it appears in responses. */

@@ -7,7 +7,7 @@ import { VersionSummary, WholeVersion } from './template_version_fields.ts'
 
 export const listVersions = route('GET /v1/templates/{template_id}/versions', {
   summary: 'List the versions of a template',
-  description: 'Each change of the template made one.',
+  description: 'Each change to the template created one.',
   auth: 'key',
   query: z.object(PAGING),
   response: pageOf(VersionSummary),

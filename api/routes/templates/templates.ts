@@ -41,7 +41,7 @@ export const createTemplate = route('POST /v1/templates', {
 export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   summary: 'Change a template',
   description:
-    'Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.',
+    'Creates the next version of the template; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.',
   auth: 'key',
   body: TemplatePatch,
   response: WrittenTemplate,

@@ -109,7 +109,7 @@ function* partsOfGoals(goals: readonly Goal[], at: string, allowHttp: boolean): 
   }
 }
 
-const NOT_YOURS = 'is_default cannot be set with the key of an organization; leave it out'
+const NOT_YOURS = 'is_default cannot be set with an organization key; leave it out'
 
 function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean): Generator<Part> {
   for (const [o, output] of outputs.entries()) {

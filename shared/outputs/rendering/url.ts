@@ -33,7 +33,7 @@ const CLIMBS =
 /** A participant could choose who receives the secrets, and DNS servers see secrets in host names. */
 const STEERS =
   'The host of the URL contains a secret or a value from the conversation; write the host itself, or take it from the context'
-const INVALID = 'The URL is not valid once its variables are put in; correct the output'
+const INVALID = 'The URL is not valid once its variables are filled in; correct the output'
 const NAMES_USER = 'The URL carries a user name; send it as a header'
 /** Without a host, `URL` would take the start of the path for one. */
 const WITH_HOST = /^https?:\/\/[^/\\?#\s]/i

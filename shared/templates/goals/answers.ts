@@ -64,7 +64,7 @@ export const ANSWERS = {
   }),
   structured: z.record(z.string(), z.unknown()).meta({
     id: 'StructuredAnswer',
-    description: 'Committed for a goal with a `schema` of its own, which it fits',
+    description: 'Committed for a goal with its own `schema`, which it matches',
   }),
 } satisfies Record<GoalType, z.ZodType>
 

@@ -29,7 +29,7 @@ const NOT_AN_OPTION = 'Must be a string or an object with a value'
 
 export const Goal = z
   .looseObject({
-    id: DesignId.describe('Unique in the template; what is committed is found under it'),
+    id: DesignId.describe('Unique in the template; findings are stored under it'),
     type: z
       .string()
       .default('open')
@@ -86,14 +86,14 @@ export const Goal = z
     depends_on: z
       .array(z.string())
       .optional()
-      .describe('Ids of the goals that have to be committed before this one is asked'),
+      .describe('Ids of the goals that must be committed before this one is asked'),
     patience: Patience.optional(),
     time_budget_minutes: z
       .number()
       .positive()
       .optional()
       .describe(
-        'How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit',
+        'Time budget of the goal, in minutes: once it is used up, the agent moves on, and asks for a required goal once more at the end; absent: no limit',
       ),
     outputs: Outputs.optional().describe('What happens each time this goal is committed'),
   })

@@ -11,12 +11,10 @@ export const SkillFields = z.looseObject({
   name: TrimmedName.describe('Name of the skill').meta({ examples: ['Laddering'] }),
   description: text('What the skill is for', 'Finds the reason behind an answer'),
   instructions: text(
-    'Knowledge or behaviour, as the agent is told',
+    'Knowledge or behaviour, as given to the agent',
     'Ask why, until it is about a value.',
   ),
-  is_system_internal: flag(
-    'Whether the skill is for the platform alone, and hidden from organizations',
-  ),
+  is_system_internal: flag('Whether the skill is platform-only, hidden from organizations'),
 })
 
 export const NewSkill = SkillFields.extend({
@@ -29,11 +27,11 @@ export const NewSkill = SkillFields.extend({
 export const OWNERS = {
   org_id: wireId('org')
     .nullable()
-    .describe('Id of the organization that alone has it; null for a system default, for everybody')
+    .describe('Id of the only organization that can use it; null for a system default')
     .meta({ examples: [null] }),
   owner_org_id: wireId('org')
     .nullable()
-    .describe('Id of the organization that has it again after a demotion; null for the platform'),
+    .describe('Id of the organization it returns to after a demotion; null for the platform'),
 }
 
 export const Skill = SkillFields.extend({

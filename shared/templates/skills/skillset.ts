@@ -15,7 +15,7 @@ export const SkillsetFields = z.looseObject({
   skill_ids: z
     .array(wireId('skl'))
     .max(MAX_SKILLS)
-    .describe('Ids of its skills, in the order in which the agent is told')
+    .describe('Ids of its skills, in the order in which the agent gets them')
     .meta({ examples: [[exampleId('skl')]] }),
 })
 
@@ -30,7 +30,7 @@ export const Skillset = SkillsetFields.extend({
   missing_skill_ids: z
     .array(wireId('skl'))
     .describe(
-      'Those of `skill_ids` that calls go without: they were deleted, or are not for everybody who has the skillset',
+      'Those of `skill_ids` that calls run without: they were deleted, or are not available to everybody who has the skillset',
     )
     .meta({ examples: [[]] }),
   created_at: instant('When the skillset was created'),

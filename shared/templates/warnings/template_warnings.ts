@@ -110,11 +110,11 @@ function* unknownSkill(
 ): Generator<Warning> {
   if (typeof one !== 'string' || known.has(one)) return
   const what = list === 'skillsets' ? 'skillset' : 'skill'
-  yield { field, message: `There is no ${what} ${one}, so calls go without it` }
+  yield { field, message: `There is no ${what} ${one}, so calls run without it` }
 }
 
 function around(circle: string[]) {
-  return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them is asked early`
+  return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them will be asked early`
 }
 
 const SPOKEN = knownVariables(['context.*', 'response.*'])
@@ -130,7 +130,7 @@ function* spoken<Key extends string>(
     const field = at + key
     yield* lostVariables(text, field, { known: SPOKEN })
     for (const name of secretNames(text)) {
-      const message = `{{secret:${name}}} stays empty, because the agent gets no secrets`
+      const message = `{{secret:${name}}} stays empty, because the agent has no access to secrets`
       yield { field, message }
     }
   }

@@ -13,7 +13,7 @@ export function* ignoredKeys(
   at = '',
 ): Generator<Warning> {
   for (const key of unknownIn(value, known)) {
-    const message = `${key} is not known and is ignored${didYouMean(key, Object.keys(known))}`
+    const message = `${key} is unknown and ignored${didYouMean(key, Object.keys(known))}`
     yield { field: at + key, message }
   }
 }

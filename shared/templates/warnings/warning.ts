@@ -3,8 +3,8 @@ import { text } from '../../schema/fields.ts'
 
 export const Warning = z
   .object({
-    field: text('Dotted path in what was sent, such as `phases.0.goals.1.type`'),
-    message: text('What happens, and what was probably meant'),
+    field: text('Dotted path in the request, such as `phases.0.goals.1.type`'),
+    message: text('The consequence, and what was probably meant'),
   })
   .meta({ id: 'Warning', description: 'A probable mistake in what was accepted' })
 export type Warning = z.infer<typeof Warning>

@@ -53,7 +53,7 @@ const Voices = z
     agent: z.array(Span).describe('Where the agent was heard'),
     recorded: z
       .array(Span)
-      .describe('Where there is a track of the participants; elsewhere nobody knows who spoke'),
+      .describe('Where there is a participant track; elsewhere it is unknown who spoke'),
   })
   .meta({ id: 'ChartVoices', description: 'Who was heard when' })
 
@@ -63,9 +63,9 @@ const ChartTurn = z
     role: TurnRole,
     speaker: Speaker,
     person_id: SpeakerId,
-    text: text('What was said; empty once it is deleted after its retention'),
-    started_ms: at('When it began to be heard'),
-    ended_ms: atOrNull('When it ended', 'while it goes on'),
+    text: text('What was said; empty once deleted after the retention period'),
+    started_ms: at('When it was first heard'),
+    ended_ms: atOrNull('When it ended', 'while it is in progress'),
     final_ms: atOrNull(
       'When the last final transcript of a participant’s turn arrived',
       'for the agent, and where no series was kept with the turn',
@@ -75,7 +75,7 @@ const ChartTurn = z
       'How often the agent was heard before this turn of a participant was over; 0 on its own turns',
     ),
     watchdog: Watchdog.nullable().describe(
-      'How often the model had to be called; null when it answered the first call',
+      'Retries of the model; null when it answered the first call',
     ),
     had_image: flag('Whether the model saw a frame of the shared screen'),
   })
@@ -89,11 +89,11 @@ const ChartSeries = z
       .number()
       .nullable()
       .describe(
-        'Probability from which the turn was taken for finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known',
+        'Probability from which the turn was judged to be finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known',
       ),
     samples: z.array(Sample).describe('In order'),
   })
-  .meta({ id: 'ChartSeries', description: 'What a model made of a turn' })
+  .meta({ id: 'ChartSeries', description: 'How a model judged a turn' })
 
 const JUDGED = PauseRecord.pick({
   ...{ p: true, word_signs: true, answer_signs: true, z: true, wait_ms: true, noise_dbfs: true },
@@ -101,27 +101,27 @@ const JUDGED = PauseRecord.pick({
 })
 
 const Judged = JUDGED.extend({
-  silent_ms: at('Where the call saw the participant stop'),
+  silent_ms: at('Where the call detected that the participant stopped'),
   final_ms: atOrNull('When the latest words were final', 'while they were not'),
-  decided_ms: atOrNull('When the turn was taken for over', 'when it was not'),
-  guessed_ms: atOrNull('When an answer was begun to be prepared', 'when none was'),
-  guess_ready_ms: atOrNull('When its first sound was there', 'when it never was'),
+  decided_ms: atOrNull('When the turn was judged to be over', 'when it was not'),
+  guessed_ms: atOrNull('When an answer began to be prepared', 'when none was'),
+  guess_ready_ms: atOrNull('When its first audio was ready', 'if it never was'),
   first_sound_ms: atOrNull('The first sound of the answer', 'when none was heard'),
   resumed_ms: atOrNull('When a participant spoke again', 'when nobody did'),
   withdrawn_ms: atOrNull(
-    'When it turned out that the turn had not been over',
+    'When it turned out that the turn was not over',
     'when it was, or was not decided',
   ),
-}).meta({ id: 'ChartJudgement', description: 'What a call made of a silence' })
+}).meta({ id: 'ChartJudgement', description: 'How a call judged a silence' })
 
 const Work = z
   .object({
     model_asked_ms: atOrNull(
-      'When the model was asked: when the prepared answer was begun, else the decision and `on_user_turn_completed_delay_ms` later',
+      'When the model was asked: at the start of the prepared answer, or else `on_user_turn_completed_delay_ms` after the decision',
     ),
     first_token_ms: atOrNull('When its first token came: `llm_ttft_ms` after that'),
     first_audio_ms: atOrNull(
-      'When the first audio of the voice was there: of a prepared answer as it was noted, else `tts_ttfb_ms` after the first token, which is the earliest that it can have been',
+      'When the first audio of the voice was ready: for a prepared answer as recorded, or else `tts_ttfb_ms` after the first token, the earliest possible time',
     ),
     audible_ms: atOrNull('When the agent was first heard', 'when it was not'),
     ...TurnTiming.pick({
@@ -139,30 +139,26 @@ const ChartPause = z
     started_ms: at('Where the participant stopped, as far as is known'),
     ended_ms: at('Where somebody was heard again, or the decision if nobody was'),
     pause_ms: integer('From the one to the other; negative when the agent spoke first'),
-    parts: z.array(PausePart).describe('What it is made of, in order; they add up to `pause_ms`'),
+    parts: z.array(PausePart).describe('Its parts, in order; they add up to `pause_ms`'),
     answer: z
       .object({
         heard_ms: at('When it was first heard'),
         pause_ms: integer('From where the participant stopped until then'),
-        parts: z
-          .array(PausePart)
-          .describe('What that is made of, in order; they add up to its `pause_ms`'),
+        parts: z.array(PausePart).describe('Its parts, in order; they add up to its `pause_ms`'),
       })
       .nullable()
       .describe(
-        'The answer itself, where a filler or an acknowledgement was heard before it; null where nothing was, where it never came, and when it is not known',
+        'The answer itself, if a filler or an acknowledgement was heard before it; null if none was, if the answer never came, and when unknown',
       )
       .meta({ id: 'ChartAnswer' }),
     in_vain_ms: integerOrNull(
-      'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null where one came or none was due',
+      'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due',
     ),
     why: text(
-      'Why it was as long as it was, in one sentence of stored figures',
+      'Why it was as long as it was, in one sentence built from stored figures',
       '940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard',
     ),
-    judged: Judged.nullable().describe(
-      'What the call made of the silence; null when it did not say',
-    ),
+    judged: Judged.nullable().describe('How the call judged the silence; null when unknown'),
     work: Work.nullable().describe('How the answer was made; null when none was heard'),
   })
   .meta({ id: 'ChartPause', description: 'A silence of the participants, and why it was so long' })
@@ -174,10 +170,10 @@ export const ChartMark = z
       output: 'an output fired',
       advisor: 'an advisor was asked, and noted something',
       frame: 'a picture of the shared screen was taken',
-      failure: 'a model, a recognizer or a voice failed, or gave no answer in time',
-      replaced: 'another process of the agent took the call over',
-      connection: 'a participant or the agent was badly connected, or away',
-      watchdog: 'the model had to be asked again, was silent, or a debug command made it so',
+      failure: 'a model, a recognizer or a voice failed or timed out',
+      replaced: 'another agent process took over the call',
+      connection: 'a participant or the agent had a poor connection, or was away',
+      watchdog: 'the model was retried, was silent, or was made silent by a debug command',
     }),
     id: text('Id of the commit, delivery, note, frame, incident or turn'),
     title: text(
@@ -197,19 +193,21 @@ export const CallChart = z
     session_id: wireId('ses'),
     interview_id: wireId('int'),
     status: SessionStatus.meta({ examples: ['completed'] }),
-    started_at: instantOrNull('Zero of every other time: when the call began; null before it did'),
+    started_at: instantOrNull(
+      'When the call began, to which all other times are relative; null before that',
+    ),
     ended_ms: integer(
-      'When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later',
+      'When the call ended, or the latest speech so far, in milliseconds from `started_at`; marks may be later',
     ),
     setup: CallSetup,
     turn_policy: TurnPolicy.nullable().describe(
-      'By what the call decided that a turn is over; null when that was not recorded',
+      'What decided that a turn is over; null when not recorded',
     ),
     voices: Voices,
     turns: z.array(ChartTurn).describe('What was said by both sides, in order'),
-    series: z.array(ChartSeries).describe('What models made of the participants’ turns'),
+    series: z.array(ChartSeries).describe('How models judged the participants’ turns'),
     pauses: z.array(ChartPause).describe('The participants’ silences, in order'),
     marks: z.array(ChartMark).describe('What else happened, in order'),
   })
-  .meta({ id: 'CallChart', description: 'A call on one axis of time' })
+  .meta({ id: 'CallChart', description: 'The timeline of a call' })
 export type CallChart = z.input<typeof CallChart>

@@ -10,7 +10,7 @@ export const PauseBuckets = z
     residual: z.number().describe('What no stage explains; negative where stages overlapped'),
     pause: z.number().describe('The whole pause, the sum of the others'),
   })
-  .meta({ id: 'PauseBuckets', description: 'What a pause is made of, in milliseconds' })
+  .meta({ id: 'PauseBuckets', description: 'The parts of a pause, in milliseconds' })
 export type PauseBuckets = z.infer<typeof PauseBuckets>
 
 /**

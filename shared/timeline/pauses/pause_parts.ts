@@ -5,26 +5,27 @@ import { WORDLESS_MS } from '../../turn_taking/turn_end.ts'
 import type { PauseRecord } from '../../turn_taking/pause_record.ts'
 import type { Turn } from '../turn.ts'
 
-export const PartKind = describedEnum('What a stretch of a pause is', {
+export const PartKind = describedEnum('Kind of a part of a pause', {
   estimate:
-    'from where the participant stopped to where the call saw them stop; negative when it saw that too early',
-  wait: 'the silence that the evidence asked for, or as much of it as there was',
-  words: 'further, until the words were final',
-  wordless: 'the silence after speech of which the recognizer gave no words',
-  hold: 'further, for a prepared answer that was nearly ready',
-  late: 'further, for nothing that is recorded',
-  recognition: 'until the end of the turn and its transcript were known, where no more is recorded',
+    'from where the participant stopped to where the call detected it; negative when detected too early',
+  wait: 'the silence that the evidence called for, or as much of it as there was',
+  words: 'then, until the words were final',
+  wordless: 'the silence after speech for which the recognizer returned no words',
+  hold: 'then, for a prepared answer that was nearly ready',
+  late: 'then, for no recorded reason',
+  recognition:
+    'until the end of the turn and its transcript were known, if no details are recorded',
   hook: "the agent's own work before it called the model",
   model: 'until the first token of the model',
   voice: 'until the first audio of the voice',
-  prepared: 'after the decision, until the first sound of the prepared answer was there',
-  rest: 'what none of the others explains, such as the way to the ear; negative where they overlapped',
+  prepared: 'after the decision, until the first audio of the prepared answer was ready',
+  rest: 'what none of the others explains, such as transmission; negative where they overlapped',
 })
 export type PartKind = z.infer<typeof PartKind>
 
 export const PausePart = z
   .object({ kind: PartKind, ms: integer('Its length in milliseconds, not 0') })
-  .meta({ id: 'PausePart', description: 'A stretch of a pause; all of them add up to it' })
+  .meta({ id: 'PausePart', description: 'A part of a pause; all parts add up to it' })
 export type PausePart = z.infer<typeof PausePart>
 
 /** The agent's turn that ended a pause. */

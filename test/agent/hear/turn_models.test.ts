@@ -117,7 +117,7 @@ test.each([
     { backend: 'vad', model: null, shadow: 'none' },
   ],
 ])('%j without smart-turn: the call has %j, and the log says why', async (settings, instead) => {
-  const failure = 'there is no python3'
+  const failure = 'python3 is missing'
   const [choice, lines] = await choose(settings, () =>
     Promise.resolve({ probability: null, cpu_ms: 0, failure }),
   )

@@ -9,7 +9,7 @@ test('endless sound is cut off after a while, and the next voice speaks that pie
   const { heard, failures } = await say(await voice('a', endless), await voice('b'))
   expect(heard).toEqual(['a0', 'b0', 'b1', 'b2'])
   expect(failures).toMatchObject([
-    { recoverable: true, sentence: 'The voice failed: its sound does not end' },
+    { recoverable: true, sentence: 'The voice failed: its audio does not end' },
   ])
 })
 

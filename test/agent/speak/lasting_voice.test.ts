@@ -153,7 +153,7 @@ test('a lone voice that hangs is asked again', async () => {
   }
   expect(await heard).toEqual(['a1'])
   expect(failures).toMatchObject([
-    { recoverable: true, sentence: 'The voice failed: no sound for 5 s' },
+    { recoverable: true, sentence: 'The voice failed: no audio for 5 s' },
   ])
 })
 

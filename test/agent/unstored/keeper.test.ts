@@ -57,7 +57,7 @@ test('a folder that is not writable is reported, and the call continues', async 
   const { left, keeper, lines } = kept(import.meta.filename)
   left.commits = [COMMIT]
   await keeper.stop()
-  expect(lines.join()).toContain('what is not stored was not written')
+  expect(lines.join()).toContain('unstored data could not be written to disk')
 })
 
 const SESSION = { id: 'ses_1', org_id: 'org_1', conversation_id: 'int_1' }

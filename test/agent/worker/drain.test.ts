@@ -11,10 +11,10 @@ afterEach(() => void vi.restoreAllMocks())
 test('a draining worker logs which calls it waits for, again every ten seconds, and that none is left', async () => {
   const told = await drain({ ends_ms: 25_000 })
   expect(told).toMatchObject([
-    { msg: 'draining: running calls are waited for', calls: 2, left_seconds: 60 },
+    { msg: 'draining: waiting for running calls', calls: 2, left_seconds: 60 },
     { calls: 2, session_ids: ['ses_a', 'ses_b'], left_seconds: 50 },
     { calls: 2, left_seconds: 40 },
-    { level: 'info', msg: 'drained: no call is running any more' },
+    { level: 'info', msg: 'drained: no calls are running' },
   ])
 })
 
@@ -25,9 +25,7 @@ test('at the timeout it logs which calls it leaves to others', async () => {
 })
 
 test('a worker without calls is done at once', async () => {
-  expect(await drain({ ends_ms: 0 })).toMatchObject([
-    { msg: 'drained: no call is running any more' },
-  ])
+  expect(await drain({ ends_ms: 0 })).toMatchObject([{ msg: 'drained: no calls are running' }])
 })
 
 /** Drains for a minute of its own clock; both calls end at the same time. */

@@ -24,7 +24,7 @@ test('an unavailable model says why in each answer, and the others answer', asyn
   process.env.SMART_TURN_MODEL_PATH = '/nowhere/weights.onnx'
   const runner = new EndOfTurnRunner()
   const failure = expect.stringMatching(
-    /^SMART_TURN_MODEL_PATH \(\/nowhere\/weights.onnx\) is no file/,
+    /^SMART_TURN_MODEL_PATH \(\/nowhere\/weights.onnx\) is not a file/,
   )
   for (const sound of [null, pcm]) {
     const answer = await runner.run({ model: 'smart_turn_v3', pcm: sound, by: null })

@@ -95,7 +95,7 @@ async function openWaiting(api: Parameters<typeof inviteParticipant>[0]) {
   const page = await openSpeaking()
   await page.goto(join_url)
   await start(page)
-  await page.getByRole('status').filter({ hasText: 'All agents are in conversations' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'All agents are busy' }).waitFor()
   return { page, session_id }
 }
 

@@ -84,7 +84,7 @@ test('a conversation records that somebody came, and how long they waited, if th
     status: 'expired',
     ended_reason: 'never_joined',
     ended_detail: expect.stringMatching(
-      /^a participant waited 2\d s, and no agent began the call$/,
+      /^a participant waited 2\d s, but no agent started the call$/,
     ),
   })
 })
@@ -120,7 +120,7 @@ test('somebody who ends the call while waiting ends it with that reason', async 
   expect(await call.read()).toMatchObject({
     ended_reason: 'participant_ended',
     ended_detail: expect.stringMatching(
-      /^a participant waited \d+ s, and no agent began the call$/,
+      /^a participant waited \d+ s, but no agent started the call$/,
     ),
     agent_wait: 'none',
   })

@@ -92,7 +92,7 @@ test('by default the console accepts no invitations and points to the web layer'
   const { token } = (await invite(org, newEmail())).body
   const answer = await elsewhere.call('POST', PATH, {}, { token })
   expect(answer.status).toBe(404)
-  expect(answer.body.error.message).toContain('accepts no invitations')
+  expect(answer.body.error.message).toContain('does not accept invitations')
   const session = await elsewhere.call('POST', '/console/api/session', undefined, {
     token: org.key,
   })

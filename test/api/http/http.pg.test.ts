@@ -144,7 +144,7 @@ test('an internal fault reveals nothing to the caller and leaves nothing behind'
   const app = await serviceWithBrokenAnswers(org.key, org.template.id)
   expect(app.status).toBe(500)
   expect(await app.json()).toEqual({
-    error: { code: 'internal_error', message: 'Something went wrong here; try again' },
+    error: { code: 'internal_error', message: 'Something went wrong on the server; try again' },
   })
   const [count] = await service.sql()`select count(*) from conversation where org_id = ${org.id}`
   expect(count).toEqual({ count: '0' })

@@ -98,7 +98,7 @@ test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
     })
   expect(await ask([old])).toBeUndefined()
   expect(await ask([renewed, old])).toBe('the answer')
-  await expect(ask([renewed, old], 'B')).rejects.toThrow('another body')
+  await expect(ask([renewed, old], 'B')).rejects.toThrow('a different body')
 })
 
 test('the text of an API key is neither replayed nor stored', async () => {

@@ -113,7 +113,7 @@ test.each([
   ['limit', '0', 'limit: Must be at least 1'],
   ['limit', '1e999', 'limit: Must be a number'],
   ['limit', '1.5', 'limit: Must be a whole number'],
-  ['cursor', 'made-up', 'cursor: Invalid cursor: expected the next_cursor of the page before'],
+  ['cursor', 'made-up', 'cursor: Invalid cursor: expected the next_cursor of the previous page'],
   ['since', 'yesterday', 'since: Invalid instant: expected ISO 8601, such as 2026-11-21T16:45:00Z'],
   ['status', 'done', /^status: Must be one of created, joined, /],
   [

@@ -107,7 +107,7 @@ test.each<[Parameters<typeof startModel>[0], number, string]>([
   expect(await commits()).toEqual([])
   expect(await jobs()).toEqual(['conversation.finish'])
   expect(await read()).toMatchObject({
-    ended_detail: `The last words were not looked through for answers: ${why}`,
+    ended_detail: `The last words were not searched for answers: ${why}`,
     processing_cost: { lower_bound: true, items: [{ purpose: 'last_look', quantity: 1 }] },
   })
 })

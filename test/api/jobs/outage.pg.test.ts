@@ -28,7 +28,7 @@ test('jobs continue after a database outage while one of them ended', async () =
     await receiver.arrived(1)
     await whileAway(async () => {
       answer()
-      await eventually(() => lines.some((line) => line.includes('started again')))
+      await eventually(() => lines.some((line) => line.includes('restarting the job queue')))
     })
     const requests = await receiver.arrived(2)
     const keys = requests.map(({ headers }) => headers['idempotency-key'])

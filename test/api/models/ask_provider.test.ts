@@ -10,7 +10,7 @@ test('an endless answer is given up, with an error that says so', async () => {
     ({ length }) => `${length} bytes`,
     (error: Error) => error.message,
   )
-  expect(told).toBe('speech.example.org did not come to an end')
+  expect(told).toBe('speech.example.org did not finish its answer')
   expect(endless.sent()).toBeLessThan(30)
 })
 

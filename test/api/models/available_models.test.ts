@@ -42,5 +42,5 @@ test('a failing provider is named with its reason, hides none of the others, and
 test('an answer that is not a list is a failure, not an empty list', async () => {
   const url = await serve((_, res) => res.end('<html>'))
   const { failed } = await createModelList([{ name: 'x', url, key: '' }], fetch)()
-  expect(failed[0]!.reason).toContain('something else than JSON')
+  expect(failed[0]!.reason).toContain('something other than JSON')
 })

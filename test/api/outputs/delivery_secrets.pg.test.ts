@@ -75,7 +75,7 @@ test('the default template gets no secrets of the organization that uses it', as
   await send()
   expect(await read()).toMatchObject({
     status: 'held',
-    last_error: expect.stringContaining('use a template of your own'),
+    last_error: expect.stringContaining('use your own template'),
   })
   expect(receiver.received).toEqual([])
 })
@@ -157,7 +157,7 @@ test('a webhook secret that was encrypted with another key holds the webhook', a
   expect(await read()).toMatchObject({
     status: 'held',
     last_error: expect.stringContaining(
-      'make a new one with POST /v1/auth/org/webhook-secret/rotate',
+      'create a new one with POST /v1/auth/org/webhook-secret/rotate',
     ),
   })
   expect(receiver.received).toEqual([])

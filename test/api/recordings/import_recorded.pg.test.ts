@@ -240,7 +240,7 @@ test('a stereo recording shows when the participant really stopped and when the 
 
 test.each([
   ['mono where two channels are expected', { stereo_url: '/mono.wav' }, 'it has one channel'],
-  ['no audio', { user_url: '/text.wav' }, 'it is no audio that can be read'],
+  ['no audio', { user_url: '/text.wav' }, 'it is not readable audio'],
 ])('an unusable recording is noted: %s', async (_, recording, why) => {
   const org = await service.newOrg()
   const mono = speech(3, ['all-circuits-busy-now', 0])

@@ -50,7 +50,7 @@ describe('without a database', () => {
 
   test.each(named)('%s answers 503 and says when to retry', async (_, route) => {
     const answer = await send(cut, route, org.key, ids, { platform: makeApiKey('adm').key })
-    const message = 'The database does not answer; try again in 2 s'
+    const message = 'The database is not responding; try again in 2 s'
     expect([answer.status, answer.body]).toEqual([
       503,
       { error: { code: 'internal_error', message } },
@@ -74,7 +74,9 @@ describe('with a database that was removed', () => {
     const answer = await send(broken, route, org.key, ids, { platform: makeApiKey('adm').key })
     expect([answer.status, answer.body]).toEqual([
       500,
-      { error: { code: 'internal_error', message: 'Something went wrong here; try again' } },
+      {
+        error: { code: 'internal_error', message: 'Something went wrong on the server; try again' },
+      },
     ])
   })
 })

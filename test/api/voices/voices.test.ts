@@ -109,7 +109,7 @@ test('voices are requested with the key; a failing provider says why and does no
     voices: [{ provider: 'elevenlabs', voice_id: 'v1', label: 'Rachel' }],
   })
   expect(cartesia).toMatchObject({ enabled: true, supports_runtime: false, voices: [] })
-  expect(cartesia.reason).toBe(`Its voices cannot be listed: ${new URL(url).host} answered 500`)
+  expect(cartesia.reason).toBe(`Its voices could not be listed: ${new URL(url).host} answered 500`)
   expect(openai.voices.map(({ voice_id }) => voice_id)).toContain('ash')
   expect(asked).toBe(2)
 })

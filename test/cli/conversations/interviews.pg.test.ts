@@ -67,7 +67,7 @@ test('list applies a status and a limit, and says that there are older ones', as
   expect((await listed('--status', 'completed', '--limit', '1')).ids).toEqual([gone.id])
   expect((await listed('--limit', '1')).ids).toEqual([open.id])
   const { err } = await run(['interviews', 'list', '--limit', '1'])
-  expect(err).toBe('There are older ones; --limit shows more than 1.\n')
+  expect(err).toBe('There are older ones; use --limit to show more than 1.\n')
 })
 
 test('list knows every status, and refuses others and a limit that is not a number', async () => {
@@ -100,7 +100,7 @@ test('get shows the findings for people, and with --json the whole conversation'
 test('watch shows joins, commits and deliveries as they happen, and ends with the conversation', async () => {
   const call = await created()
   const watch = start(['interviews', 'watch', call.id])
-  await watch.until(/Nobody is there yet/)
+  await watch.until(/Nobody has joined yet/)
   await join(call)
   await watch.until(/status +joined/)
   await commit(call, { value: 3 })

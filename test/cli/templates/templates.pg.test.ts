@@ -24,7 +24,7 @@ test('a template that is pulled, changed and pushed has the change and the next 
 
   change((file) => ({ ...file, name: 'Tea', settings: { greeting: 'Hello' } }))
   const tried = await run(['templates', 'push', at(), '--dry-run'])
-  expect(tried.out).toBe('changed   coffee.json: name, settings.greeting (not sent)\n')
+  expect(tried.out).toBe('changed   coffee.json: name, settings.greeting (not uploaded)\n')
   expect((await remote()).version).toBe(1)
 
   expect((await run(['templates', 'push', at()])).status).toBe(0)
@@ -43,7 +43,7 @@ test('a key that is removed from a file is removed from the template, and stays 
   change(({ description: _, tags: __, ...file }) => ({ ...file, meta: { a: 1 } }))
 
   const tried = await run(['templates', 'push', at(), '--dry-run'])
-  expect(tried.out).toMatch(/^changed +coffee.json: [^\n]*meta\.b[^\n]* \(not sent\)\n$/)
+  expect(tried.out).toMatch(/^changed +coffee.json: [^\n]*meta\.b[^\n]* \(not uploaded\)\n$/)
   expect((await run(['templates', 'push', at()])).out).toMatch(/^changed/)
   const changed = await remote()
   expect(changed).toMatchObject({ description: '', meta: { a: 1 }, tags: null })
@@ -63,7 +63,7 @@ test('a file that cannot be sent or read does not block the others', async () =>
   const { status, out, err } = await run(['templates', 'push', at()])
   expect([status, err]).toEqual([1, expect.stringMatching(/^A template has warnings .*\n$/)])
   expect(out.trim().split('\n')).toEqual([
-    'refused   a.json: it is too deep or too long to be sent; make it smaller',
+    'refused   a.json: it is too large or too deeply nested to send; make it smaller',
     expect.stringContaining(`refused   b.json: ${at()}/b.json is not valid JSON (`),
     expect.stringContaining('refused   c.json: template_id is "..", which is not an id'),
     'unchanged coffee.json',
@@ -127,7 +127,7 @@ test('probable mistakes are shown under the name of the file, and refused with -
   const refused = await run(['templates', 'push', at(), '--strict'])
   expect([refused.status, refused.out]).toEqual([
     1,
-    `refused   new.json: it has warnings, which --strict refuses\n${line}`,
+    `refused   new.json: it has warnings, which --strict rejects\n${line}`,
   ])
   const tried = await run(['templates', 'push', at(), '--dry-run', '--json'])
   expect([tried.status, JSON.parse(tried.out)]).toMatchObject([
@@ -138,7 +138,7 @@ test('probable mistakes are shown under the name of the file, and refused with -
 
   const pushed = await run(['templates', 'push', at()])
   expect([pushed.status, pushed.out]).toEqual([0, `created   new.json: name, phases\n${line}`])
-  expect(pushed.err).toMatch(/^A template has warnings .*--strict refuse it\.$/m)
+  expect(pushed.err).toMatch(/^A template has warnings .*--strict to reject it\.$/m)
   expect(read('new.json')).not.toHaveProperty('warnings')
   const again = await run(['templates', 'push', at()])
   expect([again.status, again.out, again.err]).toEqual([
@@ -193,7 +193,7 @@ test('a dry run says what a push would send and refuse, and sends nothing', asyn
 
   const tried = await run(['templates', 'push', at(), '--dry-run'])
   expect(tried.status).toBe(1)
-  expect(tried.out).toContain('created   a-new.json: name, phases (not sent)\n')
+  expect(tried.out).toContain('created   a-new.json: name, phases (not uploaded)\n')
   const refusals = tried.out.split('\n').filter((line) => line.startsWith('refused'))
   expect(refusals).toEqual([
     expect.stringContaining('b-bad.json: phases.0.goals.0.id'),
@@ -237,7 +237,7 @@ test('a missing folder, or a file in its place, is named', async () => {
   writeFileSync(join(folder(), 'file'), '')
   for (const what of ['push', 'pull']) {
     const { status, err } = await run(['templates', what, 'file'])
-    expect([status, err]).toEqual([2, expect.stringContaining('file is not a folder')])
+    expect([status, err]).toEqual([2, expect.stringContaining('file is not a readable folder')])
   }
 })
 

@@ -12,7 +12,7 @@ test.each(['owner', 'service'] as const)(
   'a connection to which a pooler gives the role %s is refused',
   async (access) => {
     await expect(checkRowSecurity(database.connect(access))).rejects.toThrow(
-      /^Postgres answers as \w+ and not as colloquy_app, [^\n]+$/,
+      /^Postgres connected as \w+ instead of colloquy_app, [^\n]+$/,
     )
   },
 )

@@ -68,11 +68,11 @@ test("a template that names unknown skills gets a warning, even for other organi
   expect(body.warnings).toEqual([
     {
       field: 'settings.skills.1',
-      message: 'There is no skill theirs, so calls go without it',
+      message: 'There is no skill theirs, so calls run without it',
     },
     {
       field: 'settings.skillsets.1',
-      message: 'There is no skillset their set, so calls go without it',
+      message: 'There is no skillset their set, so calls run without it',
     },
   ])
 })

@@ -91,7 +91,7 @@ test.each([
   [
     'a shared screen of which nothing was kept',
     check({}, [{}], { shares_screen: true }),
-    'No picture of the shared screen was kept.',
+    'No picture of the shared screen was stored.',
   ],
 ])('%s is reported in one sentence', (_, failed, sentence) => {
   expect(failed).toEqual([sentence])

@@ -21,7 +21,7 @@ test('no line is wider than a terminal, however long an answer is', () => {
 test('the report shows what was found, and the details what was measured', () => {
   const told = report().join('\n')
   expect(told).toMatch(/^Findings\n {2}Energy at work \(qualitative\)/)
-  expect(told).toContain('The agent answered after 1234 ms in the median, 1234 ms at most.')
+  expect(told).toContain('The agent answered after a median of 1234 ms, 1234 ms at most.')
   expect(told).not.toMatch(/misheard|recognition/)
   expect(detailLines(RESULT)).toContain('  5 words said, 1 misheard (20.0 %), by Moonshine.')
 })

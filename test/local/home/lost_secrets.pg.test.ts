@@ -21,7 +21,7 @@ test('missing secrets are reported when the database is in use', async () => {
   await insertOrg('org_1')
   const { username, host, pathname } = new URL(database.url)
   const shown = `postgres://${username}:${PASSWORD}@${host}${pathname}`
-  const sentence = `/home/secrets.json was missing, but the database is in use (org_1): restore the file from a backup and start again, or make each organization a new key with DATABASE_URL=${shown} npm run org:key -- <org_id>`
+  const sentence = `/home/secrets.json was missing, but the database is in use (org_1): restore the file from a backup and start again, or create a new key for each organization with DATABASE_URL=${shown} npm run org:key -- <org_id>`
   expect(await lost()).toBe(sentence)
   expect(await lost({ DATABASE_URL: database.url })).toMatch(/ with npm run org:key -- <org_id>$/)
 
@@ -36,12 +36,12 @@ test('missing secrets are reported when the database is in use', async () => {
     })}
   `
   expect(await lost()).toBe(
-    `${sentence} and add the secrets of its outputs again: the stored ones cannot be read`,
+    `${sentence} and re-enter the secrets of its outputs, because the stored ones cannot be decrypted`,
   )
   expect(await lost({ SECRETS_KEY: '5e'.repeat(32) })).toBe(sentence)
   await sql`update org set webhook_secret = 'box:k:n:c'`
   expect(await lost()).toBe(
-    `${sentence} and add the secrets of its outputs again: the stored ones cannot be read and replace its webhook secret with POST /v1/auth/org/webhook-secret/rotate`,
+    `${sentence} and re-enter the secrets of its outputs, because the stored ones cannot be decrypted and rotate its webhook secret with POST /v1/auth/org/webhook-secret/rotate`,
   )
   expect(await lost({ SECRETS_KEY: '5e'.repeat(32) })).toBe(sentence)
 

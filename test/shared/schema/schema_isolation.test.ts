@@ -23,7 +23,7 @@ describe('schemas are isolated from each other', () => {
     for (const schema of circle) schemaProblem(structured(schema))
     const victim = structured({ $ref: 'u:a#/properties/x' })
     expect(schemaProblem(victim)).toContain("can't resolve reference")
-    expect(schemaProblem(structured(circleInOne))).toContain('is a place and not a name')
+    expect(schemaProblem(structured(circleInOne))).toContain('is a location and not a name')
   })
 
   test('an $id that is a location is refused in every spelling', () => {

@@ -29,7 +29,7 @@ test.each([
   await page.addInitScript(keepWritten)
   const filter = new URLSearchParams({ language: LANGUAGE_OF_FEW, stt_provider, days: '7' })
   await enterConsole(page, `${api_url}/console/performance?${filter}`, inject('stack').platform_key)
-  await page.getByRole('figure', { name: 'Errors from day to day' }).locator('canvas').waitFor()
+  await page.getByRole('figure', { name: 'Errors by day' }).locator('canvas').waitFor()
   // What follows covers all languages and providers.
   const figures = (await page.getByRole('figure').all()).slice(0, 5)
   expect(figures).toHaveLength(5)
@@ -40,7 +40,7 @@ test.each([
     expect(upwards.length, title).toBeGreaterThanOrEqual(2)
     for (const names of [across, upwards]) expect([...new Set(names)], title).toEqual(names)
   }
-  const lengths = page.getByRole('figure', { name: 'How long pauses were' })
+  const lengths = page.getByRole('figure', { name: 'Pause length' })
   expect(await colorsSeen(lengths, LINES)).toEqual(LINES)
 })
 

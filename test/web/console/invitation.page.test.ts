@@ -43,7 +43,7 @@ test('an invited colleague opens one link, sees which organization it is for, an
   expect(page.url()).not.toContain('#')
 
   await page.goto(link)
-  await page.getByText('This invitation was already accepted').waitFor()
+  await page.getByText('This invitation has already been accepted').waitFor()
   await page.getByRole('button', { name: 'Go to the console' }).click()
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
 })

@@ -25,13 +25,13 @@ test('a running call is shown as it changes, and heard by somebody who listens i
 
   await leaveWhileJoining(console)
   await card.getByRole('button', { name: 'Listen in' }).click()
-  await page.getByText('Somebody from the team is listening in.').waitFor()
+  await page.getByText('Someone from the team is listening in.').waitFor()
   await say(page, 'all-circuits-busy-now')
   await card.getByRole('img', { name: '1 of 2 goals answered' }).waitFor()
   await card.getByText(/^Last pause [\d,.]+ ms/).waitFor()
   expect(await hearPage(console)).toBeGreaterThan(0)
   await card.getByRole('button', { name: 'Stop listening' }).click()
-  await page.getByText('Somebody from the team is listening in.').waitFor({ state: 'detached' })
+  await page.getByText('Someone from the team is listening in.').waitFor({ state: 'detached' })
 
   const operator = await openConsole(api_url, inject('stack').platform_key)
   // An operator sees the calls of other tests too.
@@ -40,7 +40,7 @@ test('a running call is shown as it changes, and heard by somebody who listens i
   await theirs.getByText('Debug', { exact: true }).click()
   await theirs.getByRole('button', { name: 'Let the model hang' }).click()
   await operator.getByRole('button', { name: 'Let it hang' }).click()
-  await theirs.getByText('The model stays silent in the next turn.').waitFor()
+  await theirs.getByText('The model will stay silent in the next turn.').waitFor()
 
   await api.cancelInterview({ interview_id: id })
   await console.getByText('Nobody is talking right now.').waitFor()

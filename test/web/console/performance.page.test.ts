@@ -11,12 +11,12 @@ beforeAll(async () => void (remove = await seedPauses(database_url)))
 afterAll(() => remove())
 
 const CHARTS = {
-  'What the mean pause was made of': 'Recognition',
-  'How long pauses were': '90th percentile',
+  'Composition of the mean pause': 'Recognition',
+  'Pause length': '90th percentile',
   'How often the agent cut in': '25%',
-  'How large the errors were': '-100 to 0 ms',
-  'Errors from day to day': '5th percentile',
-  'How much earlier with the threshold 0.7': '500 ms',
+  'Error size': '-100 to 0 ms',
+  'Errors by day': '5th percentile',
+  'How much earlier at threshold 0.7': '500 ms',
   'Turns in which the probability held': '100%',
   'How much earlier, by threshold': '500 ms',
 }
@@ -53,7 +53,7 @@ test('a name in the tables leads to its own figures, and a slow answer to its pa
   await whole.getByText('4', { exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.get('llm_model')).toBe('swift')
   const before = page.getByRole('region', { name: 'Against the 7 days before' })
-  await before.getByRole('row', { name: /^Median pause.*Too few to say/ }).waitFor()
+  await before.getByRole('row', { name: /^Median pause.*Not enough data/ }).waitFor()
   const slowest = page.getByRole('region', { name: 'The slowest answers' })
   await slowest
     .getByRole('row')
@@ -74,7 +74,7 @@ test('an invalid window is reported with a way to retry', async () => {
 
 test('the charts are redrawn when the colours change, and dragging shows a part until all is requested', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
-  const chart = page.getByRole('figure', { name: 'How long pauses were' })
+  const chart = page.getByRole('figure', { name: 'Pause length' })
   const canvas = chart.locator('canvas')
   await canvas.waitFor()
   const drawing = () => canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
@@ -110,5 +110,5 @@ test('axe finds no fault with the charts and their tables, which fit a phone', a
 test('an organization is not shown what others measured', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/performance')
-  await page.getByText('This page does not exist, or your key may not open it.').waitFor()
+  await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })

@@ -27,7 +27,7 @@ test('an operator opens from a conversation the version that it followed, then t
   const page = await asOperator(`/console/conversations/${id}`)
   await page.getByRole('link', { name: before.name }).press('Enter')
   await page.getByRole('heading', { name: before.name, level: 1 }).waitFor()
-  await shown(page, /^This is version 1, with the status and the archetype of today/)
+  await shown(page, /^This is version 1, with the current status and archetype/)
   await page.getByRole('button', { name: /^Goal cups/ }).press('Enter')
   expect(await page.getByLabel('What the agent asks').inputValue()).toBe('How many?')
   await expectOnlyToRead(page)

@@ -37,7 +37,7 @@ test('a service that will be back is polled until it says who is signed in, even
   vi.stubGlobal('location', { origin: 'https://colloquy.test' })
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const error = { code: 'internal_error', message: 'The database does not answer' }
+  const error = { code: 'internal_error', message: 'The database is not responding' }
   const away = Response.json({ error }, { status: 503, headers: { 'retry-after': '2' } })
   const answers = [away, null, Response.json({ csrf_token: 'token' })]
   vi.stubGlobal('fetch', async () => {
@@ -57,5 +57,5 @@ test('a service that will be back is polled until it says who is signed in, even
 
 test('nobody is signed in before the service has said so', async () => {
   expect(await after(503)).toEqual(['out'])
-  expect(session.value).toMatchObject({ why: 'The service does not answer.' })
+  expect(session.value).toMatchObject({ why: 'The service is not responding.' })
 })

@@ -15,7 +15,7 @@ test('an operator sees what a template inherits, cannot change that, and sees an
   await page.getByRole('heading', { name: 'Inherits from Exit interview' }).waitFor()
   expect(await page.getByLabel('Greeting Inherited').isDisabled()).toBe(true)
   await type(page, 'Name', parent.name)
-  await shown(page, /A parent and its child cannot both be called/)
+  await shown(page, /A parent and its child cannot share the name/)
   await type(page, 'Name', 'Exit, engineers')
   await page.keyboard.press('ControlOrMeta+s')
   await shown(page, 'Version 2, saved')

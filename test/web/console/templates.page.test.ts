@@ -59,7 +59,7 @@ test('cards and JSON are one template, whose errors are shown at the field and a
   await json.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('{"name": ')
-  await shown(page, /Not a template yet, so the cards show it as it was before/)
+  await shown(page, /Not a valid template yet, so the cards show the last valid state/)
   expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Tea')
   await page.keyboard.type('"Milk", "phases": [{"id": "no id"}]}')
   await expect
@@ -86,7 +86,7 @@ test('what somebody else saved in the meantime is shown, and neither change is l
   await page.keyboard.press('ControlOrMeta+s')
   const dialog = page.getByRole('dialog', { name: 'Version 2 was saved in the meantime' })
   await dialog.getByText('greeting').waitFor()
-  await dialog.getByRole('button', { name: 'Save mine on top' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).press('Enter')
   await shown(page, 'Version 3, saved')
   expect(await read()).toMatchObject({ name: 'Mine', settings: { greeting: 'Theirs' } })
   await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
@@ -130,7 +130,7 @@ test('unsaved work waits for its author when their sign-in ends, and for nobody 
   await type(page, 'Name', 'Tea')
   await page.context().clearCookies()
   await page.keyboard.press('ControlOrMeta+s')
-  await shown(page, /what you have not saved waits for you/)
+  await shown(page, /your unsaved changes are kept/)
   expect(
     await page.getByText('Coffee').or(page.getByText('Tea')).filter({ visible: true }).count(),
   ).toBe(0)
@@ -145,7 +145,7 @@ test('unsaved work waits for its author when their sign-in ends, and for nobody 
   await type(page, 'Name', 'Cocoa')
   await page.context().clearCookies()
   await page.keyboard.press('ControlOrMeta+s')
-  await shown(page, /what you have not saved waits for you/)
+  await shown(page, /your unsaved changes are kept/)
   await signIn(foreign)
   await page
     .getByText(/There is no template/)
@@ -174,7 +174,7 @@ test('each draft has its own address, and discarding it asks once', async () => 
 
 test('a restored earlier version is not dropped without asking', async () => {
   const { page, api, id } = await openTemplate('?restore=1')
-  await shown(page, 'This is what version 1 said.')
+  await shown(page, 'This is the content of version 1 said.')
   await api.patchTemplate({ template_id: id, body: { name: 'Second' } })
   await page.reload()
   await shown(page, 'Unsaved changes to version 2')

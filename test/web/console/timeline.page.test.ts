@@ -122,7 +122,7 @@ test('a call in which nothing has been said yet says so', async () => {
   const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   const { id } = await api.createInterview({ body: { template_id } })
   const page = await openConsole(api_url, key, `/console/conversations/${id}/timeline`)
-  await page.getByText('Nothing was said yet.').waitFor()
+  await page.getByText('Nothing has been said yet.').waitFor()
 })
 
 /** A recorded call of two dozen exchanges, as an operator sees it. */

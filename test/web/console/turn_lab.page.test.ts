@@ -21,14 +21,14 @@ test('by keyboard alone one can replay turns, look at a point, and apply its set
   await page.getByText('of 40 calls').waitFor()
   expect(new URL(page.url()).searchParams.get('hi_ms')).toBe('3000')
   const table = page.getByRole('region', { name: 'Points' })
-  for (const name of ['Current settings', 'Recommended', 'Settings you asked about']) {
+  for (const name of ['Current settings', 'Recommended', 'Settings you entered']) {
     await page.getByRole('img', { name: /Cut-ins against delay/ }).waitFor()
     await page.getByRole('button', { name: new RegExp(`^${name}:`) }).waitFor()
     await table.getByRole('button', { name }).waitFor()
   }
   await table.getByRole('button', { name: 'Current settings' }).press('Enter')
   await page.getByText('These are the current settings.').waitFor()
-  await page.getByRole('button', { name: /^Settings you asked about:/ }).press('Enter')
+  await page.getByRole('button', { name: /^Settings you entered:/ }).press('Enter')
   const changed = page.getByRole('row').filter({ hasText: 'turns.waits.spelling.hi_ms' })
   expect(await changed.innerText()).toMatch(/2.?500 ms\s+3.?000 ms/)
 
@@ -59,7 +59,7 @@ test('settings that somebody has changed since are not overwritten', async () =>
   await platform.patchSystemConfig({ body: { 'turns.waits': waits } })
   await press(page, 'Use these settings')
   await page.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).press('Enter')
-  await page.getByText(/Somebody has changed these settings/).waitFor()
+  await page.getByText(/These settings have changed/).waitFor()
   expect((await platform.getSystemConfig())['turns.waits']).toEqual(waits)
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
 })

@@ -6,17 +6,17 @@ import { endSession } from '../session/session.ts'
 import { useSigned } from '../session/signed_in.ts'
 import { whenAnswered } from './outage.ts'
 
-/** What a view waits for. */
+/** Data that a view loads. */
 export type Loaded<Data> =
   { at: 'loading' } | { at: 'failed'; error: Error } | { at: 'ready'; data: Data }
 
 export type Loading<Data> = {
   state: ReadonlySignal<Loaded<Data>>
-  /** Asks again; what is shown stays until the new answer is here. */
+  /** Reloads; the current content stays until the new answer arrives. */
   again: () => void
 }
 
-/** The answer of an operation, asked for when the view opens and whenever the arguments change. */
+/** The answer of an operation, loaded when the view opens and whenever the arguments change. */
 export function useAnswer<Name extends OperationName>(
   name: Name,
   given: Arguments<Name>,
@@ -25,7 +25,9 @@ export function useAnswer<Name extends OperationName>(
   return useLoaded((signal) => ask(name, { ...given, signal }), JSON.stringify([name, given]))
 }
 
-/** The same for anything that is loaded, again whenever `key` changes; what belongs to another key is not shown. */
+/**
+ * The same for anything loaded, reloading whenever `key` changes; data of another key is not shown.
+ */
 export function useLoaded<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   key: string,
@@ -54,10 +56,10 @@ export function useLoaded<Data>(
   }
 }
 
-/** Asks the service; a sign-in that has ended leads to the page that asks for a key. */
+/** Sends a request; an expired sign-in leads to the sign-in page. */
 export function useAsk() {
   const { client } = useSigned()
-  // Whoever signs in again goes on with another client.
+  // Signing in again creates a new client.
   const latest = useRef(client)
   latest.current = client
   return async function ask<Name extends OperationName>(

@@ -4,10 +4,10 @@ import { OPERATIONS } from '../../../client/generated.ts'
 /** An operation with its arguments, as the client takes them. */
 export type Asked = { name: keyof typeof OPERATIONS; given?: Record<string, unknown> }
 
-/** The variable that holds the key on a command line, as the documentation calls it. */
+/** The environment variable that holds the key, as named in the documentation. */
 type KeyVariable = 'COLLOQUY_API_KEY' | 'PLATFORM_KEY'
 
-/** The command that asks the same on a command line. */
+/** The equivalent curl command. */
 export function curlOf({ name, given = {} }: Asked, origin: string, key: KeyVariable): string {
   const [method, path] = OPERATIONS[name]
   const { body, idempotency_key, signal: _, ...parameters } = given
@@ -22,7 +22,7 @@ export function curlOf({ name, given = {} }: Asked, origin: string, key: KeyVari
   return parts.filter((part) => part !== false).join(' ')
 }
 
-/** For a shell: nothing in it is special. */
+/** Quoted for a shell, so that nothing in it is special. */
 function quoted(text: string) {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,18 +1,21 @@
 import { useLocation } from 'preact-iso'
 
-/** By name, as the query of the view's address has them. */
+/** By name, as in the query of the view's URL. */
 type Given = Record<string, string>
 
 /**
- * What a view shows of all that there is. It stands in the address, so that a link shows the same, and
- * going back leads to where one came from rather than to each word that was typed.
+ * The filter of a view. It is kept in the URL, so that a link shows the same, and replaced rather
+ * than pushed, so that going back leaves the view instead of undoing each keystroke.
  */
 export function useFilters() {
   const { query, route } = useLocation()
   const path = location.pathname
   return {
     given: query,
-    /** Changes the address as it is by then: while one waited, another change may have come, or another view. */
+    /**
+     * Changes the URL as it is at that time: another change, or another view, may have come in
+     * between.
+     */
     change(changed: Given) {
       if (location.pathname !== path) return
       const now = Object.fromEntries(new URLSearchParams(location.search))
@@ -21,14 +24,14 @@ export function useFilters() {
   }
 }
 
-/** The address with some of its query changed; what is empty is left out. */
+/** The URL with part of its query changed; empty values are omitted. */
 export function addressWith(path: string, query: Given, changed: Given = {}): string {
   const kept = Object.entries({ ...query, ...changed }).filter(([, value]) => value !== '')
   const search = new URLSearchParams(kept).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Those of a query that an operation knows; one that is not set is left out. */
+/** The query parameters that an operation knows; unset ones are omitted. */
 export function only<const Name extends string>(
   query: Given,
   names: readonly Name[],

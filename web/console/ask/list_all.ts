@@ -4,10 +4,10 @@ import type { Item, PageOperation } from './pages.ts'
 
 type Page<One> = { items: readonly One[]; next_cursor: string | null }
 
-/** The most that a page has for operators, and so the fewest questions. */
+/** The largest page for operators, and so the fewest requests. */
 const PAGE = 500
 
-/** Everything in a list for operators, however many pages it has, newest first. */
+/** All items of a list for operators, across all pages, newest first. */
 export async function listAll<Name extends PageOperation>(
   ask: ReturnType<typeof useAsk>,
   name: Name,

@@ -4,10 +4,12 @@ import { whenBack } from '../../when_back.ts'
 
 const waiting = signal(0)
 
-/** Whether something that is to be shown waits for a service that will be back. */
+/** Whether a view is waiting for a service that will be back. */
 export const isAway = computed(() => waiting.value > 0)
 
-/** As `whenBack`, for what a view shows. Not for what somebody does: they decide whether to do it again. */
+/**
+ * `whenBack` for loading views. Not for actions: people decide themselves whether to retry those.
+ */
 export async function whenAnswered<T>(ask: () => Promise<T>): Promise<T> {
   let waits = false
   try {

@@ -11,16 +11,16 @@ export type PageOperation = {
 export type Item<Name extends PageOperation> =
   Answer<Name> extends { items: (infer One)[] } ? One : never
 
-/** How far a list is loaded; after a failure `again` asks for the same page. */
+/** Loading state of a list; after a failure, `again` retries the same page. */
 type Reach = 'loading' | 'more' | 'all' | { error: Error; again: () => void }
 
-/** A list of which only what was scrolled to is loaded. */
+/** A list that loads as it is scrolled. */
 export type Pages<One> = {
   items: ReadonlySignal<readonly One[]>
-  /** `more`: there is more, which `next` loads. */
+  /** `more`: there are further items, which `next` loads. */
   at: ReadonlySignal<Reach>
   next: () => void
-  /** From the first page again. */
+  /** Reloads from the first page. */
   again: () => void
 }
 

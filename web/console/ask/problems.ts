@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../client/error.ts'
 
-/** What is wrong with one field of what was sent. */
+/** A problem with one field of a request. */
 export type Problem = { field: string; message: string }
 
-/** What an error says of single fields; nothing where it is about the whole. */
+/** The problems that an error reports for single fields; empty if it is about the whole request. */
 export function problemsOf(error: unknown): Problem[] {
   if (!(error instanceof ServiceError)) return []
   const named = error.details.flatMap(({ field, message }) => (field ? [{ field, message }] : []))
@@ -11,7 +11,7 @@ export function problemsOf(error: unknown): Problem[] {
   return [{ field: error.field, message: error.message }]
 }
 
-/** What is wrong with a field or something within it; undefined when nothing is. */
+/** The problem with a field or something within it; undefined if there is none. */
 export function problemAt(problems: readonly Problem[], name: string): string | undefined {
   const at = problems.filter(({ field }) => field === name || field.startsWith(`${name}.`))
   const told = at.map(({ field, message }) =>

@@ -7,24 +7,23 @@ import { type Colors, colorsOf, useIsDark } from './colors.ts'
 export type ChartOptions = Omit<uPlot.Options, 'width' | 'height'>
 
 type Properties = {
-  /** What is drawn, for whoever does not see it. */
+  /** A description of the chart, for screen readers. */
   label: string
   /** In pixels. */
   height: number
-  /** Drawn anew whenever another comes, as are the options. */
+  /** Redrawn whenever this or the options change. */
   data: uPlot.AlignedData
   optionsFor: (colors: Colors) => ChartOptions
-  /** Gets the place that the pointer is nearest to; null: it is elsewhere. */
+  /** Called with the position nearest to the pointer; null: the pointer is elsewhere. */
   onCursor?: (place: number | null) => void
-  /** Called whenever it was drawn. */
+  /** Called after each drawing. */
   onDraw?: (plot: uPlot) => void
   /** Above the drawing. */
   children?: ComponentChildren
 }
 
 /**
- * A drawing as wide as there is room, in the colours of light or dark. Dragging across it shows that part
- * alone.
+ * A chart that fills the available width, in light or dark colours. Dragging across it zooms in.
  */
 export function Chart({ label, height, data, optionsFor, onCursor, onDraw, children }: Properties) {
   const place = useRef<HTMLDivElement>(null)
@@ -79,7 +78,7 @@ function withHooks(
   return { ...options, hooks: { ...hooks, ...Object.fromEntries(both) } }
 }
 
-/** Whether some of what there is lies outside. */
+/** Whether part of the data lies outside. */
 function isZoomed({ scales, data }: uPlot): boolean {
   const [at] = data
   const { min, max } = scales.x!

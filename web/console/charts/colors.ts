@@ -4,7 +4,7 @@ import type { Color } from './graph.ts'
 
 type Named = Color | 'ink' | 'soft-ink' | 'line' | 'surface' | 'accent'
 
-/** A colour of the style sheet as it is now, for a canvas. */
+/** The current value of a style sheet colour, for a canvas. */
 export type Colors<Name extends string = Named> = (name: Name) => string
 
 export function colorsOf<Name extends string = Named>(element: Element): Colors<Name> {
@@ -17,7 +17,7 @@ export function colorsOf<Name extends string = Named>(element: Element): Colors<
   }
 }
 
-/** Whether colours are dark; whatever is drawn is drawn anew when that changes. */
+/** Whether colours are dark; charts are redrawn when that changes. */
 export function useIsDark(): boolean {
   const isDark = useSignal(matchMedia(DARK).matches)
   useEffect(() => {

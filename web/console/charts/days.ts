@@ -1,9 +1,9 @@
 export const DAY_SECONDS = 86_400
 
-/** Something of each day, by its date in UTC, such as `2026-11-26`. */
+/** A value per day, by its UTC date, such as `2026-11-26`. */
 type OfDay = { day: string }
 
-/** Every day from the first to the last, those that have nothing too, in seconds since 1970. */
+/** Every day from the first to the last, including days without data, in seconds since 1970. */
 export function everyDay<One extends OfDay>(
   given: readonly One[],
 ): { at: number[]; of: (One | undefined)[] } {
@@ -17,9 +17,9 @@ export function everyDay<One extends OfDay>(
 }
 
 /**
- * The days that an axis names between two instants, in seconds since 1970.
+ * The days that an axis labels between two instants, in seconds since 1970.
  *
- * @param most so many at the most
+ * @param most maximum number of days
  */
 export function namedDays(min: number, max: number, most: number): number[] {
   const span = (max - min) / DAY_SECONDS

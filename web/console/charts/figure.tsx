@@ -10,19 +10,19 @@ import { rowsOf } from './rows.ts'
 
 type Properties = {
   title: string
-  /** What is seen, and in which unit. */
+  /** What the chart shows, and in which unit. */
   children: ComponentChildren
   graph: Graph
-  /** Charts with the same one share their pointer. */
+  /** Charts with the same key share their pointer. */
   pointer?: string
 }
 
-/** A graph with what it says in words, and its figures as a table. */
+/** A graph with a caption and its figures as a table. */
 export function Figure({ title, children, graph, pointer }: Properties) {
   const id = useId()
   const at = useSignal<number | null>(null)
   const said = JSON.stringify(graph)
-  // The same figures are not drawn anew.
+  // Unchanged figures are not redrawn.
   const data = useMemo(() => dataOf(graph), [said])
   const options = useMemo(() => optionsFor(graph, pointer), [said, pointer])
   const heads = [graph.of, ...graph.series.map(({ label }) => label)]
@@ -35,7 +35,7 @@ export function Figure({ title, children, graph, pointer }: Properties) {
         <p class="hint">{children}</p>
       </figcaption>
       {rows.length === 0 ? (
-        <p class="none">There are no such figures.</p>
+        <p class="none">No data.</p>
       ) : (
         <>
           <Legend graph={graph} at={at} />

@@ -1,2 +1,2 @@
-/** Of what canvases write. */
+/** Font of canvas text. */
 export const FONT = '12px system-ui, sans-serif'

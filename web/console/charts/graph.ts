@@ -1,10 +1,10 @@
 import { DAY_SECONDS } from './days.ts'
 
-/** A colour of charts, which `styles/charts.css` has for light and for dark. */
+/** A chart colour, defined for light and dark in `styles/charts.css`. */
 export type Color =
   'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-5' | 'chart-6' | PartColor
 
-/** Those of the stretches of a pause, which `styles/timeline.css` has. */
+/** Colours of the parts of a pause, defined in `styles/timeline.css`. */
 export type PartColor = `part-${string}`
 
 export const COLORS: readonly Color[] = [
@@ -13,16 +13,16 @@ export const COLORS: readonly Color[] = [
 
 export type Series = {
   label: string
-  /** One for each place of the graph; null: there is none. */
+  /** One per position of the graph; null: no value. */
   values: readonly (number | null)[]
   color: Color
-  /** `stack`: bars upon each other, the first at the bottom. */
+  /** `stack`: stacked bars, the first at the bottom. */
   as: 'line' | 'bars' | 'stack' | 'points'
-  /** Of a line: the lengths of its dashes and gaps in pixels; absent: it has none. */
+  /** Lengths of the dashes and gaps of a line, in pixels; absent: solid. */
   dash?: number[]
 }
 
-/** Where the values of a graph stand. */
+/** The positions of a graph's values on its axis. */
 export type Places =
   | {
       kind: 'days'
@@ -33,32 +33,32 @@ export type Places =
       kind: 'numbers'
       /** In order. */
       at: readonly number[]
-      /** From one to the next. */
+      /** Distance between two. */
       step: number
-      /** What each is called in a table. */
+      /** The label of each in a table. */
       names: readonly string[]
-      /** What a number is called on the axis. */
+      /** The label of a number on the axis. */
       format: (value: number) => string
     }
   | { kind: 'names'; names: readonly string[] }
 
 export type Graph = {
   places: Places
-  /** What the places are, such as Day. */
+  /** What the positions are, such as Day. */
   of: string
   series: readonly Series[]
-  /** A value with its unit: one of words.ts. */
+  /** Formats a value with its unit: one of words.ts. */
   format: (value: number) => string
   /** Further columns of the table, which are not drawn. */
   columns?: readonly { label: string; cells: readonly string[] }[]
 }
 
-/** Of each place where it stands on the axis. */
+/** The position of each on the axis. */
 export function positionsOf(places: Places): number[] {
   return places.kind === 'names' ? places.names.map((_, i) => i) : [...places.at]
 }
 
-/** From one place to the next on the axis. */
+/** Distance between two positions on the axis. */
 export function stepOf(places: Places): number {
   if (places.kind === 'numbers') return places.step
   return places.kind === 'days' ? DAY_SECONDS : 1

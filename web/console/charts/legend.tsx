@@ -4,11 +4,11 @@ import { namesOf } from './words.ts'
 
 type Properties = {
   graph: Graph
-  /** The place that the pointer is at; null: it is at none. */
+  /** The position under the pointer; null: none. */
   at: ReadonlySignal<number | null>
 }
 
-/** What each colour is, and its value where the pointer is. */
+/** What each colour stands for, and its value under the pointer. */
 export function Legend({ graph: { places, series, format }, at }: Properties) {
   const place = at.value
   return (

@@ -1,10 +1,10 @@
 import type uPlot from 'uplot'
 import type { Series } from './graph.ts'
 
-/** Figures that are so far apart have a dot each, in pixels. */
+/** Figures at least this far apart, in pixels, get a dot each. */
 const DOTTED_PX = 48
 
-/** How much of a line its dashes leave, 0 … 1. */
+/** The share of a line that its dashes cover, 0 … 1. */
 export function inkOf({ dash }: Pick<Series, 'dash'>): number {
   if (!dash) return 1
   const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0)
@@ -12,8 +12,8 @@ export function inkOf({ dash }: Pick<Series, 'dash'>): number {
 }
 
 /**
- * The dots of a line. The fuller the line the larger they are: of several in one place, drawn after
- * each other, all are seen.
+ * The dots of a line. More solid lines have larger dots, so that all remain visible when several
+ * coincide.
  */
 export function dotsOf(series: Series, color: string): uPlot.Series.Points {
   return {
@@ -24,7 +24,7 @@ export function dotsOf(series: Series, color: string): uPlot.Series.Points {
   }
 }
 
-/** The places of values without a neighbour, to which no line leads. */
+/** The positions of values without a neighbour, which no line connects. */
 export function lonePlaces(values: ArrayLike<number | null | undefined>): number[] {
   const places = Array.from(values, (_, i) => i)
   return places.filter((i) => values[i] != null && values[i - 1] == null && values[i + 1] == null)

@@ -9,8 +9,8 @@ import { stacked } from './stack.ts'
 import { dayOf, percent, shortened } from './words.ts'
 
 /**
- * The series as they are drawn: what is stacked from the last to the first, before the rest. Of these the
- * fullest comes first, so that lines in one place are all seen.
+ * The series in drawing order: stacked ones from last to first, then the rest with the most solid
+ * line first, so that coinciding lines all remain visible.
  */
 function drawnOf(series: readonly Series[]): { series: Series; values: Series['values'] }[] {
   const parts = series.filter(({ as }) => as === 'stack')
@@ -24,13 +24,13 @@ export function dataOf({ places, series }: Graph): uPlot.AlignedData {
   return [positionsOf(places), ...drawnOf(series).map(({ values }) => [...values])]
 }
 
-/** How axes look. */
+/** The style of the axes. */
 export function axisLook(colors: Colors): uPlot.Axis {
   const line = { stroke: colors('line'), width: 1 }
   return { font: FONT, stroke: colors('soft-ink'), grid: line, ticks: { ...line, size: 4 } }
 }
 
-/** Room for the longest text at an axis, in pixels. */
+/** Space for the longest label of an axis, in pixels. */
 export function sizeFor(plot: uPlot, texts: readonly string[] | null): number {
   if (!texts || texts.length === 0) return 40
   plot.ctx.save()
@@ -64,11 +64,14 @@ export function optionsFor({ places, series, format }: Graph, key?: string) {
   })
 }
 
-/* Steps of an axis, none so small that two ticks would have the same name. */
+/* Steps of an axis, none so small that two ticks would have the same label. */
 const WHOLE = Array.from({ length: 9 }, (_, i) => [1, 2, 5].map((step) => step * 10 ** i)).flat()
 const TENTHS_OF_A_PERCENT = WHOLE.map((step) => step / 1_000)
 
-/** Room for half a bar at both ends. Around a lone place uPlot itself would show a century. */
+/**
+ * Space for half a bar at both ends. Around a single position uPlot would by default show a
+ * century.
+ */
 export function rangeOf(places: Places) {
   const at = positionsOf(places)
   const half = stepOf(places) / 2
@@ -76,14 +79,14 @@ export function rangeOf(places: Places) {
   return (_: uPlot, min: number, max: number): uPlot.Range.MinMax => [min - half, max + half]
 }
 
-/** From zero, or from below it where there is something. */
+/** From zero, or lower if there are negative values. */
 function heightOf(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
   const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)]
   if (low === high) return [0, 1]
   return [low < 0 ? low * 1.1 : 0, high * 1.1]
 }
 
-/** Pixels that the name of a place takes. */
+/** Width of a label, in pixels. */
 const NAME_PX = 64
 const LETTER_PX = 6.6
 

@@ -3,7 +3,7 @@ import { namesOf } from './words.ts'
 
 type Row = { id: string; name: string; cells: string[] }
 
-/** The figures of a graph, a row for each place, those without any left out. */
+/** The figures of a graph, one row per position, without empty rows. */
 export function rowsOf({ places, series, format, columns = [] }: Graph): Row[] {
   return namesOf(places).flatMap((name, i) => {
     const values = series.map(({ values }) => values[i] ?? null)

@@ -1,6 +1,6 @@
 /**
- * Values upon each other: at each place what is positive grows upwards from zero, what is negative
- * downwards. Drawn from the last to the first, each covers what is not its own.
+ * Stacked values: at each position, positive ones grow upwards from zero and negative ones
+ * downwards. Drawn from last to first, each covers the part that is not its own.
  */
 export function stacked(parts: readonly (readonly (number | null)[])[]): (number | null)[][] {
   const length = parts[0]?.length ?? 0

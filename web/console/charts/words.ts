@@ -1,6 +1,6 @@
 import type { Places } from './graph.ts'
 
-/* How numbers are written in charts and their tables. */
+/* Number formats of charts and their tables. */
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const TENTHS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
@@ -11,7 +11,7 @@ export function milliseconds(value: number): string {
   return `${count(value)} ms`
 }
 
-/** From where to where every pause of the console is measured. */
+/** How every pause in the console is measured. */
 export const MEASURED = 'from the end of the participant’s speech to the first sound of the answer'
 
 /** @param share 0 … 1 */
@@ -20,7 +20,7 @@ export function percent(share: number): string {
 }
 
 export function count(value: number): string {
-  // Without a minus before zero.
+  // Avoids negative zero.
   return WHOLE.format(Math.round(value) || 0)
 }
 
@@ -29,16 +29,16 @@ export function dayOf(seconds: number): string {
   return DAY.format(new Date(1000 * seconds))
 }
 
-/** What each place is called in a table. */
+/** The label of each position in a table. */
 export function namesOf(places: Places): readonly string[] {
   if (places.kind !== 'days') return places.names
   return places.at.map((seconds) => WHOLE_DAY.format(new Date(1000 * seconds)))
 }
 
 /**
- * As much of each name as fits: its beginning, or what follows a beginning that others have too.
+ * As much of each name as fits: its beginning, or the part after a prefix shared with others.
  *
- * @param most characters of a name, with its ellipsis; taken as 2 where it is less
+ * @param most characters of a name, including the ellipsis; at least 2
  */
 export function shortened(names: readonly string[], most: number): string[] {
   const kept = Math.max(1, most - 1)
@@ -53,7 +53,7 @@ export function shortened(names: readonly string[], most: number): string[] {
   })
 }
 
-/** How many characters all of them begin with. */
+/** The length of their common prefix. */
 function commonIn([first, ...others]: readonly string[]): number {
   const differs = [...first!].findIndex((letter, i) => others.some((other) => other[i] !== letter))
   return differs < 0 ? first!.length : differs

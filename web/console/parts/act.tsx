@@ -3,11 +3,11 @@ import { useSignal } from '@preact/signals'
 type Properties = {
   label: string
   work: () => Promise<unknown>
-  /** Said once it is done; default: Done. */
+  /** Shown when done; default: Done. */
   said?: string
 }
 
-/** A button that does something at once, and says whether it worked. */
+/** A button that acts immediately and reports whether it worked. */
 export function Act({ label, work, said = 'Done' }: Properties) {
   const isBusy = useSignal(false)
   const note = useSignal('')

@@ -5,24 +5,24 @@ import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 
 type Properties = {
-  /** Of the button that asks. */
+  /** Label of the button that opens the question. */
   label: string
-  /** What is asked, which names what it is about. */
+  /** The question, naming its object. */
   title: string
-  /** Of the button that does it; default: that of the first. */
+  /** Label of the confirming button; default: that of the first. */
   action?: string
-  /** Of the button that leaves everything as it is; default: Cancel. */
+  /** Label of the cancelling button; default: Cancel. */
   keep?: string
-  /** It cannot be undone, or shuts somebody out: a key that is pressed too early does nothing. */
+  /** The action cannot be undone, or locks somebody out: a premature key press does nothing. */
   isDanger?: boolean
-  /** What must be typed before it is done, such as a name. */
+  /** Text to type for confirmation, such as a name. */
   typed?: string
   work: () => Promise<unknown>
   /** What it affects. */
   children: ComponentChildren
 }
 
-/** A button whose effect is asked for once before it is done. */
+/** A button that asks for confirmation before acting. */
 export function AskFirst({
   label,
   title,
@@ -37,7 +37,7 @@ export function AskFirst({
   const close = () => (isOpen.value = false)
   async function send({ confirmation }: { confirmation?: string }) {
     if (typed !== undefined && confirmation?.trim() !== typed) {
-      throw new Error(`Type “${typed}” to go on`)
+      throw new Error(`Type “${typed}” to continue`)
     }
     await work()
     close()

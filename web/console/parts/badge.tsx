@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 type Properties = { tone?: 'good' | 'bad' | 'notice'; children: ComponentChildren }
 
-/** A state in a word. */
+/** A one-word state. */
 export function Badge({ tone, children }: Properties) {
   return (
     <span class="badge" data-tone={tone}>

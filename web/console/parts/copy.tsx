@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals'
 import { type Asked, curlOf } from '../ask/curl.ts'
 import { useSigned } from '../session/signed_in.ts'
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function Copy({ text, label }: { text: () => string; label: string }) {
   const said = useSignal('')
   async function copy() {
     try {
-      // Without https there is no clipboard at all.
+      // There is no clipboard without https.
       await navigator.clipboard.writeText(text())
       said.value = 'Copied'
     } catch {
@@ -22,7 +22,7 @@ export function Copy({ text, label }: { text: () => string; label: string }) {
   )
 }
 
-/** Copies the command that asks the service what this view asked. */
+/** Copies the curl command for this view's request. */
 export function CopyAsCurl({ of }: { of: Asked }) {
   const key = useSigned().isOperator ? 'PLATFORM_KEY' : 'COLLOQUY_API_KEY'
   return <Copy label="Copy as curl" text={() => curlOf(of, location.origin, key)} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 
 type Properties = { title: string; onClose: () => void; children: ComponentChildren }
 
-/** A question or an answer that comes first; Escape closes it. */
+/** A modal question or answer; Escape closes it. */
 export function Dialog({ title, onClose, children }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** What is known of something, by name. */
+/** A list of named facts. */
 export function Facts({ of }: { of: Record<string, ComponentChildren> }) {
   return (
     <dl class="facts">

@@ -3,7 +3,7 @@ import { useContext, useId } from 'preact/hooks'
 import { problemAt } from '../ask/problems.ts'
 import { Problems } from './form.tsx'
 
-/** What a control takes from its field. */
+/** Attributes that a control gets from its field. */
 export type Wired = {
   id: string
   name: string
@@ -13,13 +13,13 @@ export type Wired = {
 
 type Properties = {
   label: string
-  /** As the service calls it. */
+  /** Its API name. */
   name: string
   hint?: ComponentChildren
   children: (wired: Wired) => ComponentChildren
 }
 
-/** A label, its control, and what is wrong with what was typed. */
+/** A label, its control, and the problem with the input. */
 export function Field({ label, name, hint, children }: Properties) {
   const id = useId()
   const problem = problemAt(useContext(Problems), name)
@@ -43,7 +43,7 @@ export function Field({ label, name, hint, children }: Properties) {
   )
 }
 
-/** A box to tick, with its label behind it. */
+/** A checkbox followed by its label. */
 export function Tick({
   label,
   name,

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import { useFilters } from '../ask/filters.ts'
 import { Options } from './choices/options.tsx'
 
-/** How long somebody may pause while they type before the list follows. */
+/** Debounce of typing before the list is updated. */
 const PAUSE_MS = 300
 
-/** Above a list: what it shows. */
+/** The filters above a list. */
 export function Filters({ children }: { children: ComponentChildren }) {
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -17,11 +17,11 @@ export function Filters({ children }: { children: ComponentChildren }) {
 
 type Choosing = {
   label: string
-  /** Of the filter in the address. */
+  /** Name of the filter in the URL. */
   name: string
-  /** What each value is called. */
+  /** The label of each value. */
   options: Record<string, string>
-  /** What all together are called. */
+  /** The label for all values. */
   all?: string
 }
 
@@ -43,7 +43,7 @@ export function Choice({ label, name, options, all = 'All' }: Choosing) {
   )
 }
 
-/** A day from which on, or until which, the list goes. */
+/** The first or last day of the list. */
 export function Day({ label, name }: { label: string; name: string }) {
   const id = useId()
   const { given, change } = useFilters()

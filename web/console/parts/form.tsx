@@ -3,27 +3,30 @@ import { type ComponentChildren, createContext, type TargetedSubmitEvent } from 
 import { useEffect, useRef } from 'preact/hooks'
 import { type Problem, problemsOf } from '../ask/problems.ts'
 
-/** What was typed, by the name of the field; a box that is not ticked is absent. */
+/** The input by field name; an unticked checkbox is absent. */
 export type Values = Record<string, string>
 
-/** What the service says of the fields of the form around. */
+/** The service's problems with the fields of the enclosing form. */
 export const Problems = createContext<readonly Problem[]>([])
 
 type Properties = {
-  /** What the button says. */
+  /** Label of the button. */
   label: string
-  /** Sends it; whatever it throws is shown, and what was typed stays. */
+  /** Submits the form; errors are shown and the input is kept. */
   send: (values: Values) => Promise<unknown>
-  /** Said once it was sent; default: Saved. */
+  /** Shown after submission; default: Saved. */
   said?: string
-  /** The button of something that cannot be undone. */
+  /** The action cannot be undone. */
   isDanger?: boolean
-  /** Beside the button. */
+  /** Shown next to the button. */
   beside?: ComponentChildren
   children: ComponentChildren
 }
 
-/** Fields that are sent together. A problem is told at its field, or below when it is about the whole. */
+/**
+ * Fields that are submitted together. A problem is shown at its field, or below the form if it
+ * concerns the whole.
+ */
 export function Form({
   label,
   send,

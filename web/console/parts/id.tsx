@@ -1,9 +1,12 @@
 import { Copy } from './copy.tsx'
 
-/** Ids of the same day begin alike, so the end is never cut. */
+/** Ids created on the same day start alike, so the end is never truncated. */
 const END = 6
 
-/** An id on one line, cut in its middle where there is no room; whole under the pointer, and in what is copied. */
+/**
+ * An id on one line, truncated in the middle if space is short; shown in full on hover, and copied
+ * in full.
+ */
 export function Id({ of, href }: { of: string; href?: string }) {
   const text = (
     <>
@@ -25,7 +28,7 @@ export function Id({ of, href }: { of: string; href?: string }) {
   )
 }
 
-/** The same with a button that copies it. */
+/** The same with a copy button. */
 export function IdToCopy({ of }: { of: string }) {
   return (
     <span class="id-to-copy">

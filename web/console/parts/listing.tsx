@@ -6,20 +6,20 @@ import { Table } from './table.tsx'
 
 type Properties<One> = {
   of: Pages<One>
-  /** What the list is called for whoever does not see it. */
+  /** Label of the list for screen readers. */
   label: string
   heads: readonly ComponentChildren[]
-  /** Those of the heads that stand above numbers. */
+  /** The headers of numeric columns. */
   numbers?: readonly string[]
-  /** The cells of a row, one for each head. */
+  /** The cells of a row, one per header. */
   row: (one: One) => ComponentChildren
-  /** On a small screen each row is a card, as `Table` has it. */
+  /** On a small screen, each row is a card, as in `Table`. */
   hasCards?: boolean
-  /** Shown where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ComponentChildren
 }
 
-/** A long list, of which more is loaded as it is read. */
+/** A long list that loads more as it is scrolled. */
 export function Listing<One extends { id: string }>({
   of,
   label,

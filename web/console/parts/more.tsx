@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Pages } from '../ask/pages.ts'
 import { Failure, Waiting } from './shown.tsx'
 
-/** Loads more of a list once its end comes near; by keyboard it is a button. */
+/** Loads more of a list as its end approaches; a button for the keyboard. */
 export function More({ of: { at, next } }: { of: Pages<unknown> }) {
   const end = useRef<HTMLDivElement>(null)
   const state = at.value

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { ServiceError } from '../../../client/error.ts'
 import type { Loading } from '../ask/answer.ts'
 
-/** Shows what was loaded, or that it is loading, or why it could not be, with a way to try again. */
+/** Shows the loaded data, a loading state, or the failure with a retry button. */
 export function Shown<Data>({
   of: { state, again },
   children,
@@ -24,7 +24,7 @@ export function Waiting() {
   )
 }
 
-/** There is nothing here, and what to do about it. */
+/** An empty state with a suggestion. */
 export function Empty({ children }: { children: ComponentChildren }) {
   return <div class="state empty">{children}</div>
 }

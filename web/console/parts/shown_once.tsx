@@ -6,15 +6,15 @@ type Properties = {
   title: string
   value: string
   onClose: () => void
-  /** What to do with it. */
+  /** Instructions for it. */
   children: ComponentChildren
-  /** What the button that copies it says. */
+  /** Label of the copy button. */
   copy?: string
-  /** Below it. */
+  /** Content below it. */
   more?: ComponentChildren
 }
 
-/** A secret that the service tells once and never again. */
+/** A secret that the service shows only once. */
 export function ShownOnce({ title, value, onClose, children, copy = 'Copy', more }: Properties) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,24 +1,27 @@
 import type { ComponentChildren } from 'preact'
 
 type Properties<One> = {
-  /** What it is called for whoever does not see it. */
+  /** Label for screen readers. */
   label: string
-  /** The empty one stands above buttons. */
+  /** The empty header is for a column of buttons. */
   heads: readonly ComponentChildren[]
-  /** Those of the heads that stand above numbers. */
+  /** The headers of numeric columns. */
   numbers?: readonly string[]
   rows: readonly One[]
-  /** The cells of a row, one for each head. */
+  /** The cells of a row, one per header. */
   row: (one: One) => ComponentChildren
-  /** The id of the row that somebody looks at. */
+  /** The id of the selected row. */
   current?: string | undefined
-  /** Hundreds of rows, which scroll by themselves under their heads. */
+  /** Hundreds of rows, which scroll separately under fixed headers. */
   isLong?: boolean
-  /** On a small screen each row is a card; a cell says with `data-label` what it is, and with `whole` takes a line. */
+  /**
+   * On a small screen, each row is a card; `data-label` labels a cell, and `whole` gives it a full
+   * line.
+   */
   hasCards?: boolean
 }
 
-/** Rows in columns. What does not fit is reached by scrolling the table, also with the keyboard. */
+/** A table that scrolls when it does not fit, including by keyboard. */
 export function Table<One extends { id: string }>({
   label,
   heads,

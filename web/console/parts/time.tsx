@@ -2,7 +2,7 @@ const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 
 const OF_DAY = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
-/** An instant in the reader's zone, with UTC on hover. Null: a dash. */
+/** An instant in the reader's time zone, with UTC on hover. Null: a dash. */
 export function Time({ at }: { at: string | null | undefined }) {
   if (!at) return <span class="none">–</span>
   return (
@@ -12,7 +12,7 @@ export function Time({ at }: { at: string | null | undefined }) {
   )
 }
 
-/** The same without its date, where that is known. */
+/** The same without the date, where the date is known. */
 export function TimeOfDay({ at }: { at: string }) {
   return (
     <time dateTime={at} title={inUtc(at)}>

@@ -5,14 +5,14 @@ import { CopyAsCurl } from './copy.tsx'
 
 type Properties = {
   title: string
-  /** What the view asked the service, for a command line. */
+  /** The view's request, as a curl command. */
   asked?: Asked
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ComponentChildren
   children: ComponentChildren
 }
 
-/** The frame of every view: its title, which gets the focus, what can be done, and what is shown. */
+/** The frame of every view: its title, which gets the focus, its actions, and its content. */
 export function View({ title, asked, actions, children }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,28 +7,31 @@ import { whenAnswered } from '../ask/outage.ts'
 type Entered = { who: SignedIn; client: Client }
 
 /**
- * Who is signed in. `unknown` until the service has said so. The key itself is never kept here: it is sent once,
- * and from then on the browser has a cookie that no script can read.
+ * Who is signed in. `unknown` until the service has answered. The key itself is never kept here: it
+ * is sent once, after which the browser has a cookie that scripts cannot read.
  */
 type Session =
   | { at: 'unknown' }
-  /** `waiting`: their sign-in ended while they had something unsaved, which waits for them. */
+  /** `waiting`: the sign-in ended while there were unsaved changes, which are kept. */
   | { at: 'out'; why?: string; waiting?: Entered }
   | ({ at: 'in' } & Entered)
 
 export const session = signal<Session>({ at: 'unknown' })
 
-/** Whether the view that is open has something that would be lost with it. */
+/** Whether the open view has unsaved changes. */
 export const hasUnsaved = signal(false)
 
 const PATH = '/console/api/session'
 
-/** Asks who is signed in. Whoever is stays so while the service does not answer; one that will be back is waited for. */
+/**
+ * Asks who is signed in. An existing sign-in is kept while the service does not answer; if the
+ * service will be back, this waits for it.
+ */
 export async function findSession(): Promise<void> {
   const answer = await whenAnswered(askSession).catch(() => undefined)
   const isRefused = answer?.status === 204 || answer?.status === 401
   if (answer?.ok && !isRefused) return begin((await answer.json()) as SignedIn)
-  if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service does not answer.')
+  if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service is not responding.')
   else if (isRefused) endSession()
 }
 
@@ -40,13 +43,13 @@ async function askSession(): Promise<Response> {
   return answer
 }
 
-/** Signs in, or says why not in the session's `why`. */
+/** Signs in, or sets the session's `why` to the reason it failed. */
 export async function signIn(key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
   const answer = await fetch(PATH, { method: 'POST', headers }).catch(() => undefined)
   if (answer?.ok) return begin((await answer.json()) as SignedIn)
   const told = (await answer?.json().catch(() => undefined)) as { error?: { message: string } }
-  const why = told?.error?.message ?? 'The service does not answer. Try again'
+  const why = told?.error?.message ?? 'The service is not responding. Try again'
   stayOut(`${why}.`)
 }
 
@@ -64,8 +67,8 @@ export function endSession(): void {
   if (value.at !== 'in') return
   const { who, client } = value
   const why = hasUnsaved.value
-    ? 'You were signed out. Sign in again to go on; what you have not saved waits for you.'
-    : 'You were signed out. Sign in again to go on.'
+    ? 'You were signed out. Sign in again to continue; your unsaved changes are kept.'
+    : 'You were signed out. Sign in again to continue.'
   session.value = { at: 'out', why, ...(hasUnsaved.value && { waiting: { who, client } }) }
 }
 
@@ -75,7 +78,7 @@ function stayOut(why?: string) {
   session.value = { at: 'out', ...(why !== undefined && { why }), ...(waiting && { waiting }) }
 }
 
-/** Goes on as somebody whom the browser has a sign-in of. */
+/** Continues with the sign-in that the browser has. */
 export function begin(who: SignedIn): void {
   const url = `${location.origin}/console/api`
   const client = createClient({ url, headers: { 'x-csrf-token': who.csrf_token } })

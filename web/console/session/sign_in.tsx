@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { TargetedSubmitEvent } from 'preact'
 import { signIn } from './session.ts'
 
-/** Asks for a key. It is sent once and not kept. */
+/** Asks for a key. It is sent once and not stored. */
 export function SignIn({ why }: { why: string | undefined }) {
   const isBusy = useSignal(false)
   async function submit(event: TargetedSubmitEvent<HTMLFormElement>) {
@@ -32,8 +32,8 @@ export function SignIn({ why }: { why: string | undefined }) {
           aria-describedby="key-hint"
         />
         <p class="hint" id="key-hint">
-          A key of your organization opens what belongs to it, a platform key everything. The key is
-          sent once and not kept; you stay signed in for twelve hours.
+          An organization key gives access to that organization, a platform key to everything. The
+          key is sent once and not stored; you stay signed in for twelve hours.
         </p>
         <button class="primary" disabled={isBusy}>
           Sign in
@@ -43,7 +43,7 @@ export function SignIn({ why }: { why: string | undefined }) {
         </p>
       </form>
       <p class="hint">
-        No key yet? <code>npm start</code> keeps both in <code>secrets.json</code> of its data
+        No key yet? <code>npm start</code> stores both in <code>secrets.json</code> of its data
         folder (<code>.colloquy</code>). An installation with <code>DATABASE_URL</code> makes them
         with <code>npm run org:key</code> and <code>npm run admin:key</code>.{' '}
         <a href="/docs/people_and_keys">More about keys</a>

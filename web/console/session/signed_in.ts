@@ -3,13 +3,16 @@ import { useContext } from 'preact/hooks'
 import type { Client } from '../../../client/client.ts'
 import type { SignedIn } from '../../../shared/access/console.ts'
 
-/** Whoever uses the console, and the client that acts for them. */
+/** The current user of the console, and the client that acts for them. */
 export type Signed = {
   client: Client
   who: SignedIn
-  /** An operator of the platform, rather than somebody of one organization. */
+  /** A platform operator, as opposed to a member of one organization. */
   isOperator: boolean
-  /** May manage people, keys and the organization: an owner, an admin, or the key of the organization itself. */
+  /**
+   * May manage people, keys and the organization: an owner, an admin, or the key of the
+   * organization itself.
+   */
   isManager: boolean
 }
 
@@ -21,7 +24,7 @@ export function signedIn(client: Client, who: SignedIn): Signed {
   return { client, who, isOperator, isManager: !isOperator && who.user?.role !== 'member' }
 }
 
-/** @throws Error outside of `SignedInAs` */
+/** @throws Error outside `SignedInAs` */
 export function useSigned(): Signed {
   const signed = useContext(Context)
   if (!signed) throw new Error('Nobody is signed in')

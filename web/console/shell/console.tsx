@@ -13,8 +13,9 @@ import { Navigation } from './navigation.tsx'
 import { VIEWS } from './views.ts'
 
 /**
- * The whole console: an invitation, the page that asks for a key, or the views of whoever is signed in. Views with something
- * unsaved are hidden while their owner signs in again, and gone when somebody else does.
+ * The whole console: an invitation, the sign-in page, or the views of the signed-in user. Views
+ * with unsaved changes are hidden while their owner signs in again, and removed if somebody else
+ * does.
  */
 export function Console() {
   useEffect(() => void findSession(), [])
@@ -40,19 +41,19 @@ export function Console() {
 function Away() {
   return (
     <p class="away" role="status">
-      The service does not answer at the moment. This page goes on by itself.
+      The service is not responding right now. This page continues automatically.
     </p>
   )
 }
 
-/** The same for all keys of somebody. */
+/** The same for all keys of a user. */
 function nameOf({ organization, user }: SignedIn) {
   return JSON.stringify([organization?.id, user?.id])
 }
 
 type Properties = { signed: Signed; isHidden: boolean }
 
-/** What somebody may not open is not there for them. */
+/** Views without access do not exist for the user. */
 function Views({ signed, isHidden }: Properties) {
   const views = VIEWS.filter(({ isFor }) => isFor?.(signed) ?? true)
   return (
@@ -76,10 +77,10 @@ function Views({ signed, isHidden }: Properties) {
 
 function Nowhere() {
   return (
-    <View title="Not here">
+    <View title="Not found">
       <p>
-        This page does not exist, or your key may not open it.{' '}
-        <a href="/console">Go to the start</a>
+        This page does not exist, or your key has no access to it.{' '}
+        <a href="/console">Go to the start page</a>
       </p>
     </View>
   )

@@ -4,7 +4,7 @@ import { signOut } from '../session/session.ts'
 import { useSigned } from '../session/signed_in.ts'
 import type { ViewEntry } from './views.ts'
 
-/** Where one can go, and who is signed in. On a small screen it opens from a button. */
+/** The navigation and the signed-in user. On a small screen it opens with a button. */
 export function Navigation({ views }: { views: readonly ViewEntry[] }) {
   const { path } = useLocation()
   const { who } = useSigned()

@@ -3,12 +3,12 @@ import { lazy } from 'preact-iso'
 import type { Signed } from '../session/signed_in.ts'
 import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
 
-/** A view with an address of its own. Its code is loaded when somebody opens it. */
+/** A view with its own URL. Its code is loaded when it is opened. */
 export type ViewEntry = {
   path: string
-  /** In the navigation; absent: it is reached from another view. */
+  /** Label in the navigation; absent: reached from another view. */
   label?: string
-  /** Absent: everybody who is signed in. */
+  /** Absent: every signed-in user. */
   isFor?: (signed: Signed) => boolean
   // Each takes the parameters of its own path.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any

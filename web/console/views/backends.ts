@@ -1,6 +1,6 @@
 /** What may decide that a turn is over. */
 export const BACKENDS: Record<string, string> = {
-  evidence: 'Evidence: sound, words and question',
+  evidence: 'Evidence: audio, words and question',
   text: 'Words',
   vad: 'Silence alone',
   audio: 'v1-mini',

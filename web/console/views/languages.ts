@@ -1,4 +1,4 @@
-/** Those of conversations, by code. */
+/** Languages of conversations, by code. */
 export const LANGUAGES: Record<string, string> = {
   en: 'English',
   es: 'Spanish',

@@ -1,12 +1,12 @@
 import { Field } from '../parts/field.tsx'
 
-/** After how many days the words of an organization's conversations are deleted. */
+/** After how many days the transcripts of an organization's conversations are deleted. */
 export function RetentionField({ now }: { now: number | null }) {
   return (
     <Field
       label="Days until transcripts are deleted"
       name="retention_days"
-      hint="Transcripts, voice tracks and frames of conversations that are over, within the hour. Findings, summaries and figures stay. Empty: as the platform decides."
+      hint="Deletes transcripts, voice tracks and frames of finished conversations within the hour. Findings, summaries and figures stay. Empty: platform default."
     >
       {(wired) => (
         <input {...wired} type="number" min="1" max="3650" defaultValue={now?.toString() ?? ''} />

@@ -1,11 +1,11 @@
-/** What each role is called. */
+/** The label of each role. */
 export const ROLE_NAMES: Record<string, string> = {
   owner: 'Owner',
   admin: 'Admin',
   member: 'Member',
 }
 
-/** What a user with each role may do in the organization. */
+/** What each role allows in the organization. */
 export const ROLES: Record<string, string> = {
   member: 'Member: cannot manage people',
   admin: 'Admin: cannot invite owners',

@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages.ts'
 
 type Properties = {
   of: Answer<'getPlatformOrg'>['templates']
-  /** How many there are, of which the newest are shown. */
+  /** The total number; the newest are shown. */
   count: number
 }
 

@@ -1,9 +1,9 @@
-/** What was written in a field; null for nothing. */
+/** The text of a field; null if empty. */
 export function textOrNull(written: string): string | null {
   return written.trim() === '' ? null : written.trim()
 }
 
-/** The number that was written; null for nothing, and for the service to refuse what is none. */
+/** The number in a field; null if empty; invalid input is left to the service to refuse. */
 export function numberOrNull(written: string): number | null {
   const text = textOrNull(written)
   if (text === null) return null

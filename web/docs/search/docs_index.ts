@@ -1,6 +1,6 @@
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch'
 
-/** A part of the documentation that has the words. */
+/** A section of the documentation that matches the query. */
 export type Found = {
   /** Its address. */
   id: string
@@ -8,26 +8,26 @@ export type Found = {
   /** The guide, or the route. */
   page: string
   text: string
-  /** The words of it that were looked for, in lower case; a word may be found by its beginning. */
+  /** The words in it that match the query, in lower case; a word may match by prefix. */
   terms: string[]
 }
 
-/** What the build writes: the index, the options with which it was made, and what it took for a word. */
+/** What the build writes: the index, the options it was built with, and its word pattern. */
 export type IndexFile = {
   options: Options
   word: string
   index: Parameters<typeof MiniSearch.loadJS>[0]
 }
 
-/** More than this nobody reads. */
+/** Nobody reads more results than this. */
 const MOST = 20
 
-/** Answers the best first; none for no words. */
+/** Returns the best matches first; none for an empty query. */
 export type Find = (words: string) => Found[]
 
 /**
- * Every word must occur; where no part has all of them, parts with any of them are found. A part that is
- * called by the words comes first, then one whose title and page have them all.
+ * Every word must occur; if no section has all of them, sections with any of them match. A section
+ * titled exactly like the query comes first, then one whose title and page contain all words.
  */
 export function createFind({ options, word, index }: IndexFile): Find {
   const tokenize = (text: string) => text.match(new RegExp(word, 'gu')) ?? []
@@ -58,11 +58,13 @@ const RANKING: SearchOptions = {
   fuzzy: (term) => (term.length > 4 ? 0.2 : false),
 }
 
-/** By how much a part is lifted that is called by the words, or named by them and its page. */
+/**
+ * The score boost for a section titled exactly like the query, or matched by its title and page.
+ */
 const CALLED = 100
 const NAMED = 10
 
-/** Guides explain; a schema is mostly read from where it is used. */
+/** Guides explain; a schema is mostly reached from where it is used. */
 function kindOf(id: string) {
   if (id.startsWith('/docs/')) return 1.2
   return id.startsWith('/docs#schema-') ? 0.8 : 1

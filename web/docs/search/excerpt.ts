@@ -1,11 +1,11 @@
-/** A piece of a text; those with a word that was looked for are marked. */
+/** A piece of a text; pieces that match the query are highlighted. */
 export type Piece = { text: string; isMarked: boolean }
 
-/** How much of a text is shown, and how much of that before the first word that was found. */
+/** How much of a text is shown, and how much of that precedes the first match. */
 const LENGTH = 160
 const BEFORE = 50
 
-/** The part of a text with the most of the words, at most about 160 characters, cut between words. */
+/** The passage with the most matches, at most about 160 characters, cut between words. */
 export function excerpt(text: string, terms: readonly string[]): string {
   const hits = hitsIn(text, terms)
   const within = (start: number) => {
@@ -36,7 +36,7 @@ export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   return pieces.filter(({ text }) => text !== '')
 }
 
-/** Where the terms stand as whole words; they consist of letters and digits alone. */
+/** Where the terms occur as whole words; they consist of letters and digits only. */
 function hitsIn(text: string, terms: readonly string[]) {
   if (terms.length === 0) return []
   const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.join('|')})(?![\\p{L}\\p{N}])`, 'giu')

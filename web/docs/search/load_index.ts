@@ -3,7 +3,7 @@ import { createFind, type Find, type IndexFile } from './docs_index.ts'
 let loading: Promise<Find> | undefined
 
 /**
- * Loads the index once, the first time that it is asked for.
+ * Loads the index once, on first use.
  *
  * @throws Error when it cannot be loaded; the next call tries again
  */
@@ -17,6 +17,6 @@ export function loadIndex(): Promise<Find> {
 
 async function load(): Promise<Find> {
   const answer = await fetch('/assets/docs_index.json')
-  if (!answer.ok) throw new Error(`The index was answered with ${answer.status}`)
+  if (!answer.ok) throw new Error(`Loading the index failed with status ${answer.status}`)
   return createFind((await answer.json()) as IndexFile)
 }

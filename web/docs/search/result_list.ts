@@ -3,7 +3,7 @@ import { resultOption } from './result_option.ts'
 
 export type ResultList = ReturnType<typeof createResultList>
 
-/** The results below `field`, which keeps the focus while one of them is chosen. */
+/** The results below `field`, which keeps the focus while a result is selected. */
 export function createResultList(field: HTMLInputElement) {
   const results = document.querySelector<HTMLElement>('#results')!
   const said = document.querySelector<HTMLElement>('#said')!
@@ -12,7 +12,7 @@ export function createResultList(field: HTMLInputElement) {
   let chosen = 0
 
   return {
-    /** Shows them, the best one chosen. */
+    /** Shows them with the best one selected. */
     put(found: Found[], sentence = summaryOf(found.length)) {
       options = found.map(resultOption)
       list.replaceChildren(...options)
@@ -20,11 +20,11 @@ export function createResultList(field: HTMLInputElement) {
       setShown(true)
       choose(0)
     },
-    /** Chooses another one; after the last comes the first. */
+    /** Selects another one, wrapping around after the last. */
     move(by: 1 | -1) {
       choose((chosen + by + options.length) % options.length)
     },
-    /** Goes to the chosen one, if there is any. */
+    /** Goes to the selected one, if any. */
     open() {
       options[chosen]?.click()
     },
@@ -52,6 +52,6 @@ export function createResultList(field: HTMLInputElement) {
 }
 
 function summaryOf(count: number) {
-  if (count === 0) return 'Nothing found. Try fewer or other words.'
-  return count === 1 ? 'One result' : `${count} results, the best first`
+  if (count === 0) return 'Nothing found. Try fewer or different words.'
+  return count === 1 ? 'One result' : `${count} results, best first`
 }

@@ -1,7 +1,7 @@
 import type { Found } from './docs_index.ts'
 import { excerpt, markedPieces } from './excerpt.ts'
 
-/** A result: a link, of which the words that were looked for are marked. */
+/** A result: a link with the matching words highlighted. */
 export function resultOption({ id, title, page, text, terms }: Found, place: number) {
   const option = document.createElement('a')
   option.id = `found-${place}`

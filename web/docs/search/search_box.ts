@@ -2,8 +2,8 @@ import { loadIndex } from './load_index.ts'
 import { createResultList, type ResultList } from './result_list.ts'
 
 /**
- * Makes the search work: `/` leads to it from anywhere on the page, the arrows choose a result, Enter opens
- * it, and Escape closes the results. The index is loaded with the first use.
+ * Makes the search work: `/` focuses it from anywhere on the page, the arrow keys select a result,
+ * Enter opens it, and Escape closes the results. The index is loaded on first use.
  */
 export function startSearch() {
   const box = document.querySelector<HTMLElement>('#search')!
@@ -12,7 +12,7 @@ export function startSearch() {
   const actions = actionsOf(results)
 
   box.hidden = false
-  // What fails here fails again, and is said, when something is looked for.
+  // A failure here recurs, and is reported, on the first search.
   field.addEventListener('focus', () => void loadIndex().catch(() => undefined))
   field.addEventListener('focus', () => void look())
   field.addEventListener('input', () => void look())

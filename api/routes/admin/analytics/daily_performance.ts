@@ -14,9 +14,9 @@ import { ANSWER_FILTER } from './answer_filter.ts'
 import { answeredDays, days } from './days_query.ts'
 
 export const getDailyPerformance = route('GET /v1/admin/performance/daily', {
-  summary: 'Get what the pauses before answers came to, day by day',
+  summary: 'Get daily statistics of the pauses before answers',
   description:
-    'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part.',
+    'Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now; the days in the response are UTC days, and the first one is partial.',
   auth: 'platform',
   outside: true,
   query: z.object({
@@ -28,16 +28,16 @@ export const getDailyPerformance = route('GET /v1/admin/performance/daily', {
     whole: PauseFigures.nullable().describe('All pauses together; null without any call'),
     changes: z
       .array(FigureChange)
-      .describe('Each figure beside that of the window of the same length before'),
+      .describe('Each figure compared with that of the preceding window of the same length'),
     by_day: z.array(PerformanceDay).describe('One for each day that has calls, in order'),
     compared: z
       .array(PerformanceGroup)
       .describe(
-        'Groups of the window, each without the filter of what the groups differ in; where more than 200 differ in the same, those with the most calls',
+        'Groups of the window; each dimension ignores its own filter. If a dimension has more than 200 groups, those with the most calls',
       ),
     estimation_errors: z
       .array(ErrorStep)
-      .describe('How often `eou_estimation_error_ms` was about as large, in order'),
+      .describe('Histogram of `eou_estimation_error_ms`, in order'),
   }),
   async handle({ pools }, { query: { days, ...filter } }) {
     const result = await atOneInstant(pools.service, STATEMENT_SECONDS, (sql) =>

@@ -14,7 +14,7 @@ const number = (description: string, least: number, most: number) =>
     .max(most)
     .meta({ type: 'number' })
     .optional()
-    .describe(`${description}; absent: as today`)
+    .describe(`${description}; absent: the current setting`)
 const milliseconds = (description: string) =>
   z.coerce
     .number()
@@ -23,11 +23,11 @@ const milliseconds = (description: string) =>
     .max(10_000)
     .meta({ type: 'integer' })
     .optional()
-    .describe(`${description}, in milliseconds; absent: as today`)
+    .describe(`${description}, in milliseconds; absent: the current setting`)
 
 /** The settings to try out, one parameter each. */
 export const LAB_QUERY = {
-  backend: EouBackend.optional().describe('What decides; absent: as today'),
+  backend: EouBackend.optional().describe('What decides; absent: the current setting'),
   threshold: number('Threshold of `audio` or `smart_turn_v3`', 0.01, 0.99),
   min_delay_ms: milliseconds('Wait after speech that seems finished, for delays'),
   max_delay_ms: milliseconds('Wait after any other speech, for delays'),

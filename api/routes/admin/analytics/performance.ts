@@ -13,9 +13,9 @@ const Days = describedEnum('Sessions that began within', {
 }).meta({ id: 'PerformanceDays' })
 
 export const getPerformance = route('GET /v1/admin/performance', {
-  summary: 'Get what the pauses before answers were made of',
+  summary: 'Get the composition of the pauses before answers',
   description:
-    'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.',
+    'Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.',
   auth: 'platform',
   outside: true,
   query: z.object({ days: Days.default('7').describe('Which sessions count') }),

@@ -10,13 +10,13 @@ import { answeredDays, days } from './days_query.ts'
 export const getSlowestAnswers = route('GET /v1/admin/performance/slowest', {
   summary: 'Get the answers with the longest pauses before them',
   description:
-    'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.',
+    'Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.',
   auth: 'platform',
   outside: true,
   query: z.object({ days: days(30), ...ANSWER_FILTER }),
   response: z.object({
     days: answeredDays,
-    answers: z.array(SlowAnswer).describe('Ten at the most, the slowest first'),
+    answers: z.array(SlowAnswer).describe('Ten at most, slowest first'),
   }),
   async handle({ pools }, { query: { days, ...filter } }) {
     const answers = await atOneInstant(pools.service, STATEMENT_SECONDS, (sql) =>

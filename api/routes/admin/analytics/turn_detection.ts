@@ -8,7 +8,7 @@ import { STATEMENT_SECONDS } from '../../../service.ts'
 import { answeredDays, days } from './days_query.ts'
 
 const WINDOW =
-  'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.'
+  'Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.'
 
 const threshold = z.coerce
   .number()
@@ -38,7 +38,7 @@ export const analyseTurnDetection = route('GET /v1/admin/eou-preemption-analysis
 })
 
 export const countTurnDetection = route('GET /v1/admin/eou-preemption-analysis/debug', {
-  summary: 'Get how many turns each filter of the turn detector analyses leaves',
+  summary: 'Get how many turns each filter of the turn detector analyses keeps',
   auth: 'platform',
   query: z.object({ days: days(7) }),
   response: z.object({ days: answeredDays, ...Stages.shape }),
@@ -48,7 +48,7 @@ export const countTurnDetection = route('GET /v1/admin/eou-preemption-analysis/d
 })
 
 export const sweepTurnDetection = route('GET /v1/admin/eou-preemption-analysis/sweep', {
-  summary: 'Get what several thresholds of a turn detector would have done',
+  summary: 'Compare thresholds of a turn detector',
   description: WINDOW,
   auth: 'platform',
   outside: true,

@@ -20,18 +20,20 @@ import { LAB_QUERY, labSettings } from './lab_query.ts'
 const MAX_SILENCES = 30_000
 
 export const runTurnLab = route('GET /v1/admin/turn-lab', {
-  summary: 'Replay recorded turns under other settings',
+  summary: 'Replay recorded turns under different settings',
   description:
-    'What was recorded stays, and only what waited for the decision moves with it. `settings` of a point is what `PATCH /v1/admin/system/config` takes to use it. The latest 30,000 silences of the window count; one request at a time.',
+    'Recorded events stay fixed; only what waited for the decision moves with it. The `settings` of a point can be sent to `PATCH /v1/admin/system/config` to apply it. The latest 30,000 silences of the window count; one request at a time.',
   auth: 'platform',
   outside: true,
   query: z.object({
-    days: days(30, 'Turns of the last so many days'),
+    days: days(30, 'Turns of this many past days'),
     language: Language.optional().describe('Only conversations in this language'),
     template_id: z.string().optional().describe('Only conversations of this template'),
-    recorded_backend: EouBackend.optional().describe('Only calls in which this decided'),
+    recorded_backend: EouBackend.optional().describe(
+      'Only calls in which this decided the end of turns',
+    ),
     patience: Patience.default('normal').describe(
-      'Goals whose waits are tried by evidence; turns of other goals are replayed as well',
+      'Goals whose `evidence` waits are varied; turns of other goals are replayed as well',
     ),
     ...LAB_QUERY,
   }),

@@ -41,11 +41,11 @@ const Replay = z
       .min(1)
       .max(MAX_REPLAYED)
       .default(100)
-      .describe('Most deliveries to send again, the newest first; without effect with `ids`'),
+      .describe('Maximum number of deliveries to send again, newest first; ignored with `ids`'),
   })
   .refine(({ ids, status }) => ids || status, {
     path: ['ids'],
-    message: 'Say which deliveries: send ids, or a status',
+    message: 'Specify the deliveries: send ids or a status',
   })
   .meta({
     id: 'DeliveryReplay',
@@ -56,7 +56,7 @@ const Replay = z
 export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay', {
   summary: 'Send many deliveries again',
   description:
-    'As `POST /v1/deliveries/{delivery_id}/replay` does with one: each carries its old Idempotency-Key.',
+    'Like `POST /v1/deliveries/{delivery_id}/replay` for many: each keeps its Idempotency-Key.',
   auth: 'platform',
   body: Replay,
   response: z.object({
@@ -68,12 +68,12 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
           attempts: integer('How many attempts it has had before this one'),
         }),
       )
-      .describe('Those that are sent again'),
+      .describe('The deliveries that are sent again'),
     skipped: integer(
-      'How many of `ids` are not: an attempt is under way, the call of a frontend callback is over, or it does not fit. With a status alone such deliveries are passed over',
+      'How many of `ids` are not: an attempt is in progress, the call of a frontend callback is over, or it does not match. With a status alone such deliveries are skipped without being counted',
     ),
     has_more: flag(
-      'Whether more deliveries can be sent again than `limit`; send the request again for them',
+      'Whether more deliveries can be sent again than `limit`; repeat the request to send them',
     ),
   }),
   async handle({ sql, changed, unchanged }, { body: { ids, limit, ...filter } }) {

@@ -19,6 +19,6 @@ export async function findBegun(sql: Sql, id: string, lack: string): Promise<Con
   if (state.started_at) return state
   throw new ApiError(
     'conflict',
-    `The conversation ${id} never began, so it ${lack}; wait until somebody has joined`,
+    `The conversation ${id} has not begun, so it ${lack}; wait until somebody has joined`,
   )
 }

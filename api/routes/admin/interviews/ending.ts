@@ -6,8 +6,7 @@ import { deletedOf } from '../../deleted.ts'
 
 export const cancelPlatformInterview = route('POST /v1/admin/interviews/{interview_id}/cancel', {
   summary: 'Cancel a conversation of any organization',
-  description:
-    'As the organization itself may do with `POST /v1/interviews/{interview_id}/cancel`.',
+  description: 'Like `POST /v1/interviews/{interview_id}/cancel` for the organization itself.',
   auth: 'platform',
   response: CancelledInterview,
   statuses: [409],
@@ -23,9 +22,9 @@ export const cancelPlatformInterview = route('POST /v1/admin/interviews/{intervi
 })
 
 export const deletePlatformInterview = route('DELETE /v1/admin/interviews/{interview_id}', {
-  summary: 'Delete a conversation of any organization with everything that came of it',
+  summary: 'Delete a conversation of any organization with all its data',
   description:
-    'Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.',
+    'Its session, transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'platform',
   response: deletedOf('int'),
   async handle({ sql, changed }, { params: { interview_id: id } }) {

@@ -13,9 +13,9 @@ import { route } from '../../../http/route.ts'
 import { readWholeInterview } from '../../conversations/whole_interview.ts'
 
 export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_id}', {
-  summary: 'Get a conversation of any organization with everything that came of it',
+  summary: 'Get a conversation of any organization with all its data',
   description:
-    'As `GET /v1/interviews/{interview_id}` answers it to its organization, and what only operators see.',
+    'The response of `GET /v1/interviews/{interview_id}`, plus fields that only operators see.',
   auth: 'platform',
   response: WholePlatformInterview,
   async handle({ sql, app_url }, { params: { interview_id: id } }) {
@@ -39,7 +39,7 @@ export const listPlatformFrames = route('GET /v1/admin/interviews/{interview_id}
 export const listInterviewDeliveries = route('GET /v1/admin/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation of any organization',
   description:
-    'With what was sent and answered, as its organization sees them. Large bodies make a page end before its `limit`.',
+    'With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.',
   auth: 'platform',
   query: z.object(platformPaging(50)),
   response: pageOf(Delivery),

@@ -8,12 +8,10 @@ export const PLATFORM_FILTER = {
   status: INTERVIEW_FILTER.status,
   org_id: wireId('org').optional().describe('Only those of this organization'),
   feedback: INTERVIEW_FILTER.feedback,
-  reflection_severity: ReflectionSeverity.optional().describe(
-    'Only those that the service judged to be this bad',
-  ),
+  reflection_severity: ReflectionSeverity.optional().describe('Only those with this severity'),
   reflection_tag: z
     .string()
     .optional()
-    .describe('Only those with this tag of the reflection')
+    .describe('Only those with this reflection tag')
     .meta({ examples: ['repeated_question'] }),
 }

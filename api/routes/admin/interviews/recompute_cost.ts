@@ -13,16 +13,16 @@ import { findBegun } from './begun.ts'
 const Repriced = z
   .object({
     session_id: wireId('ses'),
-    changed: flag('Whether the cost is another one now'),
+    changed: flag('Whether the cost changed'),
     before: CostBreakdown,
     after: CostBreakdown,
   })
   .meta({ id: 'RepricedSession', description: 'What a call cost before and after' })
 
 export const recomputeCost = route('POST /v1/admin/interviews/{interview_id}/recompute-cost', {
-  summary: 'Compute the cost of a conversation again',
+  summary: 'Recompute the cost of a conversation',
   description:
-    'By the prices that the setting `prices` now has for the time at which each call began. A call that is not over is left out, and `processing_cost` stays as it is.',
+    'Uses the prices that the setting `prices` now has for the time at which each call began. Calls that are not over are skipped, and `processing_cost` does not change.',
   auth: 'platform',
   response: z.object({
     interview_id: wireId('int'),
@@ -30,7 +30,7 @@ export const recomputeCost = route('POST /v1/admin/interviews/{interview_id}/rec
   }),
   statuses: [409],
   async handle({ sql, config, changed }, { params: { interview_id } }) {
-    const { org_id } = await findBegun(sql, interview_id, 'has no cost to compute again')
+    const { org_id } = await findBegun(sql, interview_id, 'has no cost to recompute')
     const { prices } = await readSettings(sql, config)
     const calls = await holdCostlyCalls(sql, interview_id)
     const sessions = calls.map((call) => repriced(call, prices))

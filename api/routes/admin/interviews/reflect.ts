@@ -8,20 +8,20 @@ import { route } from '../../../http/route.ts'
 import { findBegun } from './begun.ts'
 
 export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id}/reflect', {
-  summary: 'Have a conversation reflected on again',
+  summary: 'Redo the reflection on a conversation',
   description:
-    'A job does it and replaces the old result, which is gone at once. It takes as long as the model.',
+    'A job replaces the old result, which is removed immediately. It takes as long as the model.',
   auth: 'platform',
   response: z.object({
     interview_id: wireId('int'),
-    queued: flag('False when the conversation is not over: it is reflected on when it is'),
+    queued: flag('False if the conversation is not over; it is then reflected on when it ends'),
   }),
   statuses: [409],
   async handle({ sql, changed, unchanged }, { params: { interview_id } }) {
     const lack = 'has nothing to reflect on'
     const conversation = await findBegun(sql, interview_id, lack)
     if (conversation.transcript_deleted_at) {
-      const message = `The transcript of the conversation ${interview_id} was deleted after its retention, so its reflection stays as it is; choose one whose transcript is kept`
+      const message = `The transcript of the conversation ${interview_id} was deleted after its retention period, so its reflection cannot be redone; choose one whose transcript still exists`
       throw new ApiError('conflict', message)
     }
     const { org_id, status } = conversation

@@ -18,7 +18,7 @@ const CountedTag = z
 
 export const listReflectionTags = route('GET /v1/admin/reflection/tags', {
   summary: 'List the tags of reflections with their counts',
-  description: 'Tags that some conversation has, the most frequent first.',
+  description: 'Tags in use, most frequent first.',
   auth: 'platform',
   response: z.array(CountedTag),
   async handle({ sql, config }) {

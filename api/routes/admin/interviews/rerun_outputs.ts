@@ -8,7 +8,7 @@ import { findBegun } from './begun.ts'
 export const rerunOutputsRoute = route('POST /v1/admin/interviews/{interview_id}/rerun-outputs', {
   summary: 'Send every webhook of a conversation again',
   description:
-    'Those that succeeded too: each webhook of each commit and event is a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.',
+    'Including those that succeeded: each webhook of each commit and event becomes a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.',
   auth: 'platform',
   response: z.object({
     interview_id: wireId('int'),
@@ -16,7 +16,7 @@ export const rerunOutputsRoute = route('POST /v1/admin/interviews/{interview_id}
   }),
   statuses: [409],
   async handle({ sql, changed, unchanged }, { params: { interview_id } }) {
-    const { org_id } = await findBegun(sql, interview_id, 'has no outputs to run again')
+    const { org_id } = await findBegun(sql, interview_id, 'has no outputs to rerun')
     const deliveries = await rerunOutputs(sql, interview_id)
     if (deliveries > 0) changed({ org_id, after: { deliveries } })
     else unchanged()

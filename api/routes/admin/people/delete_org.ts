@@ -8,9 +8,9 @@ import { deletedOf } from '../../deleted.ts'
 import { refuseSystemOrg } from './system_org.ts'
 
 export const deleteOrgRoute = route('DELETE /v1/admin/orgs/{org_id}', {
-  summary: 'Delete an organization with everything that it has',
+  summary: 'Delete an organization with all its data',
   description:
-    'Its users, keys, links, skills and secrets are gone with the answer, and nobody sees the rest any more. A job deletes that within seconds to minutes, calls that are under way first: they end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.',
+    'Its users, keys, links, skills and secrets are deleted immediately, and the rest becomes inaccessible. A job deletes the rest within seconds to minutes, starting with calls in progress, which end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.',
   auth: 'platform',
   response: deletedOf('org'),
   statuses: [409],
@@ -29,6 +29,6 @@ export const deleteOrgRoute = route('DELETE /v1/admin/orgs/{org_id}', {
 async function refuseDefault(sql: Sql, org_id: string) {
   const template = await findDefaultTemplate(sql)
   if (template?.org_id !== org_id) return
-  const message = `The default template ${template.id} belongs to the organization ${org_id}; make a system template the default before you delete it`
+  const message = `The default template ${template.id} belongs to the organization ${org_id}; make a system template the default before deleting the organization`
   throw new ApiError('conflict', message)
 }

@@ -10,7 +10,7 @@ import { refuseSystemOrg } from './system_org.ts'
 export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
   summary: 'Create an API key for an organization that has lost its own',
   description:
-    'The key is shown once. It belongs to the organization itself and to no user: it can do what an owner can, and stays when users are blocked or deleted. The organization sees and revokes it like any other.',
+    'The key is shown once. It belongs to the organization itself and to no user: it has an owner’s permissions and survives users being blocked or deleted. The organization can see and revoke it like any other.',
   auth: 'platform',
   body: z.object({ label: KeyLabel }),
   response: ApiKey.extend({ key: KeyOnce }),

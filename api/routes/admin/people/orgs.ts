@@ -68,7 +68,7 @@ export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
         'Address of the organization; null for none, unchanged when absent',
       ),
       retention_days: RetentionDays.nullish().describe(
-        'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
+        'Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent',
       ),
     })
     .meta({ examples: [{ retention_days: 30 }] }),
@@ -80,7 +80,7 @@ export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
 export const blockOrg = route('POST /v1/admin/orgs/{org_id}/block', {
   summary: 'Block an organization',
   description:
-    'Its keys are refused, and its links answer as closed ones, from the next request on. Calls that are under way go on to their end, and so do deliveries. Blocking twice is the same as once.',
+    'From the next request on, its keys are refused and its links appear closed. Calls in progress run to their end, as do deliveries. Blocking is idempotent.',
   auth: 'platform',
   response: PlatformOrg,
   statuses: [409],
@@ -92,7 +92,7 @@ export const blockOrg = route('POST /v1/admin/orgs/{org_id}/block', {
 
 export const unblockOrg = route('POST /v1/admin/orgs/{org_id}/unblock', {
   summary: 'Unblock an organization',
-  description: 'Its keys and links work again.',
+  description: 'Its keys and links will work again.',
   auth: 'platform',
   response: PlatformOrg,
   handle: (scope, { params: { org_id } }) =>

@@ -58,11 +58,13 @@ export const getUser = route('GET /v1/admin/users/{user_id}', {
 export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
   summary: 'Change the role of a user, or move them to another organization',
   description:
-    'Whoever moves keeps their templates where they are, and loses their keys. The last active owner of an organization can neither be moved nor have another role.',
+    'A moved user’s templates stay where they are, and the user’s keys are revoked. The last active owner of an organization can neither be moved nor given another role.',
   auth: 'platform',
   body: z.object({
     role: Role.optional(),
-    org_id: wireId('org').optional().describe('Where the user moves; stays when absent'),
+    org_id: wireId('org')
+      .optional()
+      .describe('Organization to move the user to; no move when absent'),
   }),
   response: PlatformUser,
   statuses: [409],
@@ -82,7 +84,7 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
 export const deleteUser = route('DELETE /v1/admin/users/{user_id}', {
   summary: 'Delete a user for good',
   description:
-    'Their keys and open invitations go too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.',
+    'Their keys and pending invitations are deleted too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.',
   auth: 'platform',
   response: deletedOf('usr'),
   statuses: [409],
@@ -99,7 +101,7 @@ export const deleteUser = route('DELETE /v1/admin/users/{user_id}', {
 export const blockUser = route('POST /v1/admin/users/{user_id}/block', {
   summary: 'Block a user',
   description:
-    'Their keys are refused from the next request on; everything they have and made stays. It may be the last active owner of an organization, because nothing may keep an operator from locking somebody out. Blocking twice is the same as once.',
+    'Their keys are refused from the next request on; everything they own and have created stays. Even the last active owner of an organization can be blocked, because an operator must always be able to lock somebody out. Blocking is idempotent.',
   auth: 'platform',
   response: PlatformUser,
   handle: (scope, { params: { user_id } }) => setBlocked(scope, user_id, true),
@@ -107,7 +109,7 @@ export const blockUser = route('POST /v1/admin/users/{user_id}/block', {
 
 export const unblockUser = route('POST /v1/admin/users/{user_id}/unblock', {
   summary: 'Unblock a user',
-  description: 'Their keys work again.',
+  description: 'Their keys will work again.',
   auth: 'platform',
   response: PlatformUser,
   handle: (scope, { params: { user_id } }) => setBlocked(scope, user_id, false),

@@ -20,7 +20,7 @@ const MAX_VALUES = 300_000
 export const importRecordedSession = route('POST /v1/admin/sessions/import-recorded', {
   summary: 'Import a recorded conversation',
   description:
-    'Stores a conversation that another system held as a completed one, which the API, the frames and the analytics then treat as any other. Pictures and audio behind a URL are fetched afterwards; until then the answer counts them as `pending_media`. The same `org_id`, `imported_from` and `external_id` again answer the same ids and store nothing.',
+    'Stores a conversation held by another system as a completed one, which the API, the frames and the analytics treat like any other. Pictures and audio given by URL are fetched afterwards; the response counts them as `pending_media`. Sending the same `org_id`, `imported_from` and `external_id` again returns the same ids and stores nothing.',
   auth: 'platform',
   body: ImportRecordedSession,
   max_body_bytes: MAX_BYTES,
@@ -64,7 +64,7 @@ async function ownerOf(sql: Sql, { org_id, template_id }: ImportRecordedSession)
   if (template_id != null && !template) throw missingTemplate(template_id)
   const owner = org_id ?? template?.org_id
   if (owner === undefined) {
-    const message = 'Required where there is no template_id: whose the conversation becomes'
+    const message = 'Required without template_id: the organization that will own the conversation'
     throw new InvalidRequest('body', [{ path: ['org_id'], message }])
   }
   if (!(await findOrg(sql, owner))) throw notFound('organization', owner, { field: 'org_id' })

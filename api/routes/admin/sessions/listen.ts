@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts'
 
 export const listenToPlatformSession = route('POST /v1/admin/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
-  description: 'Its participants are told for as long as somebody listens in.',
+  description: 'Its participants are notified for as long as somebody listens in.',
   auth: 'platform',
   response: JoinCredentials,
   statuses: [409],

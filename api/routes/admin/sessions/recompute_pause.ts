@@ -39,9 +39,8 @@ const SHOWN = 500
 const PER_PAGE = 200
 
 export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recompute-actual-pause', {
-  summary: 'Compute the pauses of a session again from its voice activity',
-  description:
-    'Repeating it changes nothing. A turn that the recorded track does not reach keeps its values.',
+  summary: 'Recompute the pauses of a session from its voice activity',
+  description: 'Idempotent. A turn that the recorded track does not cover keeps its values.',
   auth: 'platform',
   query: z.object({ dry_run }),
   body: Nothing,
@@ -60,7 +59,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
       throw new ApiError('conflict', message)
     }
     if (session.transcript_deleted_at) {
-      const message = `The voice activity of the session ${session_id} was deleted after its retention, so its pauses stay as they are; choose one whose voice activity is kept`
+      const message = `The voice activity of the session ${session_id} was deleted after its retention period, so its pauses cannot be recomputed; choose one whose voice activity still exists`
       throw new ApiError('conflict', message)
     }
     const turns = await recomputePauses(sql, session_id, dry_run)
@@ -72,9 +71,9 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
 })
 
 export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actual-pause', {
-  summary: 'Compute the pauses of all completed sessions again',
+  summary: 'Recompute the pauses of all completed sessions',
   description:
-    'In the order in which they began, without those whose voice activity was deleted after its retention. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.',
+    'In the order in which they began, without those whose voice activity was deleted after its retention period. Each session is stored separately, so an interrupted request leaves complete sessions behind and can be repeated.',
   auth: 'platform',
   limit: 'recompute',
   body: Nothing,

@@ -10,7 +10,7 @@ import { PLATFORM_FILTER } from '../interviews/platform_query.ts'
 export const listPlatformSessionsRoute = route('GET /v1/admin/sessions', {
   summary: 'List the calls of all organizations',
   description:
-    'By when the call began, the latest first; those that never began are last. `status` is that of the conversation.',
+    'Sorted by start of the call, latest first; calls that never began come last. `status` is that of the conversation.',
   auth: 'platform',
   query: z.object({ ...PLATFORM_FILTER, ...platformPaging(200) }),
   response: pageOf(PlatformSession),

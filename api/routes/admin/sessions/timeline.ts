@@ -4,9 +4,9 @@ import { CallChart } from '../../../../shared/timeline/chart/call_chart.ts'
 import { route } from '../../../http/route.ts'
 
 export const getCallTimeline = route('GET /v1/admin/sessions/{session_id}/timeline', {
-  summary: 'Get a call on one axis of time',
+  summary: 'Get the timeline of a call',
   description:
-    'Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.',
+    'Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.',
   auth: 'platform',
   response: CallChart,
   async handle({ sql }, { params: { session_id } }) {

@@ -30,20 +30,20 @@ const Entry = z
     speaker: Speaker,
     person_id: SpeakerId,
     started_at: moment()
-      .describe('When the turn began to be heard')
+      .describe('When the turn was first heard')
       .meta({ examples: ['2026-11-21T16:45:04.870Z'] }),
-    ended_at: momentOrNull('When the turn ended', 'while it goes on'),
+    ended_at: momentOrNull('When the turn ended', 'while it is in progress'),
     interrupted: flag('Whether the participant interrupted the agent'),
     watchdog: Watchdog.nullable().describe(
-      'How often the model had to be called; null when it answered the first call',
+      'Retries of the model; null when it answered the first call',
     ),
     had_image: flag('Whether the model saw a frame of the shared screen'),
     withdrawn_replies: integer(
-      'How often the agent began to answer before this turn of a participant was over, and was heard; 0 on its own turns',
+      'How often the agent was heard answering before this turn of a participant was over; 0 on its own turns',
     ),
     ...TurnTiming.shape,
     buckets: PauseBuckets.nullable().describe(
-      'What the pause is made of; null when nobody was answered',
+      'Composition of the pause; null when nobody was answered',
     ),
   })
   .meta({ id: 'TimedTurn', description: 'A turn with its timing' })
@@ -64,7 +64,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     turns: z.array(Entry).describe('What was said by both sides, in order'),
     pauses: z
       .array(PauseRecord)
-      .describe('The silences in the participants’ turns, in order, and what was made of each'),
+      .describe('The silences in the participants’ turns, in order, and how each was judged'),
   }),
   async handle({ sql }, { params: { session_id } }) {
     const session = await findSession(sql, { id: session_id })

@@ -16,7 +16,7 @@ const archetypes = library({
 
 export const listArchetypes = route('GET /v1/admin/archetypes', {
   summary: 'List the archetypes',
-  description: 'Those that every organization can use.',
+  description: 'The archetypes that every organization can use.',
   auth: 'platform',
   query: z.object(platformPaging(50)),
   response: pageOf(Archetype),
@@ -43,7 +43,7 @@ export const getArchetype = route('GET /v1/admin/archetypes/{archetype_id}', {
 
 export const updateArchetype = route('PUT /v1/admin/archetypes/{archetype_id}', {
   summary: 'Change an archetype',
-  description: 'Only the fields that are sent change. A running call keeps what it began with.',
+  description: 'Only the fields that are sent change. A running call keeps what it started with.',
   auth: 'platform',
   body: ArchetypeFields.partial(),
   response: Archetype,
@@ -54,7 +54,7 @@ export const updateArchetype = route('PUT /v1/admin/archetypes/{archetype_id}', 
 export const deleteArchetype = route('DELETE /v1/admin/archetypes/{archetype_id}', {
   summary: 'Delete an archetype',
   description:
-    'The `archetype_id` of templates that name it becomes null. A running call keeps what it began with.',
+    'The `archetype_id` of templates that name it becomes null. A running call keeps what it started with.',
   auth: 'platform',
   response: deletedOf('arc'),
   handle: (scope, { params }) => archetypes.remove(scope, params.archetype_id),

@@ -14,9 +14,9 @@ import { presentSkill } from './skills.ts'
 const MODEL_MS = 45 * SECOND
 
 export const digestSkill = route('POST /v1/admin/skills/{skill_id}/digest', {
-  summary: 'Digest a skill again',
+  summary: 'Redo the digest of a skill',
   description:
-    'Asks the model when the agent should use the skill, also when the skill has not changed. Until it is changed, calls are told the answer with the skill.',
+    'Asks the model when the agent should use the skill, even if the skill has not changed. Calls get the answer along with the skill until the skill changes.',
   auth: 'platform',
   response: Skill,
   statuses: [409, 503],
@@ -52,7 +52,7 @@ async function askForDigest(
   gone: AbortSignal,
 ) {
   if (`${skill.description}${skill.instructions}`.trim() === '') {
-    throw new ApiError('conflict', 'The skill says nothing yet; give it instructions first')
+    throw new ApiError('conflict', 'The skill has no instructions yet; give it some first')
   }
   try {
     const signal = AbortSignal.any([AbortSignal.timeout(MODEL_MS), gone])
@@ -62,7 +62,7 @@ async function askForDigest(
     throw new Error(`it answered ${JSON.stringify(text.slice(0, 200))}`)
   } catch (error) {
     log.warn({ error: failureOf(error), skill_id: skill.id }, 'a skill could not be digested')
-    const message = `The model ${model} gave no digest, and the skill keeps what it had; try again, or choose another llm.digest_model`
+    const message = `The model ${model} returned no digest, and the skill keeps its current one; try again, or choose another llm.digest_model`
     throw new ApiError('internal_error', message, { status: 503 })
   }
 }

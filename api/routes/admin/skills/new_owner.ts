@@ -9,7 +9,7 @@ export const NewOwner = z
   .string()
   .nullable()
   .default(null)
-  .describe('Id of the organization that alone shall have it; null for a system default')
+  .describe('Id of the only organization that can use it; null for a system default')
   .meta({ examples: [null] })
 
 /** Query parameters of a list. */
@@ -17,7 +17,7 @@ export const OfOwner = z.object({
   org_id: z
     .string()
     .optional()
-    .describe('Those of this organization instead of the system defaults'),
+    .describe('List those of this organization instead of the system defaults'),
   ...platformPaging(50),
 })
 

@@ -27,7 +27,7 @@ export function presentSkill({ extra, digest, ...fields }: SkillRow) {
 
 export const listSkills = route('GET /v1/admin/skills', {
   summary: 'List the skills',
-  description: 'The system defaults, with those that are for the platform alone.',
+  description: 'The system defaults, including platform-only ones.',
   auth: 'platform',
   query: OfOwner,
   response: pageOf(Skill),
@@ -57,7 +57,7 @@ export const createSkill = route('POST /v1/admin/skills', {
 
 export const updateSkill = route('PUT /v1/admin/skills/{skill_id}', {
   summary: 'Change a skill',
-  description: 'Only the fields that are sent change. A running call keeps what it began with.',
+  description: 'Only the fields that are sent change. A running call keeps what it started with.',
   auth: 'platform',
   body: SkillFields.partial(),
   response: Skill,
@@ -66,7 +66,7 @@ export const updateSkill = route('PUT /v1/admin/skills/{skill_id}', {
 
 export const deleteSkill = route('DELETE /v1/admin/skills/{skill_id}', {
   summary: 'Delete a skill',
-  description: 'Calls that begin from now on go without it.',
+  description: 'Calls that begin from now on run without it.',
   auth: 'platform',
   response: deletedOf('skl'),
   handle: (scope, { params }) => skills.remove(scope, params.skill_id),
@@ -74,7 +74,7 @@ export const deleteSkill = route('DELETE /v1/admin/skills/{skill_id}', {
 
 export const promoteSkill = route('POST /v1/admin/skills/{skill_id}/promote', {
   summary: 'Make a skill a system default',
-  description: 'Then every organization can use it. Whose it was is kept in `owner_org_id`.',
+  description: 'Every organization can then use it. Its previous owner is kept in `owner_org_id`.',
   auth: 'platform',
   response: Skill,
   handle: (scope, { params }) =>
@@ -82,9 +82,9 @@ export const promoteSkill = route('POST /v1/admin/skills/{skill_id}/promote', {
 })
 
 export const demoteSkill = route('POST /v1/admin/skills/{skill_id}/demote', {
-  summary: 'Take from a skill that it is a system default',
+  summary: 'Revert a skill from system default',
   description:
-    'Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.',
+    'Only its owner keeps it; without an owner it goes to the system organization. Calls of other organizations that begin from now on run without it.',
   auth: 'platform',
   response: Skill,
   handle: (scope, { params }) =>

@@ -60,7 +60,7 @@ export const createSkillset = route('POST /v1/admin/skillsets', {
 export const updateSkillset = route('PUT /v1/admin/skillsets/{skillset_id}', {
   summary: 'Change a skillset',
   description:
-    'Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it began with.',
+    'Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it started with.',
   auth: 'platform',
   body: SkillsetFields.partial(),
   response: Skillset,
@@ -69,7 +69,7 @@ export const updateSkillset = route('PUT /v1/admin/skillsets/{skillset_id}', {
 
 export const deleteSkillset = route('DELETE /v1/admin/skillsets/{skillset_id}', {
   summary: 'Delete a skillset',
-  description: 'Its skills stay. Calls that begin from now on go without it.',
+  description: 'Its skills are kept. Calls that begin from now on run without it.',
   auth: 'platform',
   response: deletedOf('sks'),
   handle: (scope, { params }) => skillsets.remove(scope, params.skillset_id),
@@ -78,7 +78,7 @@ export const deleteSkillset = route('DELETE /v1/admin/skillsets/{skillset_id}', 
 export const promoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/promote', {
   summary: 'Make a skillset a system default',
   description:
-    'Then every organization can use it, with those of its skills that are system defaults too; `missing_skill_ids` has the others.',
+    'Every organization can then use it, with those of its skills that are system defaults as well; `missing_skill_ids` lists the others.',
   auth: 'platform',
   response: Skillset,
   handle: (scope, { params }) =>
@@ -86,9 +86,9 @@ export const promoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/pro
 })
 
 export const demoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/demote', {
-  summary: 'Take from a skillset that it is a system default',
+  summary: 'Revert a skillset from system default',
   description:
-    'Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.',
+    'Only its owner keeps it; without an owner it goes to the system organization. Calls of other organizations that begin from now on run without it.',
   auth: 'platform',
   response: Skillset,
   handle: (scope, { params }) =>

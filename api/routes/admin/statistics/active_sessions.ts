@@ -7,7 +7,7 @@ import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 
 export const listActiveSessionsRoute = route('GET /v1/admin/active-sessions', {
-  summary: 'List the calls that are under way',
+  summary: 'List the calls in progress',
   auth: 'platform',
   query: z.object(platformPaging(200)),
   response: pageOf(ActiveSession),

@@ -11,7 +11,7 @@ import { route } from '../../../http/route.ts'
 const DAY_HOURS = 24
 
 export const getStatistics = route('GET /v1/admin/stats', {
-  summary: 'Get the platform in figures',
+  summary: 'Get platform statistics',
   auth: 'platform',
   response: Statistics,
   async handle({ sql }) {

@@ -10,13 +10,13 @@ const filter = (what: string) => z.string().optional().describe(`Only changes ${
 export const listAuditRoute = route('GET /v1/admin/audit', {
   summary: 'List what operators changed',
   description:
-    'Every write of `/v1/admin` that changed something: one that was refused, or found all as it was to be, has no entry.',
+    'Every write to `/v1/admin` that changed something; refused or ineffective writes have no entry.',
   auth: 'platform',
   query: z.object({
     org_id: filter('of this organization'),
     key_id: filter('by this platform key'),
     action: filter('by this operation').meta({ examples: ['PATCH /v1/admin/orgs/{org_id}'] }),
-    target_id: filter('of what has this id'),
+    target_id: filter('of the object with this id'),
     ...platformPaging(50),
   }),
   response: pageOf(AuditEntry),

@@ -33,13 +33,13 @@ const SystemConfig = z
         describedEnum('Where the value comes from', {
           configuration: 'an operator stored it here',
           environment: 'an environment variable that is set',
-          default: 'nobody said anything',
+          default: 'nothing else set it',
         }),
       )
       .describe('Where each value comes from'),
     [DEFAULTS]: z
       .record(z.string(), z.unknown())
-      .describe('Of each setting that is stored here: the value that holds without that')
+      .describe('For each setting stored here, the value that would apply without it')
       .meta({ examples: [{ 'turns.min_delay_ms': 300 }] }),
     [WARNINGS]: Warnings,
   })
@@ -54,7 +54,7 @@ const Pairs = z
         schema
           .nullable()
           .optional()
-          .describe(`${schema.description}. Null in this request: back to the default`),
+          .describe(`${schema.description}. Null in this request restores the default`),
       ]),
     ),
   )
@@ -69,7 +69,7 @@ const Pairs = z
 
 export const getSystemConfig = route('GET /v1/admin/system/config', {
   summary: 'Get the configuration of the platform',
-  description: 'Every setting with the value that holds now, and the pairs of your own.',
+  description: 'Every setting with its current value, and your own key-value pairs.',
   auth: 'platform',
   response: SystemConfig,
   async handle({ sql, config }) {
@@ -80,7 +80,7 @@ export const getSystemConfig = route('GET /v1/admin/system/config', {
 export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   summary: 'Change the configuration of the platform',
   description:
-    'Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Other keys are kept for you and do nothing in the service, and their values are not in the audit log; one that looks like a misspelt setting has a warning, and one that begins like the settings, such as `llm.` or `turns.`, is refused.',
+    'Stores the pairs that are sent; null removes one. Settings apply from the next call on, in every process. Other keys are stored for you and ignored by the service, and the audit log omits their values; a key that looks like a misspelt setting gets a warning, and one with a prefix of the settings, such as `llm.` or `turns.`, is refused.',
   auth: 'platform',
   body: Pairs,
   response: SystemConfig,
@@ -147,7 +147,7 @@ function* misspelt(stored: Record<string, unknown>): Generator<Warning> {
   const settings = Object.keys(SETTINGS)
   for (const key of Object.keys(stored)) {
     const meant = isSetting(key) ? '' : didYouMean(key, settings)
-    if (meant) yield { field: key, message: `Kept, but no setting${meant}` }
+    if (meant) yield { field: key, message: `Stored, but not a known setting${meant}` }
   }
 }
 
@@ -166,6 +166,6 @@ function isSetting(key: string) {
 function problemOf(key: string): string | undefined {
   if (!KEY.test(key)) return 'A key has 1 to 128 letters, digits, _, . or -'
   if (key === SOURCES || key === DEFAULTS || key === WARNINGS)
-    return 'This is a field of the answer; choose another key'
+    return 'This name is a field of the response; choose another key'
   return undefined
 }

@@ -6,9 +6,9 @@ const provider = text('The provider: `local`, or the host of its address', 'api.
 
 const AvailableModel = z
   .object({
-    id: text('Name of the model, as settings take it', 'gpt-4.1-mini'),
+    id: text('Name of the model, as used in settings', 'gpt-4.1-mini'),
     provider,
-    vision: flag('Whether it sees pictures of shared screens, by what is known of its name'),
+    vision: flag('Whether it can see pictures of shared screens, judging by its name'),
   })
   .meta({ id: 'AvailableModel', description: 'A model that can hold a conversation' })
 
@@ -22,7 +22,7 @@ export const listAvailableModels = route('GET /v1/admin/system/available-models'
   auth: 'platform',
   response: z.object({
     models: z.array(AvailableModel).describe('By name'),
-    failed: z.array(FailedProvider).describe('Who did not answer; empty when all did'),
+    failed: z.array(FailedProvider).describe('Providers that did not respond; empty when all did'),
   }),
   outside: true,
   handle: ({ models }) => models(),

@@ -22,9 +22,9 @@ const REFUSED = [400, 404, 422]
 const PreviewQuery = z.object({
   lang: Language.describe('Language of the text'),
   provider: VoiceProvider.optional().describe(
-    'Who speaks; by default whoever speaks in calls of this language',
+    'Voice provider; default: the one used in calls in this language',
   ),
-  voice_id: Id.optional().describe('The voice; by default the first of the provider'),
+  voice_id: Id.optional().describe('The voice; default: the first of the provider'),
   model: Id.optional().describe(
     'Model of the provider; without `provider`, the whole name of a voice of Deepgram, such as `aura-2-thalia-en`',
   ),
@@ -34,13 +34,13 @@ const PreviewQuery = z.object({
     .min(1)
     .max(500)
     .optional()
-    .describe('What is said; by default a greeting in the language'),
+    .describe('What to say; default: a greeting in the language'),
 })
 type PreviewQuery = z.output<typeof PreviewQuery>
 
 export const previewVoice = route('GET /v1/admin/system/tts-preview', {
-  summary: 'Hear a voice',
-  description: 'A WAV file. What was spoken before comes from memory.',
+  summary: 'Preview a voice',
+  description: 'Returns a WAV file. Repeated previews come from a cache.',
   auth: 'platform',
   query: PreviewQuery,
   media: ['audio/wav'],
@@ -52,16 +52,16 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
     const voice = await voiceFor(query, config, settings, voices)
     const { label, enabled, reason } = voiceProviders(config)[voice.provider]
     if (!enabled)
-      throw new ApiError('conflict', `${label} cannot speak: ${reason}; take another provider`)
+      throw new ApiError('conflict', `${label} cannot speak: ${reason}; choose another provider`)
     const isNamed = query.voice_id !== undefined || isLegacy(query)
     const problem = isNamed ? unknownVoice(config, voice) : undefined
     if (problem) throw refused(query, problem.message)
-    if (voice.voice_id === '') throw refused(query, `name a voice of ${label}; none is known`)
+    if (voice.voice_id === '') throw refused(query, `no voice of ${label} is known; name one`)
     const text = query.text ?? PHRASES[query.lang].greeting([])
     return voices.speak({ voice, language: query.lang, text }).catch((error: unknown) => {
       if (!(error instanceof ProviderFailure)) throw error
       if (error.status !== null && REFUSED.includes(error.status)) {
-        throw refused(query, `${error.message}: it does not speak the voice ${voice.voice_id}`)
+        throw refused(query, `${error.message}: it does not have the voice ${voice.voice_id}`)
       }
       throw tryLater(`${label} did not speak: ${error.message}`, 10, { is_ours: true })
     })

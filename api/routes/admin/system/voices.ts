@@ -10,7 +10,7 @@ const CatalogEntry = z
     enabled: flag('Whether it can speak: its key is there'),
     supports_runtime: flag('Whether calls can use it now'),
     runtime_note: textOrNull('What to know about its use in calls; null when there is nothing'),
-    reason: textOrNull('Why it cannot speak, or what it did not answer; null when all is well'),
+    reason: textOrNull('Why it cannot speak, or which request failed; null when all is well'),
     voices: z.array(Voice).describe('Its voices; empty when they are not known'),
   })
   .meta({ id: 'VoiceCatalogEntry', description: 'A provider of voices' })
@@ -45,11 +45,11 @@ export const getVoiceCatalog = route('GET /v1/admin/system/tts-catalog', {
 export const listVoices = route('GET /v1/admin/system/tts-voices', {
   summary: 'List the voices of the first provider',
   description:
-    'For older clients: the first provider of the catalog that can speak in calls. New ones read the catalog.',
+    'For older clients: the first provider in the catalog that can speak in calls. New clients should use the catalog.',
   auth: 'platform',
   response: z.object({
     provider: VoiceProvider.nullable().describe(
-      'Whose voices these are; null when nobody can speak',
+      'Provider of these voices; null when none can speak',
     ),
     voices: z.array(Voice).describe('Its voices'),
   }),

@@ -15,12 +15,12 @@ const PlatformTemplate = TemplateSummary.extend({
   is_default: flag('Whether it is the default template of the service'),
   parent_template_id: wireId('tpl')
     .nullable()
-    .describe('Id of the template that it inherits from; null for one that stands alone'),
+    .describe('Id of its parent template; null for one without a parent'),
 }).meta({ id: 'PlatformTemplate', description: 'A template of any organization in a list' })
 
 export const listAllTemplates = route('GET /v1/admin/templates', {
   summary: 'List the templates of all organizations',
-  description: 'The archived ones included.',
+  description: 'Including archived ones.',
   auth: 'platform',
   query: z.object({
     org_id: z.string().optional().describe('Only the templates of this organization'),

@@ -97,7 +97,7 @@ async function read(sql: Sql, id: string) {
 async function missing(sql: Sql, id: string, is_default: boolean | undefined) {
   const isElsewhere = is_default !== undefined && (await findTemplateAnywhere(sql, id))
   if (!isElsewhere) return notFound('system template', id)
-  const message = `The template ${id} is not of the platform; name a system template as the default`
+  const message = `The template ${id} does not belong to the platform; name a system template as the default`
   return new ApiError('conflict', message, { field: 'is_default' })
 }
 
@@ -109,7 +109,7 @@ async function changedSystemContent(
   { goals, is_default, ...patch }: SystemTemplatePatch,
 ): Promise<Changed> {
   if (goals && patch.phases) {
-    const message = 'Send either goals or phases: the goals are those of the phases'
+    const message = 'Send either goals or phases, not both: the phases contain the goals'
     throw new InvalidRequest('body', [{ path: ['goals'], message }])
   }
   const sent = Object.entries(patch).filter(([key]) => !ANSWERED.has(key))
@@ -159,7 +159,7 @@ async function refuseName(sql: Sql, current: SystemTemplate, name: string) {
 }
 
 export function takenName(name: string) {
-  const message = `A parent and its child cannot both be called ${name}; choose another name`
+  const message = `A parent and its child cannot share the name ${name}; choose another name`
   return new InvalidRequest('body', [{ path: ['name'], message }])
 }
 

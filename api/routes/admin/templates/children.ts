@@ -34,7 +34,7 @@ export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_
 export const createChildTemplate = route('POST /v1/admin/system-templates/{parent_id}/children', {
   summary: 'Create a template that inherits from another',
   description:
-    'It is a draft without skills of its own. All else it has from its parent, now and after each change of it.',
+    'It is a draft without its own skills. Everything else comes from its parent, including later changes.',
   auth: 'platform',
   body: z.object({
     name: PlainName.describe('Name of the template, other than that of its parent'),
@@ -47,7 +47,7 @@ export const createChildTemplate = route('POST /v1/admin/system-templates/{paren
     await holdSystemTemplates(sql)
     const parent = await findSystem(sql, parent_id)
     if (parent.parent_template_id !== null) {
-      const message = `The template ${parent_id} has a parent itself; name one that stands alone`
+      const message = `The template ${parent_id} has a parent itself; name one without a parent`
       throw new ApiError('validation_error', message, { field: 'parent_id' })
     }
     if (name === parent.name) throw takenName(name)

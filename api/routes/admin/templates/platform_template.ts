@@ -21,7 +21,7 @@ const WholePlatformTemplate = WholeTemplate.extend({ org_id: wireId('org') }).me
 export const getPlatformTemplate = route('GET /v1/admin/templates/{template_id}', {
   summary: 'Get a template of any organization',
   description:
-    'As `GET /v1/templates/{template_id}` answers it to its organization, which alone can change it. `GET /v1/admin/system-templates/{template_id}` says what one of the platform inherits.',
+    'The response of `GET /v1/templates/{template_id}` for its organization, which alone can change it. For a platform template, `GET /v1/admin/system-templates/{template_id}` shows what it inherits.',
   auth: 'platform',
   response: WholePlatformTemplate,
   async handle({ sql }, { params: { template_id } }) {
@@ -34,7 +34,7 @@ export const listPlatformTemplateVersions = route(
   'GET /v1/admin/templates/{template_id}/versions',
   {
     summary: 'List the versions of a template of any organization',
-    description: 'Each change of the template, or of its parent, made one.',
+    description: 'Each change to the template or its parent created one.',
     auth: 'platform',
     query: z.object(platformPaging(50)),
     response: pageOf(VersionSummary),
@@ -50,7 +50,7 @@ export const getPlatformTemplateVersion = route(
   {
     summary: 'Get a version of a template of any organization',
     description:
-      'Such as the `template_version` that a conversation runs. One of the platform has all that it inherited then, its skills included.',
+      'For example the `template_version` that a conversation runs. A version of a platform template includes everything it inherited at the time, including skills.',
     auth: 'platform',
     response: WholeVersion,
     async handle({ sql }, { params: { template_id, version } }) {

@@ -8,16 +8,16 @@ import { SEEDS } from '../../../../shared/templates/seeds/seeds.ts'
 import { route } from '../../../http/route.ts'
 
 export const reseedTemplates = route('POST /v1/admin/system-templates/reseed', {
-  summary: 'Create the templates and archetypes that the service brings along and that are missing',
+  summary: 'Create missing built-in templates and archetypes',
   description:
-    'Those that are there stay as they are. The service creates missing templates when it starts too, each with its archetype; archetypes that were deleted come back by this alone, and no template refers to them again by itself.',
+    'Existing ones do not change. The service also creates missing templates at startup, each with its archetype; deleted archetypes come back only through this operation, and templates do not refer to them again automatically.',
   auth: 'platform',
   response: z.object({
     created: z
       .array(
         z.object({
           id: wireId('tpl'),
-          seed_key: text('Which of the templates it is', 'setup_assistant'),
+          seed_key: text('Which built-in template it is', 'setup_assistant'),
         }),
       )
       .describe('The templates that were missing'),

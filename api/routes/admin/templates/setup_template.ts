@@ -9,7 +9,8 @@ import { changeSystemTemplate } from './change_system_template.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
 
-const INSTRUCTIONS = 'What the agent is told during the whole call: `settings.system_instructions`'
+const INSTRUCTIONS =
+  'Instructions for the agent, for the whole call: `settings.system_instructions`'
 const OUTPUTS = 'What happens at a commit or another event: `settings.outputs`'
 
 const SetupTemplate = SystemTemplate.extend({
@@ -36,7 +37,7 @@ export const getSetupTemplate = route('GET /v1/admin/system/setup-template', {
 
 export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template', {
   summary: 'Change the template of the setup assistant',
-  description: 'Makes its next version; conversations that were created before keep theirs.',
+  description: 'Creates its next version; existing conversations keep theirs.',
   auth: 'platform',
   body: SetupTemplatePatch,
   response: SetupTemplate,
@@ -64,6 +65,7 @@ type SystemSettings = ReturnType<typeof presentSystem>['settings']
 async function findSetup(sql: Sql) {
   const template = await findSystemTemplate(sql, { seed_key: SETUP_ASSISTANT })
   if (template) return template
-  const message = 'There is no setup template; create it by POST /v1/admin/system-templates/reseed'
+  const message =
+    'There is no setup template; create it with POST /v1/admin/system-templates/reseed'
   throw new ApiError('not_found', message)
 }

@@ -7,8 +7,8 @@ import { SystemTemplatePatch } from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
 
 export const checkSystemTemplate = route('POST /v1/admin/system-templates/{template_id}/check', {
-  summary: 'Check the change of a template of the platform without saving it',
-  description: 'Refuses it exactly as saving it would.',
+  summary: 'Check a change to a platform template without saving it',
+  description: 'Refuses it exactly as saving would.',
   auth: 'platform',
   body: SystemTemplatePatch,
   response: Usable,

@@ -13,22 +13,19 @@ export const SystemTemplate = WholeTemplate.extend({
   is_default: flag('Whether it is the default template of the service; at most one is'),
   parent_template_id: wireId('tpl')
     .nullable()
-    .describe('Id of the template that it inherits from; null for one that stands alone'),
+    .describe('Id of its parent template; null for one without a parent'),
   parent_template_name: textOrNull(
-    'Name of that template now; null for one that stands alone',
+    'Current name of the parent; null for a template without a parent',
     'Exit interview',
   ),
   inherited_fields: z
     .array(text('A dotted name', 'settings.greeting'))
-    .describe('Fields that it has from its parent and that cannot be changed here'),
+    .describe('Fields that it inherits from its parent and that cannot be changed here'),
   inherited_skills: z
     .array(z.unknown())
-    .describe('The skills of its parent, which the agent is told before its own `settings.skills`'),
+    .describe('The skills of its parent, which come before its own `settings.skills`'),
   child_count: integer('How many templates inherit from it'),
-  seed_key: textOrNull(
-    'Which of the templates that the service brings along it is; null for any other',
-    'setup_assistant',
-  ),
+  seed_key: textOrNull('Which built-in template it is; null for any other', 'setup_assistant'),
   goals: z.array(Goal).describe('The goals of all phases in one list'),
 }).meta({
   id: 'SystemTemplate',
@@ -42,7 +39,7 @@ export const SystemTemplatePatch = TemplatePatch.extend({
   is_default: z
     .boolean()
     .optional()
-    .describe('True makes it the default template of the service in place of the one before'),
+    .describe('True makes it the default template of the service, replacing the current one'),
 }).meta({
   id: 'SystemTemplatePatch',
   description: 'Only the fields that are sent change',

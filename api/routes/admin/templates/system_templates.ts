@@ -10,7 +10,7 @@ import { refuseUnusableChange } from './unusable_change.ts'
 
 export const listSystemTemplatesRoute = route('GET /v1/admin/system-templates', {
   summary: 'List the templates of the platform',
-  description: 'The archived ones included.',
+  description: 'Including archived ones.',
   auth: 'platform',
   query: z.object(platformPaging(50)),
   response: pageOf(SystemTemplate),
@@ -31,7 +31,7 @@ export const getSystemTemplate = route('GET /v1/admin/system-templates/{template
 export const patchSystemTemplate = route('PATCH /v1/admin/system-templates/{template_id}', {
   summary: 'Change a template of the platform',
   description:
-    'Makes its next version, and that of each template that inherits the change; conversations that were created before keep theirs. Of a template with a parent only `name`, `description`, `status` and `settings.skills` can be changed.',
+    'Creates its next version, and that of each template that inherits the change; existing conversations keep theirs. In a template with a parent, only `name`, `description`, `status` and `settings.skills` can be changed.',
   auth: 'platform',
   body: SystemTemplatePatch,
   response: SystemTemplate,

@@ -75,7 +75,7 @@ test('a recognizer that returns no words for speech is replaced without a pause,
   await eventually(() => call.heard.length === 1)
   expect(call.heard).toEqual([['hello', 1_000]])
   expect(call.failures).toMatchObject([
-    { recoverable: true, sentence: 'The recognizer failed: it gave no words for speech' },
+    { recoverable: true, sentence: 'The recognizer failed: it returned no words for speech' },
   ])
 
   for (let taken = 2; taken < 50; taken++) {

@@ -21,7 +21,7 @@ test('a given file is used as it is, and a missing one is reported', async () =>
   const given = join(folder, 'mine.onnx')
   const options = { given, fetched: join(folder, 'fetched.onnx'), env: {} }
   await expect(findSmartTurnWeights(options)).rejects.toThrow(
-    `SMART_TURN_MODEL_PATH (${given}) is no file: set SMART_TURN_MODEL_PATH to a copy of smart-turn-v3.2-cpu.onnx`,
+    `SMART_TURN_MODEL_PATH (${given}) is not a file: set SMART_TURN_MODEL_PATH to a copy of smart-turn-v3.2-cpu.onnx`,
   )
   await writeFile(given, 'mine')
   expect(await findSmartTurnWeights(options)).toBe(given)
@@ -30,7 +30,7 @@ test('a given file is used as it is, and a missing one is reported', async () =>
 test('without Python, it says what to install', async () => {
   const fetched = join(temporaryFolder(), 'models', 'weights.onnx')
   await expect(find(temporaryFolder(), fetched)).rejects.toThrow(
-    'could not be fetched with pip (pipecat-ai==1.14.0): there is no python3; install python3 with pip and check the network, or set SMART_TURN_MODEL_PATH',
+    'could not be downloaded with pip (pipecat-ai==1.14.0): python3 is missing; install python3 with pip and check the network, or set SMART_TURN_MODEL_PATH',
   )
 })
 

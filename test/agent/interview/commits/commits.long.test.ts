@@ -37,7 +37,7 @@ test('a database that hangs or refuses a commit is not noticed in the call: at t
   expect(await answerNext(participant, call.voice, answer)).toMatch(/from home/i)
   const interview = await call.settled('completed')
   expect(interview.ended_reason).toBe('goals_completed')
-  expect(interview.ended_detail).toBe('What was committed for the goal rating could not be stored.')
+  expect(interview.ended_detail).toBe('The commit for the goal rating could not be stored.')
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'remote'])
   expect(callbacks.map(({ goal_id }) => goal_id)).toEqual(['job', 'remote'])
   expect(interview.outputs.frontend_callbacks.map(({ status }) => status)).toEqual([

@@ -99,7 +99,7 @@ test('the end of a call stores everything but the commit and the turn that the d
     status: 'processing',
     ended_reason: 'participant_ended',
     ended_detail:
-      'They hung up. What the participant said at 2026-05-01T10:00:00.000Z could not be stored. What was committed for the goal pain could not be stored.',
+      'They hung up. What the participant said at 2026-05-01T10:00:00.000Z could not be stored. The commit for the goal pain could not be stored.',
   })
   expect(lines.join()).toContain('a commit could not be stored')
   expect(lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(2)

@@ -70,7 +70,7 @@ test('a URL that was changed or has expired is refused with instructions', async
     const { status, body } = await service.call('GET', forged.pathname + forged.search)
     expect([status, body.error.message]).toEqual([
       403,
-      'This URL of a frame is not valid; get a new one from GET /v1/interviews/{interview_id}/frames',
+      'This frame URL is not valid; get a new one from GET /v1/interviews/{interview_id}/frames',
     ])
   }
 
@@ -80,7 +80,7 @@ test('a URL that was changed or has expired is refused with instructions', async
   expect([expired.status, expired.body.error.code, expired.body.error.message]).toEqual([
     403,
     'forbidden',
-    'This URL of a frame has expired; get a new one from GET /v1/interviews/{interview_id}/frames',
+    'This frame URL has expired; get a new one from GET /v1/interviews/{interview_id}/frames',
   ])
 })
 

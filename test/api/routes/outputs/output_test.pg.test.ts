@@ -109,7 +109,7 @@ test.each([
   [
     '{"cups": {{ data.value }}',
     undefined,
-    /^The body, .* is not JSON, but is sent as application\/json; /,
+    /^The body, .* is not JSON but would be sent as application\/json; /,
   ],
   ['{"cups": {{ data.value }}', 'text/plain', null],
   ['{"cups": {{ data.value }}}', undefined, null],
@@ -127,8 +127,8 @@ test.each([
 
 test.each([
   ['http://example.com/', 'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true'],
-  ['https://169.254.169.254/latest', 'not an address of the public internet'],
-  ['https://[::1]/', 'not an address of the public internet'],
+  ['https://169.254.169.254/latest', 'not a public internet address'],
+  ['https://[::1]/', 'not a public internet address'],
 ])('when only public addresses are allowed, %s is refused and not sent', async (url, why) => {
   const org = await guarded.newOrg()
   for (const send of [false, true]) {
@@ -170,7 +170,7 @@ test('an output whose secrets are too long in total is refused', async () => {
   const four = await org.call('POST', '/v1/outputs/test', asking(names.slice(1)))
   expect(four.body.problem).toBeNull()
   const { body } = await org.call('POST', '/v1/outputs/test', asking(names))
-  expect(body.problem).toMatch(/more than 65536 characters together; name fewer or shorter ones$/)
+  expect(body.problem).toMatch(/more than 65536 characters in total; name fewer or shorter ones$/)
 })
 
 test('an organization can test a few outputs concurrently, and is told to retry later beyond that', async () => {

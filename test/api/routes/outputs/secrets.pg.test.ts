@@ -104,7 +104,7 @@ test('the database has no webhook secret in plain text, and for one that cannot 
   const lost = await org.call('GET', '/v1/auth/org/webhook-secret')
   expect([lost.status, lost.body.error.message]).toEqual([
     409,
-    expect.stringMatching(/make a new one with POST \/v1\/auth\/org\/webhook-secret\/rotate$/),
+    expect.stringMatching(/create a new one with POST \/v1\/auth\/org\/webhook-secret\/rotate$/),
   ])
   await org.call('POST', '/v1/auth/org/webhook-secret/rotate')
   expect((await org.call('GET', '/v1/auth/org/webhook-secret')).status).toBe(200)

@@ -46,7 +46,7 @@ test.each(ways)('a template that is %s may have 1,000,000 bytes', async (_, send
   expect((await send(await service.newOrg(), LARGEST)).status).toBe(200)
   const { status, body } = await send(await service.newOrg(), TOO_LARGE)
   expect([status, body.error.code]).toEqual([413, 'validation_error'])
-  expect(body.error.message).toContain('1000001 bytes as JSON; send one of at most 1000000')
+  expect(body.error.message).toContain('1000001 bytes as JSON; send at most 1000000')
   expect(saysWhatToDo(body.error.message)).toBe(true)
 })
 

@@ -102,7 +102,7 @@ test('a test of an output warns of probable mistakes', async () => {
   const output = { kind: 'webook', url: `${URL}?k={{secret:crmm}}&v={{dta.value}}` }
   const { body } = await org.call('POST', '/v1/outputs/test', { output, contxt: {} })
   expect(body.warnings).toEqual([
-    { field: 'contxt', message: 'contxt is not known and is ignored; did you mean context?' },
+    { field: 'contxt', message: 'contxt is unknown and ignored; did you mean context?' },
     {
       field: 'output.kind',
       message: 'webook is not a kind of output, so it does nothing; did you mean webhook?',
@@ -123,13 +123,13 @@ describe('a warning names unknown keys', () => {
     const sent = { template_id, person: [], persons, metadata: {} }
     const { body } = await org.call('POST', '/v1/interviews', sent)
     expect(body.warnings).toEqual([
-      { field: 'person', message: 'person is not known and is ignored; did you mean persons?' },
-      { field: 'metadata', message: 'metadata is not known and is ignored' },
+      { field: 'person', message: 'person is unknown and ignored; did you mean persons?' },
+      { field: 'metadata', message: 'metadata is unknown and ignored' },
       {
         field: 'persons.0.externalId',
-        message: 'externalId is not known and is ignored; did you mean external_id?',
+        message: 'externalId is unknown and ignored; did you mean external_id?',
       },
-      { field: 'persons.0.age', message: 'age is not known and is ignored' },
+      { field: 'persons.0.age', message: 'age is unknown and ignored' },
     ])
     const good = await org.call('POST', '/v1/interviews', { template_id, context: { person: 1 } })
     expect(good.body.warnings).toEqual([])
@@ -144,7 +144,7 @@ describe('a warning names unknown keys', () => {
     expect(link.body.warnings).toEqual([
       {
         field: 'expire_at',
-        message: 'expire_at is not known and is ignored; did you mean expires_at?',
+        message: 'expire_at is unknown and ignored; did you mean expires_at?',
       },
     ])
   })

@@ -46,7 +46,7 @@ test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks
   (rest) => {
     for (const scheme of ['http', 'HTTPS']) {
       const url = `${scheme}://{{context.absent}}${rest}`
-      expect(() => render({ url })).toThrow('The URL is not valid once its variables are put in')
+      expect(() => render({ url })).toThrow('The URL is not valid once its variables are filled in')
     }
   },
 )

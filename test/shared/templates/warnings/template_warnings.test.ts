@@ -53,7 +53,7 @@ describe('a goal', () => {
     [{ title: '{{data.value}}' }, `${at}.title: {{data.value}} stays empty`],
     [
       { description: 'Call {{secret:crm key}}' },
-      `${at}.description: {{secret:crm key}} stays empty, because the agent gets no secrets`,
+      `${at}.description: {{secret:crm key}} stays empty, because the agent has no access to secrets`,
     ],
   ])('%j', (goal, warning) => expect(ofGoal(goal)).toEqual([warning]))
 
@@ -128,7 +128,7 @@ test('goals that depend on each other in a cycle are reported once', () => {
     { id: 'd', title: 'D' },
   ]
   expect(warnings({ phases: [{ id: 'p', goals }] })).toEqual([
-    'phases.0.goals.0.depends_on: a → b → c → a: these goals wait for each other, so one of them is asked early',
+    'phases.0.goals.0.depends_on: a → b → c → a: these goals wait for each other, so one of them will be asked early',
   ])
 })
 

@@ -62,7 +62,7 @@ test('a member is not offered what a member may not do', async () => {
   expect(await page.getByRole('button', { name: /Save|Show|Replace/ }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Configuration' }).count()).toBe(0)
   await page.goto(`${api_url}/console/configuration`)
-  await page.getByText('This page does not exist, or your key may not open it.').waitFor()
+  await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })
 
 test('an owner changes the organization, invites somebody and rotates the webhook secret', async () => {
@@ -93,6 +93,6 @@ test('an owner changes the organization, invites somebody and rotates the webhoo
   await page.getByRole('cell', { name: 'grace@example.org' }).waitFor()
   await press(page, 'Revoke')
   await confirm(page, 'Revoke')
-  await page.getByText('No open invitations.').waitFor()
+  await page.getByText('No pending invitations.').waitFor()
   expect((await org.api.listInvites()).items).toEqual([])
 })

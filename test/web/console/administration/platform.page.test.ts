@@ -150,7 +150,7 @@ test('deliveries that match the filters are sent again, after confirmation', asy
   await page.getByText('No deliveries match.').waitFor()
   await press(page, 'Send all failed again')
   await confirm(page, 'Send all failed again')
-  await page.getByText('None was sent.').waitFor()
+  await page.getByText('None was queued.').waitFor()
 })
 
 test('after sending deliveries again, the outcome is shown, and the list reflects it', async () => {
@@ -216,7 +216,7 @@ test('a user is moved to an organization chosen by name, and not without asking'
   await page.getByLabel('Organization').focus()
   await page.keyboard.type(name.toLowerCase())
   await page.keyboard.press('Enter')
-  await page.getByText(/Whoever moves loses their keys/).waitFor()
+  await page.getByText(/A moved user loses their keys/).waitFor()
   expect(await platform.getUser({ user_id: user.id })).toMatchObject({
     organization: { id: org.id },
   })

@@ -35,12 +35,12 @@ test('the page of a conversation tells operators what failed in it, and its orga
     route.fulfill({ json: { ...whole, provider_failures } }),
   )
   await page.goto(api_url + path)
-  const panel = page.getByRole('region', { name: 'Failures of providers' })
+  const panel = page.getByRole('region', { name: 'Provider failures' })
   await panel.getByRole('row', { name: /^Model gpt-4\.1-mini 16 .* HTTP 500$/ }).waitFor()
 
   const own = await openConsole(api_url, org.key, path)
   await own.getByRole('region', { name: 'Findings' }).waitFor()
-  expect(await own.getByRole('region', { name: 'Failures of providers' }).count()).toBe(0)
+  expect(await own.getByRole('region', { name: 'Provider failures' }).count()).toBe(0)
 })
 
 function call(session_id: string, count: number): LiveCall {

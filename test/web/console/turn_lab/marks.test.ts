@@ -19,7 +19,7 @@ test('points are ordered by their cut-ins, each once', () => {
   expect(marks.map(({ id, label }) => [id, label])).toEqual([
     ['frontier-0', 'Best 1'],
     ['recommended', 'Recommended'],
-    ['asked', 'Settings you asked about'],
+    ['asked', 'Settings you entered'],
     ['today', 'Current settings'],
     ['frontier-1', 'Best 2'],
   ])

@@ -9,12 +9,12 @@ test('a turn states its outcome, in milliseconds', () => {
   expect([answered(900), CUT_IN, WAITED].map(outcomeOf)).toEqual([
     'Answered after 900 ms',
     'Cut in after 600 ms',
-    'Waited until they went on',
+    'Waited until they resumed',
   ])
 })
 
 test('a difference is a cut-in that appears or disappears, else how much sooner or later the agent is heard', () => {
-  expect(differenceOf({ happened: CUT_IN, would: WAITED })).toBe('No cut-in any more')
+  expect(differenceOf({ happened: CUT_IN, would: WAITED })).toBe('No cut-in')
   expect(differenceOf({ happened: WAITED, would: CUT_IN })).toBe('A new cut-in')
   expect(differenceOf({ happened: answered(900), would: answered(540) })).toBe('360 ms sooner')
   expect(differenceOf({ happened: answered(540), would: answered(900) })).toBe('360 ms later')

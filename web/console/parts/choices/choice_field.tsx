@@ -6,11 +6,11 @@ type Properties = {
   name: string
   value: string | undefined
   options: Record<string, string>
-  /** What it is when nothing is chosen. */
+  /** The label for no choice. */
   none: string
 }
 
-/** A field of the form in which one of some values is chosen. */
+/** A form field to choose one of several values. */
 export function ChoiceField({ label, name, value, options, none }: Properties) {
   return (
     <Field label={label} name={name}>

@@ -1,14 +1,14 @@
-/** Something that is chosen by its name. */
+/** Something chosen by name. */
 export type Named = {
   id: string
   name: string
-  /** Tells it from a namesake, such as an address; null when nothing does. */
+  /** Distinguishes it from a namesake, such as an address; null if nothing does. */
   also?: string | null
 }
 
 /**
- * What each is called where one is chosen, by its id and in the order of names: its name, with something more
- * where others have the same.
+ * The label of each choice, by id and sorted by name: its name, with a distinguishing detail if
+ * others share it.
  */
 export function labelsOf(named: readonly Named[]): Record<string, string> {
   const told = ({ name, also }: Named) => (also ? `${name} · ${also}` : name)
@@ -24,7 +24,10 @@ export function labelsOf(named: readonly Named[]): Record<string, string> {
   )
 }
 
-/** The ids that a typed text may mean: of what is called so, else of all that have it in their label, in any case. */
+/**
+ * The ids that a typed text may refer to: exact label matches, or else all whose label contains it,
+ * ignoring case.
+ */
 export function idsFor(text: string, labels: Record<string, string>): string[] {
   if (Object.hasOwn(labels, text)) return [text]
   const sought = text.toLowerCase()

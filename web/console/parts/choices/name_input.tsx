@@ -5,18 +5,19 @@ import { idsFor } from './labels.ts'
 
 type Properties = Pick<Wired, 'id'> &
   Partial<Wired> & {
-    /** What each is called, by its id, no two alike; empty until that is known. */
+    /** Unique labels by id; empty until they are loaded. */
     labels: Record<string, string>
-    /** The id that is chosen; empty for none. */
+    /** The chosen id; empty for none. */
     value: string
-    /** What none is called; absent where there must be one. */
+    /** The label for no choice; absent if a choice is required. */
     none?: string
     choose: (id: string) => void
   }
 
 /**
- * Chooses one of many by a part of its name, of which the browser offers those that have it. Enter takes the
- * only one, or a line below says why it cannot; what was typed and not taken is dropped when the field is left.
+ * Chooses one of many by part of its name; the browser suggests matches. Enter takes the only
+ * match, or a line below says why it cannot; unaccepted input is discarded when the field loses
+ * focus.
  */
 export function NameInput({ labels, value, none, choose, ...wired }: Properties) {
   const list = useId()
@@ -27,7 +28,7 @@ export function NameInput({ labels, value, none, choose, ...wired }: Properties)
     if (input.current !== document.activeElement) input.current!.value = now
   }, [now])
 
-  /** Takes a whole name, which was offered or typed to its end. */
+  /** Accepts a full name, suggested or typed out. */
   function follow(text: string) {
     note.value = ''
     const offered = Object.entries(labels).find(([, label]) => label === text)
@@ -35,7 +36,10 @@ export function NameInput({ labels, value, none, choose, ...wired }: Properties)
     else if (text === '' && none !== undefined) choose('')
   }
 
-  /** Takes the one that has what was typed, else says why not; false where there is nothing to take. */
+  /**
+   * Accepts the only match for the typed text, or says why not; returns false if there is nothing
+   * to accept.
+   */
   function take(field: HTMLInputElement): boolean {
     const text = field.value.trim()
     if (text === now || text === '') return false
@@ -45,7 +49,7 @@ export function NameInput({ labels, value, none, choose, ...wired }: Properties)
       follow(field.value)
     } else if (id !== undefined)
       note.value = `${others.length + 1} names contain “${text}”: choose one`
-    else if (Object.keys(labels).length === 0) note.value = 'The names are not loaded'
+    else if (Object.keys(labels).length === 0) note.value = 'The names could not be loaded'
     else note.value = `No name contains “${text}”`
     return true
   }

@@ -1,12 +1,12 @@
 type Properties = {
-  /** What each value is called. */
+  /** The label of each value. */
   of: Record<string, string>
-  /** What it is called when none is chosen. */
+  /** The label for no choice. */
   none: string
   value?: string | undefined
 }
 
-/** The options of a select. A value that is none of them stays, as it is. */
+/** The options of a select. A value that is not among them is kept and shown as is. */
 export function Options({ of, none, value = '' }: Properties) {
   const shown = value === '' || Object.hasOwn(of, value) ? of : { [value]: value, ...of }
   return (

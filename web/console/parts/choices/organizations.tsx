@@ -5,14 +5,14 @@ import { listAll } from '../../ask/list_all.ts'
 import { labelsOf } from './labels.ts'
 import { NameInput } from './name_input.tsx'
 
-/** All organizations, as lists and choices call them, by their ids. */
+/** All organizations by id, as labelled in lists and choices. */
 export type Organizations = {
   names: Record<string, string>
-  /** No two are alike. */
+  /** Unique labels. */
   labels: Record<string, string>
 }
 
-/** Those of the platform; none until they are loaded. */
+/** The platform's organizations; empty until they are loaded. */
 export function useOrganizations(): Organizations {
   const ask = useAsk()
   const { value } = useLoaded(async () => {
@@ -29,7 +29,7 @@ const NONE: Organizations = { names: {}, labels: {} }
 
 type Properties = { of: Organizations; all?: string }
 
-/** Chooses the organization whose things a list shows. */
+/** Chooses the organization by which a list is filtered. */
 export function OrganizationChoice({ of, all = 'All' }: Properties) {
   const { given, change } = useFilters()
   return (

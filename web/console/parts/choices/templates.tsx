@@ -1,7 +1,7 @@
 import { useAnswer } from '../../ask/answer.ts'
 import { Choice } from '../filters.tsx'
 
-/** Most that a choice lists; others are chosen by their id in the address. */
+/** The maximum that a choice lists; others can be chosen by id in the URL. */
 const MOST = 500
 
 /** The name of each template of all organizations by its id; empty until they are loaded. */
@@ -16,7 +16,7 @@ export function useTemplateNames(): Record<string, string> {
   )
 }
 
-/** Chooses the template whose conversations count. */
+/** Chooses the template whose conversations are included. */
 export function TemplateChoice() {
   return <Choice label="Template" name="template_id" options={useTemplateNames()} />
 }

@@ -3,7 +3,7 @@ import { Copy } from '../../parts/copy.tsx'
 import { leaveInvitation } from '../invitation.ts'
 import { begin } from '../session.ts'
 
-/** The key of somebody who has just joined, with which they sign in again. */
+/** The key of a user who has just joined, for signing in again. */
 export function FirstKey({ of }: { of: Joined }) {
   function enter() {
     const { key: _, ...who } = of
@@ -13,8 +13,8 @@ export function FirstKey({ of }: { of: Joined }) {
   return (
     <div class="panel">
       <p>
-        You are signed in for twelve hours. After that you sign in with this API key, which is shown
-        only now: keep it where you keep passwords. Under “API keys” you can make others.
+        You are signed in for twelve hours. After that, sign in with this API key. It is shown only
+        once: store it with your passwords. You can create more under “API keys”.
       </p>
       <code class="secret">{of.key}</code>
       <div class="actions">

@@ -14,7 +14,10 @@ type State =
   | { at: 'invited'; invited: Invited }
   | { at: 'joined'; joined: Joined }
 
-/** The page that the link of an invitation opens. Nobody is signed in before they have seen where to, and said so. */
+/**
+ * The page that an invitation link opens. Nobody is signed in before they have seen the
+ * organization and agreed.
+ */
 export function Join({ token }: { token: string }) {
   const state = useSignal<State>({ at: 'asking' })
   useEffect(() => {
@@ -59,7 +62,7 @@ export function Join({ token }: { token: string }) {
 }
 
 const INCOMPLETE =
-  'The address of this page has no invitation any more. Open the link again from the message that you got.'
+  'The address of this page no longer contains an invitation. Open the link in the message you received again.'
 
 function Page({ title, children }: { title: string; children: ComponentChildren }) {
   return (

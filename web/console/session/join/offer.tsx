@@ -6,7 +6,10 @@ import { session } from '../session.ts'
 
 type Properties = { token: string; invited: Invited; onJoined: (joined: Joined) => void }
 
-/** Says whose invitation it is and asks first: what somebody does after a click on a stranger's link is the stranger's. */
+/**
+ * Names the inviting organization and asks first: after a click on a stranger's link, everything
+ * done would belong to the stranger.
+ */
 export function Offer({ token, invited, onJoined }: Properties) {
   const { organization, email, role } = invited
   const { value } = session
@@ -18,7 +21,8 @@ export function Offer({ token, invited, onJoined }: Properties) {
     <div class="panel">
       <p>
         You are invited to <b>{organization.name}</b> as <b>{email}</b>, with the role <b>{role}</b>
-        . Join only if you expected this: what you do here then belongs to {organization.name}.
+        . Join only if you were expecting this: whatever you do here then belongs to{' '}
+        {organization.name}.
       </p>
       {before && (
         <p class="caution">

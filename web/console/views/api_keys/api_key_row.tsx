@@ -12,7 +12,7 @@ type Properties = {
   again: () => void
 }
 
-/** The cells of a key. A member is offered to revoke their own alone. */
+/** The cells of a key. Members can revoke only their own. */
 export function ApiKeyRow({ of, madeBy, again }: Properties) {
   const { who, isManager } = useSigned()
   const ask = useAsk()
@@ -49,8 +49,8 @@ export function ApiKeyRow({ of, madeBy, again }: Properties) {
             }}
           >
             <p>
-              Whatever uses <code>{`${prefix}…${last_four}`}</code> is refused from its next request
-              on. This cannot be undone.
+              Whatever uses <code>{`${prefix}…${last_four}`}</code> will be refused from its next
+              request on. This cannot be undone.
             </p>
             {isThisOne && (
               <p class="caution">You signed in with this key, so you will be signed out.</p>

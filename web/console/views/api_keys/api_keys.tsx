@@ -20,7 +20,7 @@ export default function ApiKeys() {
   return (
     <View title="API keys" asked={{ name: 'listApiKeys' }}>
       <p class="lead">
-        A key belongs to whoever made it, and stops working when they are blocked.{' '}
+        A key belongs to the person who created it and stops working when that person is blocked.{' '}
         <a href="/docs/people_and_keys">More about keys</a>
       </p>
       <NewKey
@@ -51,7 +51,7 @@ export default function ApiKeys() {
           value={made.value.key ?? ''}
           onClose={() => (made.value = undefined)}
         >
-          <p>Copy it now. It is shown only once.</p>
+          <p>Copy it now: it is shown only once.</p>
         </ShownOnce>
       )}
     </View>

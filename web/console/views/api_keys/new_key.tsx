@@ -4,7 +4,7 @@ import { useAsk } from '../../ask/answer.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 
-/** Makes a key of whoever is signed in. */
+/** Creates a key for the signed-in user. */
 export function NewKey({ onMade }: { onMade: (key: Answer<'createApiKey'>) => void }) {
   const ask = useAsk()
   const count = useSignal(0)

@@ -1,4 +1,4 @@
-/** What people say for words of the interface; empty for one that says nothing here. */
+/** Readable words for words of the API; empty for those that carry no meaning here. */
 const WORDS: Record<string, string> = {
   patch: 'change',
   update: 'change',

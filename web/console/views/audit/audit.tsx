@@ -9,7 +9,7 @@ import { View } from '../../parts/view.tsx'
 import { Entry } from './entry.tsx'
 import { nameOf } from './action.ts'
 
-/** What each write of the platform's interface is called. */
+/** The label of each write operation of the platform API. */
 const ACTIONS = Object.fromEntries(
   Object.entries(OPERATIONS)
     .filter(([, [method, path]]) => method !== 'GET' && path.startsWith('/v1/admin/'))
@@ -25,8 +25,8 @@ export default function Audit() {
     <View title="Audit log" asked={{ name: 'listAudit', given }}>
       <Filters>
         <Choice label="Change" name="action" options={ACTIONS} />
-        <OrganizationChoice of={organizations} all="All, and the platform" />
-        <Search label="Id of what was changed" name="target_id" />
+        <OrganizationChoice of={organizations} all="All, including the platform" />
+        <Search label="Id of the changed object" name="target_id" />
         <Search label="Platform key" name="key_id" placeholder="key_…" />
       </Filters>
       <ol class="audit">

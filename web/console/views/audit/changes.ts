@@ -1,4 +1,4 @@
-/** One value that differs; absent where it was not, or is not any more. */
+/** A value that differs; absent before it was added or after it was removed. */
 export type Change = { path: string; before?: string; after?: string }
 
 /** The entry itself says when. */
@@ -7,7 +7,7 @@ const STAMPS = new Set(['created_at', 'updated_at'])
 type Fields = Record<string, unknown> | null
 
 /**
- * What differs between two values, one entry for each innermost field. Lists are compared as a whole,
+ * The differences between two values, one entry per innermost field. Lists are compared as a whole,
  * because their entries have no names.
  */
 export function changesIn(before: Fields, after: Fields): Change[] {
@@ -16,7 +16,7 @@ export function changesIn(before: Fields, after: Fields): Change[] {
   return was && is ? changes : changes.filter(saysSomething)
 }
 
-/** Of what was made or deleted, an empty field says nothing. */
+/** Empty fields of something created or deleted are irrelevant. */
 function saysSomething({ before, after }: Change) {
   return !['', 'null', '[]', '{}'].includes(before ?? after ?? '')
 }
@@ -43,7 +43,7 @@ function* differing(before: unknown, after: unknown, path: string): Generator<Ch
 /** Characters. */
 const MOST_IN_A_LINE = 80
 
-/** As it is read: a text without quotes, anything else as JSON. */
+/** For display: text without quotes, anything else as JSON. */
 function written(value: unknown): string {
   if (typeof value === 'string') return value
   const short = JSON.stringify(value)

@@ -4,7 +4,7 @@ import { linesOf } from './lines.ts'
 const MARKS = { gone: '−', new: '+', same: ' ' }
 const SPOKEN = { gone: 'removed:', new: 'added:', same: '' }
 
-/** A field as it was and as it is. */
+/** A field before and after the change. */
 export function Difference({ of: { path, before, after } }: { of: Change }) {
   const isLong = [before, after].some((text) => text?.includes('\n'))
   return (

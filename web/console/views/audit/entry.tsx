@@ -37,7 +37,7 @@ export function Entry({ of, what, organization }: Properties) {
         )}
         {' · '}
         {key_id === null ? (
-          'with the key of the environment'
+          'with the key from the environment'
         ) : (
           <>
             with <Id of={key_id} href={`/console/audit?key_id=${key_id}`} />

@@ -1,10 +1,12 @@
-/** A line of a text that was taken away, put there, or stayed. */
+/** A line of text that was removed, added or kept. */
 export type Line = { is: 'gone' | 'new' | 'same'; text: string }
 
-/** Above this the texts are shown one after the other: comparing would take long and say little. */
+/**
+ * Above this, the texts are shown one after the other: a comparison would take long and say little.
+ */
 const MOST = 400
 
-/** What became of the lines of a text: the longest common sequence stays, removals come first. */
+/** A line diff by longest common subsequence, removals first. */
 export function linesOf(before: string, after: string): Line[] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   if (was.length > MOST || is.length > MOST) {
@@ -27,7 +29,7 @@ export function linesOf(before: string, after: string): Line[] {
   return lines
 }
 
-/** How many lines the rests of both texts from each pair of lines on have in common. */
+/** For each pair of lines, the length of the longest common subsequence of the remaining texts. */
 function commonFrom(was: readonly string[], is: readonly string[]): number[][] {
   const table = Array.from({ length: was.length + 1 }, () =>
     new Array<number>(is.length + 1).fill(0),

@@ -9,15 +9,17 @@ import { type Description, schemasIn } from './schemas.ts'
 import { Setting } from './setting.tsx'
 import { SetupTemplate } from './setup_template.tsx'
 
-/** The configuration of the platform: each value, where it comes from, and what it would be without. */
+/**
+ * The configuration of the platform: each value, its source, and the value it would otherwise have.
+ */
 export default function Configuration() {
   const loading = useAnswer('getSystemConfig', {})
   const described = useLoaded(readSchemas, 'schemas')
   return (
     <View title="Configuration" asked={{ name: 'getSystemConfig' }}>
       <p class="lead">
-        Changes take effect without a restart, in every process; a running call keeps what it began
-        with. <a href="/docs/configuration">More about the configuration</a>
+        Changes take effect without a restart, in every process; a running call keeps what it
+        started with. <a href="/docs/configuration">More about the configuration</a>
       </p>
       <Models />
       <Shown of={described}>
@@ -60,9 +62,9 @@ export default function Configuration() {
   )
 }
 
-/** What the service's own description says of each setting. */
+/** What the OpenAPI document says about each setting. */
 async function readSchemas(signal: AbortSignal): Promise<Record<string, Schema>> {
   const answer = await fetch('/v1/openapi.json', { signal })
-  if (!answer.ok) throw new Error('The description of the service cannot be read')
+  if (!answer.ok) throw new Error('The service description could not be loaded')
   return schemasIn((await answer.json()) as Description)
 }

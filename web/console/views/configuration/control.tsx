@@ -9,7 +9,7 @@ type Properties = {
   name: string
 }
 
-/** What a setting is typed into or chosen with. */
+/** The input control of a setting. */
 export function Control({ wired, schema, value, name }: Properties) {
   const { kind, of } = kindOf(schema)
   const now = writtenOf(value, kind)

@@ -1,4 +1,4 @@
-/** What the settings of each beginning are about, and when a change is felt. */
+/** The title of each settings prefix, and when a change takes effect. */
 export const GROUPS: Record<string, { title: string; effect: string }> = {
   llm: { title: 'Language models', effect: 'Takes effect with the next call or job.' },
   stt: { title: 'Recognition', effect: 'Takes effect with the next call.' },
@@ -7,16 +7,16 @@ export const GROUPS: Record<string, { title: string; effect: string }> = {
   audio: { title: 'End of a turn', effect: 'Takes effect with the next call.' },
   reflection: {
     title: 'Reflection',
-    effect: 'Takes effect with conversations that end from now on.',
+    effect: 'Applies to conversations that end from now on.',
   },
-  prices: { title: 'Prices', effect: 'A call costs what was valid when it began.' },
+  prices: { title: 'Prices', effect: 'A call is charged at the prices in force when it began.' },
   retention: {
     title: 'Retention',
-    effect: 'Within the hour, for every organization without a number of its own.',
+    effect: 'Takes effect within the hour, for every organization without its own value.',
   },
 }
 
-/** The settings of each group, in its order; groups without any are left out. */
+/** The settings of each group, in order; empty groups are omitted. */
 export function grouped(names: readonly string[]): { group: string; names: string[] }[] {
   const groups = new Set([...Object.keys(GROUPS), ...names.map(groupOf)])
   return [...groups]

@@ -1,6 +1,6 @@
-/** Of the JSON schema of a setting, what decides how it is edited. */
+/** The parts of a setting's JSON schema that decide how it is edited. */
 export type Schema = {
-  /** Of a schema with a name; see `schemas.ts`. */
+  /** Name of a shared schema; see `schemas.ts`. */
   $ref?: string
   properties?: Record<string, Schema>
   type?: string
@@ -15,7 +15,7 @@ export type Schema = {
 /** How a setting is edited. `json`: as it is stored. */
 type Kind = 'text' | 'number' | 'choice' | 'yes_or_no' | 'list' | 'json'
 
-/** The schema without that it may be null, and whether it may. */
+/** The schema without null, and whether null is allowed. */
 export function kindOf(schema: Schema): { kind: Kind; isNullable: boolean; of: Schema } {
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null')
   const isNullable = choices !== undefined && choices.length < schema.anyOf!.length
@@ -31,7 +31,7 @@ function editedAs({ type, enum: values, items }: Schema): Kind {
   return type === 'array' && items?.type === 'string' ? 'list' : 'json'
 }
 
-/** A value as a field shows it. */
+/** A value as shown in a field. */
 export function writtenOf(value: unknown, kind: Kind): string {
   if (value === null || value === undefined) return ''
   if (kind === 'list') return (value as string[]).join('\n')
@@ -39,7 +39,7 @@ export function writtenOf(value: unknown, kind: Kind): string {
 }
 
 /**
- * The value that was written; what is none is left for the service to refuse by name.
+ * The entered value; invalid input is left to the service to refuse by name.
  *
  * @throws SyntaxError saying where JSON breaks off
  */
@@ -53,7 +53,10 @@ export function readAs(written: string, kind: Kind): unknown {
   return Number.isNaN(number) ? text : number
 }
 
-/** The first sentence of a description, with null as the console shows it, and what it says of each value. */
+/**
+ * The first sentence of a description, with null as the console shows it, and its text for each
+ * value.
+ */
 export function wordsOf(description = ''): { about: string; meanings: Record<string, string> } {
   const [about = '', ...rest] = description.split('\n\n')
   const lines = rest.join('\n').matchAll(/^- `([^`]+)`: (.*)$/gm)

@@ -1,9 +1,9 @@
 import { useAnswer } from '../../ask/answer.ts'
 
-/** The id of the models that a field for one suggests. */
+/** The id of the list of models that a field suggests. */
 export const MODEL_OPTIONS = 'known-models'
 
-/** The models of the providers: suggestions for the fields, and who could not be asked. */
+/** The models of the providers as suggestions, and the providers that could not be reached. */
 export function Models() {
   const { value } = useAnswer('listAvailableModels', {}).state
   if (value.at === 'loading') return null

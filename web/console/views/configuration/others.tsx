@@ -9,7 +9,7 @@ type Properties = { config: Answer<'getSystemConfig'>; again: () => void }
 
 const FIELDS = ['sources', 'defaults', 'warnings']
 
-/** Pairs that mean nothing to the service and are kept for the operators' own programs. */
+/** Pairs that the service ignores and stores for the operators' own programs. */
 export function Others({ config, again }: Properties) {
   const ask = useAsk()
   const rows = Object.entries(config)
@@ -21,11 +21,11 @@ export function Others({ config, again }: Properties) {
   }
   return (
     <section>
-      <h2>Pairs of your own</h2>
-      <p class="hint">They mean nothing to the service, which keeps them for your programs.</p>
+      <h2>Your own key-value pairs</h2>
+      <p class="hint">The service ignores them and stores them for your programs.</p>
       {rows.length > 0 && (
         <Table
-          label="Pairs of your own"
+          label="Your own key-value pairs"
           heads={['Key', 'Value', '']}
           rows={rows}
           row={({ id, value }) => (
@@ -43,7 +43,7 @@ export function Others({ config, again }: Properties) {
                   isDanger
                   work={() => patch({ [id]: null })}
                 >
-                  <p>Whatever reads it finds nothing from then on.</p>
+                  <p>Programs that read it will no longer find it.</p>
                 </AskFirst>
               </td>
             </>

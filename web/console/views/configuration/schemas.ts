@@ -1,9 +1,9 @@
 import type { Schema } from './kinds.ts'
 
-/** What is read of the service's own description. */
+/** The parts read from the OpenAPI document. */
 export type Description = { components: { schemas: Record<string, Schema> } }
 
-/** The schema of each setting by its name; one that the description names elsewhere is looked up. */
+/** The schema of each setting by name; references are resolved. */
 export function schemasIn({ components: { schemas } }: Description): Record<string, Schema> {
   const settings = Object.entries(schemas.SystemConfig!.properties!)
   return Object.fromEntries(

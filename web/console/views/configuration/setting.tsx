@@ -10,7 +10,7 @@ type Properties = {
   schema: Schema
   value: unknown
   source: string
-  /** What would hold without the stored value; only of use where there is one. */
+  /** What would apply without the stored value; only relevant if there is one. */
   usual: unknown
   again: () => void
 }
@@ -68,7 +68,7 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
                   again()
                 }}
               >
-                <p>Then this value applies:</p>
+                <p>This value will apply instead:</p>
                 <pre>{shown(usual)}</pre>
               </AskFirst>
             )}

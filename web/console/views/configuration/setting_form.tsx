@@ -15,14 +15,14 @@ type Properties = {
 
 const HINTS = {
   json: 'As JSON',
-  list: 'One on each line',
+  list: 'One per line',
   text: '',
   number: '',
   choice: '',
   yes_or_no: '',
 }
 
-/** Changes one setting. What the service refuses is told here, and what was typed stays. */
+/** Changes one setting. Refusals are shown here, and the input is kept. */
 export function SettingForm({ name, schema, value, close, again }: Properties) {
   const ask = useAsk()
   const { kind, isNullable } = kindOf(schema)
@@ -44,7 +44,7 @@ export function SettingForm({ name, schema, value, close, again }: Properties) {
       <Field
         label="New value"
         name={name}
-        hint={isNullable ? 'Empty: back to the default' : HINTS[kind]}
+        hint={isNullable ? 'Empty: use the default' : HINTS[kind]}
       >
         {(wired) => <Control wired={wired} schema={schema} value={value} name={name} />}
       </Field>

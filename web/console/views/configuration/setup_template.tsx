@@ -3,20 +3,20 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Shown } from '../../parts/shown.tsx'
 
-/** The assistant that helps somebody to plan a first template. */
+/** The assistant that helps people plan their first template. */
 export function SetupTemplate() {
   const ask = useAsk()
   const loading = useAnswer('getSetupTemplate', {})
   return (
     <section>
       <h2>Setup assistant</h2>
-      <p class="hint">It helps somebody to plan a first template.</p>
+      <p class="hint">It helps people plan their first template.</p>
       <Shown of={loading}>
         {({ id, name, version, instructions }) => (
           <>
             <p class="lead">
-              <a href={`/console/templates/${id}`}>{name}</a>, version {version}: its goals and
-              outputs are with the templates.
+              <a href={`/console/templates/${id}`}>{name}</a>, version {version}: edit its goals and
+              outputs under Templates.
             </p>
             <Form
               label="Save as the next version"
@@ -25,7 +25,7 @@ export function SetupTemplate() {
                 loading.again()
               }}
             >
-              <Field label="What the assistant is told during the whole call" name="instructions">
+              <Field label="Instructions for the assistant, for the whole call" name="instructions">
                 {(wired) => <textarea {...wired} rows={8} defaultValue={instructions} />}
               </Field>
             </Form>

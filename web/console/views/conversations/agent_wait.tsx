@@ -4,21 +4,23 @@ import type { Whole } from './whole.ts'
 
 type Awaited = Pick<Whole | Listed, 'arrived_at' | 'agent_wait' | 'agent_wait_seconds'>
 
-/** How long a participant waited for the agent, in a few words; undefined when nobody has come. */
+/**
+ * How long a participant waited for the agent, in a few words; undefined when nobody has joined.
+ */
 export function wordsOfWait({ agent_wait, agent_wait_seconds }: Awaited): string | undefined {
   if (agent_wait === null) return undefined
   const length = lengthOf(agent_wait_seconds ?? 0)
   if (agent_wait === 'waiting') return `Waiting for an agent, ${length} so far`
-  return agent_wait === 'none' ? `Waited ${length}, and no agent began the call` : length
+  return agent_wait === 'none' ? `Waited ${length}, but no agent started the call` : length
 }
 
-/** The same with when the participant came. */
+/** The same with the participant's time of arrival. */
 export function AgentWait({ of }: { of: Awaited }) {
   return (
     <>
       {wordsOfWait(of)}
       <span class="hint detail">
-        Came <Time at={of.arrived_at} />
+        Arrived <Time at={of.arrived_at} />
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Tone } from './words.ts'
 
-/** A value in a few words. One that the console does not know yet is shown as the service writes it. */
+/** A value in a few words. Values unknown to the console are shown as the service writes them. */
 export function Badge({
   value,
   of,

@@ -24,8 +24,8 @@ export function Cancel({ of, done }: { of: Whole; done: () => void }) {
     >
       <p>
         {of.status === 'joined'
-          ? `The call with ${namesOf(of.persons)} ends within seconds. What was said is kept.`
-          : `${namesOf(of.persons)} can no longer join.`}
+          ? `The call with ${namesOf(of.persons)} will end within seconds. Everything said so far is kept.`
+          : `${namesOf(of.persons)} will no longer be able to join.`}
       </p>
       <p>
         <Id of={of.id} />

@@ -18,7 +18,7 @@ import { Transcript } from './transcript.tsx'
 import { isOfPlatform } from './whole.ts'
 import { namesOf } from './words.ts'
 
-/** A conversation with everything that came of it. */
+/** A conversation with all its data. */
 export default function Conversation() {
   const id = useRoute().params.id!
   const { isOperator } = useSigned()

@@ -1,19 +1,19 @@
-/** What something cost, as the service breaks it down. */
+/** A cost breakdown from the service. */
 export type Cost = { currency: string; total: number; lower_bound: boolean; items: Item[] }
 export type Item = {
   part: string
-  /** What a model was asked for after the call; absent for the call itself. */
+  /** The purpose of a model request after the call; absent for the call itself. */
   purpose?: string
   provider: string
   model: string
   quantity: number
   unit: string
-  /** Null: the price is not known. */
+  /** Null: the price is unknown. */
   amount: number | null
   currency: string | null
 }
 
-/** Undefined for what is no breakdown, such as null before the end of a call. */
+/** Undefined if it is not a breakdown, such as null before the end of a call. */
 export function costOf(given: unknown): Cost | undefined {
   if (typeof given !== 'object' || given === null || !('total' in given)) return undefined
   const { currency = 'USD', total, lower_bound = false, items = [] } = given as Partial<Cost>
@@ -26,7 +26,7 @@ export function quantityOf({ quantity, unit }: Item): string {
   return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? words : `${words}s`}`
 }
 
-/** An amount with as many decimals as it needs, four at most: `0.0412 USD`. */
+/** An amount with up to four decimals: `0.0412 USD`. */
 export function money(amount: number, currency: string | null): string {
   const shown = amount.toLocaleString('en-US', {
     minimumFractionDigits: 2,

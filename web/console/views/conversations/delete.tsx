@@ -6,7 +6,7 @@ import { useSigned } from '../../session/signed_in.ts'
 import type { Whole } from './whole.ts'
 import { namesOf } from './words.ts'
 
-/** Deletes a conversation, for somebody who wants their data gone. */
+/** Deletes a conversation, for participants who want their data removed. */
 export function Delete({ of }: { of: Whole }) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -25,8 +25,9 @@ export function Delete({ of }: { of: Whole }) {
     >
       <p>
         Everything about the conversation with {namesOf(of.persons)} is deleted: transcript,
-        findings, recordings, pictures and deliveries. {of.status === 'joined' && 'Its call ends. '}
-        This cannot be undone, and what webhooks have sent stays with their receivers.
+        findings, recordings, pictures and deliveries.{' '}
+        {of.status === 'joined' && 'Its call will end. '}
+        This cannot be undone, and receivers keep whatever webhooks have already sent.
       </p>
       <p>
         <Id of={of.id} />

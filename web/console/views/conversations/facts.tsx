@@ -9,7 +9,7 @@ import { ranOn } from './ran_on.ts'
 import type { Whole } from './whole.ts'
 import { ENDED, LANGUAGE } from './words.ts'
 
-/** What kind of conversation it was, when, and how it ended. */
+/** The kind of conversation, when it took place, and how it ended. */
 export function Facts({ of }: { of: Whole }) {
   const listOf = (choice: Parameters<typeof addressOf>[0]) =>
     `/console/conversations${addressOf(choice)}`
@@ -37,7 +37,7 @@ export function Facts({ of }: { of: Whole }) {
           <a href={'org_id' in of ? followed : template}>{of.template_name}</a>
           <span class="hint">{` version ${of.template_version}`}</span>
           <a class="hint detail" href={sameTemplate}>
-            All its conversations
+            All conversations of this template
           </a>
         </Fact>
         <Fact name="Language">{LANGUAGE[of.language] ?? of.language}</Fact>
@@ -78,7 +78,7 @@ export function Facts({ of }: { of: Whole }) {
   )
 }
 
-/** The required goals that nobody has answered, by name, once the call is over. */
+/** The unanswered required goals, by name, once the call is over. */
 function Missing({ of }: { of: Whole }) {
   if (!of.ended_reason) return null
   const missing = findingsOf(of).filter(({ required, meta }) => required && meta === undefined)

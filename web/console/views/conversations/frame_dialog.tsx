@@ -6,13 +6,13 @@ import { anchorOf, type Entry } from './whole.ts'
 
 type Properties = {
   of: Answer<'listFrames'>
-  /** Position of the one that is shown. */
+  /** Position of the picture shown. */
   shown: Signal<number>
   transcript: readonly Entry[]
   dialog: RefObject<HTMLDialogElement | null>
 }
 
-/** A picture in its full size, with a way to the next one and to what was said then. */
+/** A full-size picture, with links to its neighbours and to the transcript at that time. */
 export function FrameDialog({ of, shown, transcript, dialog }: Properties) {
   const frame = of[shown.value]
   if (!frame) return null

@@ -6,7 +6,9 @@ import { useSigned } from '../../session/signed_in.ts'
 import { FrameDialog } from './frame_dialog.tsx'
 import type { Entry } from './whole.ts'
 
-/** Pictures of the shared screen, in a strip; each opens larger. Without any there is nothing. */
+/**
+ * A strip of pictures of the shared screen; each opens larger. Renders nothing without pictures.
+ */
 export function Frames({ id, transcript }: { id: string; transcript: readonly Entry[] }) {
   const { isOperator } = useSigned()
   const loading = useAnswer(isOperator ? 'listPlatformFrames' : 'listFrames', { interview_id: id })

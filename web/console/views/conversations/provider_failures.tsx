@@ -2,13 +2,13 @@ import { Time } from '../../parts/time.tsx'
 import { PARTS } from '../now/failing.ts'
 import type { PlatformWhole } from './whole.ts'
 
-/** Which models, recognizers and voices failed in the call. Nothing where none did. */
+/** The models, recognizers and voices that failed in the call. Renders nothing if none did. */
 export function ProviderFailures({ of }: { of: PlatformWhole['provider_failures'] }) {
   if (of.length === 0) return null
   return (
     <section class="panel" aria-labelledby="provider-failures">
-      <h2 id="provider-failures">Failures of providers</h2>
-      <div class="table" tabIndex={0} role="group" aria-label="Failures of providers">
+      <h2 id="provider-failures">Provider failures</h2>
+      <div class="table" tabIndex={0} role="group" aria-label="Provider failures">
         <table>
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 type Place = { provider?: unknown; model?: unknown; voice?: unknown; fallback_models?: unknown }
 
-/** What a call ran on, by the part, for people; empty before it began and for imports that do not say. */
+/** What a call ran on, by part, in words; empty before it began and for imports that do not say. */
 export function ranOn(setup: Record<string, unknown>): Record<string, string> {
   const { llm, stt, tts, eou_backend, eou_model, time_zone, process } = setup
   const shown = {

@@ -1,6 +1,6 @@
 import { statusOf } from './unanswered.ts'
 
-/** What became of a conversation, in a few words. */
+/** The status of a conversation, in a few words. */
 export function Status({ of }: { of: Parameters<typeof statusOf>[0] }) {
   const { label, tone } = statusOf(of)
   return (

@@ -4,7 +4,7 @@ import { Time, TimeOfDay } from '../../parts/time.tsx'
 import { wordsOfWait } from './agent_wait.tsx'
 import { anchorOf, timeIn, type Entry, type Whole } from './whole.ts'
 
-/** What was said. The turn that the address names is shown and marked. */
+/** The transcript. The turn named in the URL is scrolled to and highlighted. */
 export function Transcript({ of }: { of: Whole }) {
   const wanted = useHash()
   useEffect(() => {
@@ -67,7 +67,8 @@ function whyEmpty(of: Whole) {
   if (transcript_deleted_at) {
     return (
       <>
-        The transcript was deleted after its retention, on <Time at={transcript_deleted_at} />.
+        The transcript was deleted at the end of its retention period, on{' '}
+        <Time at={transcript_deleted_at} />.
       </>
     )
   }
@@ -76,7 +77,7 @@ function whyEmpty(of: Whole) {
   return wait ? `${wait}.` : 'Nobody has joined yet.'
 }
 
-/** What the address names behind its `#`, also when a link changes it. */
+/** The hash of the URL, updated when a link changes it. */
 function useHash(): string {
   const hash = useSignal(location.hash.slice(1))
   useEffect(() => {

@@ -2,7 +2,7 @@ import { STATUS, type Tone } from './words.ts'
 
 type Goals = { missing: readonly string[]; declined: readonly string[] }
 
-/** How many goals nobody has answered; one that the participant would rather not answer is none of them. */
+/** How many goals are unanswered; declined goals do not count. */
 export function unansweredIn({ missing, declined }: Goals): number {
   return missing.filter((id) => !declined.includes(id)).length
 }
@@ -15,8 +15,9 @@ export function unansweredWords(goals: Goals): string | undefined {
 }
 
 /**
- * What the status is called. A conversation is completed when its call came to a proper end, also where the
- * participant ended it early or its time ran out: then it says what is missing, and is not simply good.
+ * The label of the status. A conversation is completed when its call ended properly, even if the
+ * participant ended it early or time ran out; the label then says what is missing and is not simply
+ * positive.
  */
 export function statusOf(of: { status: string; goals: Goals }): { label: string; tone: Tone } {
   const known = STATUS[of.status] ?? { label: of.status, tone: undefined }

@@ -1,17 +1,17 @@
 import type { Answer } from '../../../../client/operation_types.ts'
 import { clockOf } from '../../charts/clock.ts'
 
-/** A conversation as its organization or an operator sees it. */
+/** A conversation, as seen by its organization or an operator. */
 export type Whole = Answer<'getInterview'> | PlatformWhole
 export type PlatformWhole = Answer<'getPlatformInterview'>
 export type Entry = Whole['transcript'][number]
 
-/** What leads to a turn in the transcript. */
+/** The link to a turn in the transcript. */
 export function anchorOf(turn_id: string): string {
   return `turn_${turn_id}`
 }
 
-/** How long after the beginning something was, such as `1:05`; undefined without a beginning. */
+/** Time since the beginning, such as `1:05`; undefined without a beginning. */
 export function timeIn(at: string, began: string | null): string | undefined {
   return began === null ? undefined : clockOf(Math.max(0, Date.parse(at) - Date.parse(began)))
 }

@@ -1,6 +1,4 @@
-/*
- * What the console calls the values of the interface.
- */
+/* The console's labels for the values of the API. */
 
 export type Tone = 'good' | 'bad' | 'notice' | undefined
 
@@ -22,8 +20,8 @@ export const ENDED: Record<string, string> = {
   idle_timeout: 'Long silence',
   max_duration: 'Out of time',
   never_joined: 'Nobody joined',
-  agent_error: 'Fault of the service',
-  provider_error: 'Fault of a provider',
+  agent_error: 'Service fault',
+  provider_error: 'Provider fault',
   cancelled: 'Cancelled',
   imported: 'Imported',
 }
@@ -36,7 +34,10 @@ export const LANGUAGE: Record<string, string> = {
   de: 'German',
 }
 
-/** Languages of the service by their codes, as English calls them; one that the console does not know yet by its own name. */
+/**
+ * English names of the service's languages by code; a language unknown to the console appears under
+ * its own name.
+ */
 export function inEnglish(languages: Record<string, string>): Record<string, string> {
   return {
     ...languages,
@@ -73,13 +74,13 @@ export const OUTPUT: Record<string, string> = {
   api_call: 'API call',
 }
 
-/** Names of persons, for people. */
+/** Names of persons, for display. */
 export function namesOf(persons: readonly { name: string | null }[]): string {
   const names = persons.flatMap(({ name }) => name ?? [])
   return names.length > 0 ? names.join(', ') : 'Unnamed participant'
 }
 
-/** What the values are called, without their tones. */
+/** The labels of the values, without their tones. */
 export function labelsOf(of: Record<string, { label: string }>) {
   return Object.fromEntries(Object.entries(of).map(([value, { label }]) => [value, label]))
 }

@@ -15,7 +15,10 @@ import { DeliveryRow } from './delivery_row.tsx'
 import { filterOf } from './filter.ts'
 import { Replay } from './replay.tsx'
 
-/** The outputs that fired, in the organization or for operators in all of them, and sending them again. */
+/**
+ * The outputs that fired, in the organization or, for operators, in all of them, with a way to
+ * resend them.
+ */
 export default function Deliveries() {
   return useSigned().isOperator ? <OfAll /> : <Those />
 }

@@ -7,7 +7,7 @@ import { DELIVERY } from '../conversations/words.ts'
 
 type Properties = {
   of: Item<'listOrgDeliveries'> | Item<'listPlatformDeliveries'>
-  /** What organizations are called, by their ids, where the list has those of several. */
+  /** Labels of organizations by id, if the list has several. */
   names: Record<string, string> | undefined
   isChosen: boolean
   choose: (isChosen: boolean) => void

@@ -2,10 +2,10 @@ import type { Arguments } from '../../../../client/operation_types.ts'
 import { spanOf } from '../../ask/days.ts'
 import { only } from '../../ask/filters.ts'
 
-/** What the list shows of all deliveries. */
+/** The filter of the list of deliveries. */
 export type Filter = Omit<Arguments<'listPlatformDeliveries'>, 'ids' | 'cursor' | 'limit'>
 
-/** What the service is asked for by a query of the address. An organization has its own alone. */
+/** The request parameters for a query of the URL. Organizations see only their own deliveries. */
 export function filterOf(query: Record<string, string>, isOperator: boolean): Filter {
   const { from, to, ...rest } = only(query, [
     'status',

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../client/operation_types.ts'
 import type { Item } from '../../ask/pages.ts'
 
-/** Deliveries that were sent again, with how many attempts each had had by then. */
+/** Resent deliveries, with the number of attempts each had before. */
 export type Sent = Answer<'replayPlatformDeliveries'>['deliveries']
 type Row = Pick<
   Item<'listOrgDeliveries'>,
@@ -14,18 +14,18 @@ type Row = Pick<
   | 'waits_for_receiver'
 >
 
-/** How often it is asked what came of them, and about how many at a time: as many as an address takes. */
+/** How often their outcome is polled, and for how many at a time: as many as a URL can hold. */
 const LOOKS = 60
 const MOST_IDS = 100
 
 type Following = {
-  /** Reads some of them; undefined when nobody wants to know any more. */
+  /** Reads some of them; undefined if the result is no longer needed. */
   look: (ids: string[]) => Promise<readonly Row[] | undefined>
-  /** Told what came of them so far, and whether that is known of more than before. */
+  /** Called with the outcomes so far, and whether more are known than before. */
   tell: (words: string, isNews: boolean) => void
 }
 
-/** Tells what comes of deliveries until that is known of all. */
+/** Reports the outcomes of deliveries until all are known. */
 export async function followOutcomes(sent: Sent, { look, tell }: Following): Promise<void> {
   const known = new Map<string, Row>()
   let left = sent
@@ -35,13 +35,13 @@ export async function followOutcomes(sent: Sent, { look, tell }: Following): Pro
     if (!rows) return
     for (const row of rows) known.set(row.id, row)
     const before = left.length
-    // In turns: those that wait for their receiver keep no others from being asked about.
+    // Round-robin, so that deliveries waiting for their receiver do not block polling of others.
     left = undecided([...later, ...asked], [...known.values()])
     tell(told(sent, [...known.values()]), left.length < before)
   }
 }
 
-/** Those of which nobody knows yet how the new attempt went. */
+/** The deliveries whose new attempt has no known outcome yet. */
 export function undecided(sent: Sent, rows: readonly Row[]): Sent {
   return sent.filter(({ id, attempts }) => {
     const row = rows.find((row) => row.id === id)
@@ -49,7 +49,7 @@ export function undecided(sent: Sent, rows: readonly Row[]): Sent {
   })
 }
 
-/** What came of them, such as "2 delivered, 1 failed: HTTP 404". */
+/** The outcomes in words, such as "2 delivered, 1 failed: HTTP 404". */
 export function told(sent: Sent, rows: readonly Row[]): string {
   const open = undecided(sent, rows).map(({ id }) => id)
   const over = rows.filter(({ id }) => !open.includes(id))

@@ -8,34 +8,37 @@ import { followOutcomes } from './outcomes.ts'
 import { type Replayed, useSending } from './sending.ts'
 
 type Properties = {
-  /** What the list is filtered by. */
+  /** The filter of the list. */
   filter: Filter
   chosen: ReadonlySet<string>
   done: () => void
 }
 
-/** Most that one request sends again. */
+/** Maximum number that one request resends. */
 const MOST = 500
 
-/** How long until it is asked again what came of them, in milliseconds. */
+/** Polling interval for their outcomes, in milliseconds. */
 const AGAIN_MS = 1500
 
-/** Sends the chosen deliveries again; operators also all that match a status. */
+/** Resends the chosen deliveries; operators can also resend all that match a status. */
 export function Replay({ filter, chosen, done }: Properties) {
   const { sendChosen, sendAll, read } = useSending()
   const { isOperator } = useSigned()
   const said = useSignal('')
-  /** Numbers the requests, so that only the last tells what came of it; none does when the view is gone. */
+  /**
+   * Numbers the requests, so that only the latest reports outcomes, and none does after the view is
+   * closed.
+   */
   const latest = useRef(0)
   useEffect(() => () => void latest.current++, [])
   async function replay(send: Promise<Replayed>) {
     const answer = await send
     const sent = answer.deliveries.length
-    said.value = (sent > 0 ? `${sent} on the way.` : 'None was sent.') + restOf(answer)
+    said.value = (sent > 0 ? `${sent} queued.` : 'None was queued.') + restOf(answer)
     done()
     follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
   }
-  /** Tells what comes of them, and has the list show it. */
+  /** Reports their outcomes and refreshes the list. */
   function follow(answer: Replayed) {
     const request = ++latest.current
     return followOutcomes(answer.deliveries, {
@@ -64,12 +67,12 @@ export function Replay({ filter, chosen, done }: Properties) {
       {isOperator && filter.status && (
         <AskFirst
           label={`Send all ${wordOf(filter.status)} again`}
-          title={`Send all deliveries again that are ${wordOf(filter.status)}?`}
+          title={`Send again all deliveries that are ${wordOf(filter.status)}?`}
           work={() => replay(sendAll(filter, MOST))}
         >
           <p>
-            Those that match the filters and can be sent now, whether they are loaded or not; at
-            most {MOST}, the newest first.
+            All that match the filters and can be sent now, loaded or not; at most {MOST}, newest
+            first.
           </p>
           <Effect />
         </AskFirst>
@@ -89,13 +92,13 @@ function wordOf(status: string) {
 function Effect() {
   return (
     <p>
-      Each carries its old Idempotency-Key, so a receiver that remembers it takes it for the same
+      Each keeps its Idempotency-Key, so a receiver that remembers the key treats it as the same
       delivery.
     </p>
   )
 }
 
 function restOf({ skipped, has_more }: Replayed) {
-  const left = skipped > 0 ? ` ${skipped} cannot be sent now and were left out.` : ''
-  return `${left}${has_more ? ' There are more: send again for them.' : ''}`
+  const left = skipped > 0 ? ` ${skipped} cannot be sent now and were skipped.` : ''
+  return `${left}${has_more ? ' There are more: send again to include them.' : ''}`
 }

@@ -5,10 +5,10 @@ import type { Item } from '../../ask/pages.ts'
 import { useSigned } from '../../session/signed_in.ts'
 import type { Filter } from './filter.ts'
 
-/** What was sent again, and what was not. */
+/** What was resent and what was not. */
 export type Replayed = Omit<Answer<'replayPlatformDeliveries'>, 'replayed'>
 
-/** How deliveries are sent again and read, by an operator or by somebody of their organization. */
+/** How deliveries are resent and read, by an operator or a member of their organization. */
 export function useSending() {
   const ask = useAsk()
   const { isOperator } = useSigned()
@@ -16,7 +16,7 @@ export function useSending() {
   return {
     sendChosen: (ids: string[]): Promise<Replayed> =>
       isOperator ? ask('replayPlatformDeliveries', { body: { ids } }) : sendEach(ids, replayOne),
-    /** For operators: those that match, the newest first. */
+    /** For operators: all that match, newest first. */
     sendAll: (filter: Filter, limit: number): Promise<Replayed> =>
       ask('replayPlatformDeliveries', { body: { ...filter, limit } }),
     async read(ids: string[]): Promise<Item<'listOrgDeliveries'>[]> {
@@ -26,14 +26,14 @@ export function useSending() {
   }
 }
 
-/** Statuses that tell of one delivery alone: it is gone, or cannot be sent now. */
+/** Statuses that concern a single delivery: it was deleted, or cannot be sent now. */
 const OF_ONE = [404, 409]
 
 /**
- * Sends some one after the other. What cannot be sent is left out, as are all after a failure of another kind:
- * of those that went before it somebody wants to know.
+ * Sends deliveries one by one. Those that cannot be sent are skipped. Any other failure skips the
+ * rest too, so that those already sent are still reported.
  *
- * @throws ServiceError when such a failure comes before anything was sent
+ * @throws ServiceError if such a failure happens before anything was sent
  */
 export async function sendEach(
   ids: readonly string[],

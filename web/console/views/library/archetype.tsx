@@ -5,7 +5,7 @@ import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { ArchetypeForm } from './archetype_form.tsx'
 
-/** One archetype, to change. */
+/** The editor of one archetype. */
 export default function Archetype({ archetype_id }: { archetype_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -28,8 +28,8 @@ export default function Archetype({ archetype_id }: { archetype_id: string }) {
                 }}
               >
                 <p>
-                  Templates of all organizations that name it go on without an archetype. A running
-                  call keeps what it began with. This cannot be undone.
+                  Templates of any organization that name it will continue without an archetype. A
+                  running call keeps what it started with. This cannot be undone.
                 </p>
               </AskFirst>
             </div>

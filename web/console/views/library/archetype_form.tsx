@@ -12,17 +12,17 @@ type Properties = {
 }
 
 const COMPLEXITIES = {
-  light: 'Light: plain subjects; moves on quickly',
-  medium: 'Medium: some subjects need another question',
-  heavy: 'Heavy: hard or sensitive subjects; takes its time',
+  light: 'Light: simple topics; moves on quickly',
+  medium: 'Medium: some topics need a follow-up question',
+  heavy: 'Heavy: difficult or sensitive topics; takes its time',
 }
 const OPENINGS = {
-  relational: 'Relational: with an interest in the person',
-  direct: 'Direct: with what it is about, then the first question',
-  brisk: 'Brisk: with the first question at once',
+  relational: 'Relational: shows interest in the person',
+  direct: 'Direct: says what it is about, then asks the first question',
+  brisk: 'Brisk: starts with the first question',
 }
 
-/** What an operator writes of an archetype. */
+/** The fields of an archetype that operators edit. */
 export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
   return (
     <Form
@@ -40,16 +40,16 @@ export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
       <Field label="Name" name="name">
         {(wired) => <input {...wired} defaultValue={now?.name ?? ''} />}
       </Field>
-      <Field label="Slug" name="slug" hint="Names it in exported templates; no two have the same.">
+      <Field label="Slug" name="slug" hint="Identifies it in exported templates; must be unique.">
         {(wired) => <input {...wired} spellcheck={false} defaultValue={now?.slug ?? ''} />}
       </Field>
-      <Field label="Summary" name="summary" hint="A few words for lists">
+      <Field label="Summary" name="summary" hint="A few words, shown in lists">
         {(wired) => <input {...wired} defaultValue={now?.summary ?? ''} />}
       </Field>
       <Field label="What it is for" name="description">
         {(wired) => <input {...wired} defaultValue={now?.description ?? ''} />}
       </Field>
-      <Field label="What the agent is told during the whole call" name="prompt_section">
+      <Field label="Instructions for the agent, for the whole call" name="prompt_section">
         {(wired) => <textarea {...wired} rows={10} defaultValue={now?.prompt_section ?? ''} />}
       </Field>
       <ChoiceField
@@ -57,19 +57,19 @@ export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
         name="opening_style"
         value={now?.opening_style ?? undefined}
         options={OPENINGS}
-        none="Not said"
+        none="Not specified"
       />
       <ChoiceField
         label="Complexity"
         name="complexity"
         value={now?.complexity ?? undefined}
         options={COMPLEXITIES}
-        none="Not said"
+        none="Not specified"
       />
       <Field
-        label="How it leads over to the next phase"
+        label="How it moves on to the next phase"
         name="bridge_directive"
-        hint="Empty: no bridge, it asks at once"
+        hint="Empty: no transition, it asks directly"
       >
         {(wired) => <textarea {...wired} rows={3} defaultValue={now?.bridge_directive ?? ''} />}
       </Field>

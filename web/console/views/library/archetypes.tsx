@@ -5,7 +5,7 @@ import { View } from '../../parts/view.tsx'
 import { Owner } from './owner.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** How an agent holds conversations, whatever they are about. */
+/** How an agent conducts conversations, regardless of topic. */
 export default function Archetypes() {
   const pages = usePages('listArchetypes', {})
   return (

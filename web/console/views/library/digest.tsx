@@ -7,13 +7,13 @@ import { Time } from '../../parts/time.tsx'
 
 type Skill = Answer<'getSkill'>
 
-/** Whether calls are told when to use a skill. */
+/** Whether calls get instructions on when to use a skill. */
 export function DigestState({ of }: { of: Skill['digest'] }) {
   if (of === null) return <span class="none">None</span>
   return of.is_current ? <Badge tone="good">Current</Badge> : <Badge tone="notice">Outdated</Badge>
 }
 
-/** When to use a skill, in a model's words, which can be asked for again. */
+/** When to use a skill, in a model's words; it can be regenerated. */
 export function Digest({ of: { id, digest }, again }: { of: Skill; again: () => void }) {
   const ask = useAsk()
   return (
@@ -22,7 +22,7 @@ export function Digest({ of: { id, digest }, again }: { of: Skill; again: () => 
         Digest <DigestState of={digest} />
       </h2>
       <p class="lead">
-        A model says when the agent should use the skill. A call is told that with the skill, unless
+        A model describes when the agent should use the skill. Calls get this with the skill, unless
         the skill has changed since.
       </p>
       {digest !== null && (

@@ -2,7 +2,7 @@ import { Badge } from '../../parts/badge.tsx'
 
 type Owned = { org_id: string | null; owner_org_id?: string | null; is_system_internal?: unknown }
 
-/** Who has an entry, and to whom it goes back. */
+/** Who owns an entry, and to whom it returns. */
 export function Owner({ of, names }: { of: Owned; names: Record<string, string> }) {
   const { org_id, owner_org_id = null, is_system_internal } = of
   const link = (id: string) => <a href={`/console/organizations/${id}`}>{names[id] ?? id}</a>

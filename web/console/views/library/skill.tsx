@@ -9,7 +9,7 @@ import { Move } from './move.tsx'
 import { Owner } from './owner.tsx'
 import { SkillForm } from './skill_form.tsx'
 
-/** One skill, to change. */
+/** The editor of one skill. */
 export default function Skill({ skill_id }: { skill_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -43,7 +43,7 @@ export default function Skill({ skill_id }: { skill_id: string }) {
                 }}
               >
                 <p>
-                  Calls that begin from now on go without it, whichever template names it. This
+                  Calls that begin from now on run without it, whichever template names it. This
                   cannot be undone.
                 </p>
               </AskFirst>

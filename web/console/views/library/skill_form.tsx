@@ -9,7 +9,7 @@ type Written = {
 }
 type Properties = { now?: Written; send: (body: Written) => Promise<unknown>; label?: string }
 
-/** What an operator writes of a skill. */
+/** The fields of a skill that operators edit. */
 export function SkillForm({ now, send, label = 'Save' }: Properties) {
   return (
     <Form
@@ -32,7 +32,7 @@ export function SkillForm({ now, send, label = 'Save' }: Properties) {
       <Field
         label="Instructions"
         name="instructions"
-        hint="Knowledge or behaviour, as the agent is told. A running call keeps what it began with."
+        hint="Knowledge or behaviour, as given to the agent. A running call keeps what it started with."
       >
         {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
       </Field>

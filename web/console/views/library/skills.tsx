@@ -9,7 +9,7 @@ import { DigestState } from './digest.tsx'
 import { Owner } from './owner.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** What the agent knows or does, for templates to name. */
+/** Knowledge and behaviour that templates can give to the agent. */
 export default function Skills() {
   const given = only(useFilters().given, ['org_id'])
   const pages = usePages('listSkills', given)

@@ -8,7 +8,7 @@ import { Move } from './move.tsx'
 import { Owner } from './owner.tsx'
 import { SkillsetForm } from './skillset_form.tsx'
 
-/** One skillset, to change. */
+/** The editor of one skillset. */
 export default function Skillset({ skillset_id }: { skillset_id: string }) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -43,7 +43,7 @@ export default function Skillset({ skillset_id }: { skillset_id: string }) {
                   route('/console/library/skillsets')
                 }}
               >
-                <p>Its skills stay. Calls that begin from now on go without it.</p>
+                <p>Its skills are kept. Calls that begin from now on run without it.</p>
               </AskFirst>
             </div>
             <SkillsetForm

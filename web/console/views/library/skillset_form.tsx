@@ -11,7 +11,10 @@ type Properties = {
   label?: string
 }
 
-/** What an operator writes of a skillset: its skills, in the order in which the agent is told. */
+/**
+ * The fields of a skillset that operators edit: its skills, in the order in which the agent gets
+ * them.
+ */
 export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
   const ids = useSignal<readonly string[]>(now?.skill_ids ?? [])
   const { value } = useAnswer('listSkills', { limit: 500 }).state
@@ -42,7 +45,9 @@ export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
                 <Id of={id} />
               )}
               {missing.has(id) && (
-                <span class="hint">Calls go without it: deleted, or not for everybody here</span>
+                <span class="hint">
+                  Calls run without it: it was deleted, or is not available to everybody here
+                </span>
               )}
             </span>
             <button
@@ -55,7 +60,7 @@ export function SkillsetForm({ now, send, label = 'Save' }: Properties) {
             </button>
             <button
               type="button"
-              aria-label={`Take out ${names.get(id) ?? id}`}
+              aria-label={`Remove ${names.get(id) ?? id}`}
               onClick={() => put(ids.value.filter((one) => one !== id))}
             >
               ×

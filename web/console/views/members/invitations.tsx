@@ -12,7 +12,7 @@ import { Invite } from './invite.tsx'
 
 type Token = { email: string; token: string }
 
-/** The invitations that nobody has accepted yet. */
+/** The pending invitations. */
 export function Invitations() {
   const ask = useAsk()
   const { who } = useSigned()
@@ -31,7 +31,7 @@ export function Invitations() {
         of={pages}
         label="Invitations"
         heads={['Email', 'Role', 'Sent', 'Valid until', '']}
-        empty={<p>No open invitations.</p>}
+        empty={<p>No pending invitations.</p>}
         row={({ id, email, role, created_at, expires_at }) => (
           <>
             <td class="text">{email}</td>
@@ -52,7 +52,7 @@ export function Invitations() {
                   pages.again()
                 }}
               >
-                <p>The link that was sent stops working. You can invite the address again.</p>
+                <p>The link that was sent will stop working. You can invite the address again.</p>
               </AskFirst>
             </td>
           </>
@@ -65,8 +65,8 @@ export function Invitations() {
           onClose={() => (made.value = undefined)}
         >
           <p>
-            Your own web pages make a user of it with <code>POST /v1/auth/accept-invite</code>. It
-            works once, for seven days, and is shown only now.{' '}
+            Your own web pages turn it into a user with <code>POST /v1/auth/accept-invite</code>. It
+            works once, expires after seven days, and is shown only now.{' '}
             <a href="/docs/people_and_keys#invitations">How that works</a>
           </p>
         </ShownOnce>
@@ -80,8 +80,8 @@ export function Invitations() {
           onClose={() => (made.value = undefined)}
         >
           <p>
-            Send this link to {made.value.email}. Whoever opens it can join in their name, so send
-            it to nobody else. It works once, for seven days, and is shown only now.
+            Send this link to {made.value.email}. Anyone who opens it can join in their name, so
+            send it to nobody else. It works once, expires after seven days, and is shown only now.
           </p>
         </ShownOnce>
       )}
@@ -89,13 +89,13 @@ export function Invitations() {
   )
 }
 
-/** For an installation whose own pages let people in. */
+/** For installations that accept invitations on their own pages. */
 function TokenAlone({ token }: { token: string }) {
   return (
     <details class="token-alone">
       <summary>Only the token</summary>
       <p class="hint">
-        Pages of your own make a user of it with <code>POST /v1/auth/accept-invite</code>.{' '}
+        Your own pages turn it into a user with <code>POST /v1/auth/accept-invite</code>.{' '}
         <a href="/docs/people_and_keys#invitations">How that works</a>
       </p>
       <code class="secret">{token}</code>

@@ -9,7 +9,7 @@ import { ROLES } from '../roles.ts'
 type Properties = { onMade: (made: { email: string; token: string }) => void }
 type Role = Arguments<'createInvite'>['body']['role']
 
-/** Invites an address. An admin cannot invite an owner, and is not offered it. */
+/** Invites an address. Admins cannot invite owners and are not offered that role. */
 export function Invite({ onMade }: Properties) {
   const ask = useAsk()
   const { who } = useSigned()

@@ -18,7 +18,7 @@ export default function Members() {
         of={pages}
         label="Members"
         heads={['Name', 'Email', 'Role', 'Status', 'Joined']}
-        empty={<p>Nobody yet: whoever accepts an invitation becomes a member.</p>}
+        empty={<p>Nobody yet: people become members by accepting an invitation.</p>}
         row={(user) => (
           <>
             <td class="text">

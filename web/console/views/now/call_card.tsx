@@ -9,7 +9,7 @@ import { ListenIn } from './listen_in.tsx'
 import { Pauses } from './pauses.tsx'
 import { pausesOf, speaking, type Watched } from './watched.ts'
 
-/** One running call. */
+/** A running call. */
 export function CallCard({ call, now }: { call: Watched; now: number }) {
   const { isOperator, isManager } = useSigned()
   const { session_id, interview_id, template_name, org_name, persons, status, turns } = call
@@ -44,7 +44,7 @@ export function CallCard({ call, now }: { call: Watched; now: number }) {
             {interrupted && ' —'}
           </li>
         ))}
-        {said.length === 0 && <li class="none">Nothing was said yet.</li>}
+        {said.length === 0 && <li class="none">Nothing has been said yet.</li>}
       </ol>
       <Pauses pauses={pausesOf(call)} />
       {(isOperator || isManager) && (

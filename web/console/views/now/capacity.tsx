@@ -3,7 +3,7 @@ import { capacityOf, troubleOf } from './waits.ts'
 
 type Properties = { workers: readonly AgentWorker[]; waiting: number }
 
-/** How many calls the agent workers hold, and which of them take no new one. */
+/** How many calls the agent workers hold, and which workers take no new ones. */
 export function Capacity({ workers, waiting }: Properties) {
   const troubles = workers.flatMap((worker) => {
     const trouble = troubleOf(worker)

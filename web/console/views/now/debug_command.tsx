@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 
-/** Makes the model of a running call seem to hang, to see what the participant hears then. */
+/** Makes the model of a running call seem to hang, to test what the participant hears. */
 export function DebugCommand({ session_id }: { session_id: string }) {
   const ask = useAsk()
   const said = useSignal('')
   async function send() {
     const body = { command: 'force_llm_timeout', turns: 1 } as const
     await ask('sendDebugCommand', { session_id, body })
-    said.value = 'The model stays silent in the next turn.'
+    said.value = 'The model will stay silent in the next turn.'
   }
   return (
     <details class="live-debug">
@@ -23,11 +23,11 @@ export function DebugCommand({ session_id }: { session_id: string }) {
           work={send}
         >
           <p>
-            The participant notices: in the next turn the model stays silent, and the agent says a
-            filler such as “One moment.”, then apologizes instead of an answer. The turn after it is
-            as usual.
+            The participant will notice: in the next turn the model stays silent, and the agent says
+            a filler such as “One moment.”, then apologizes instead of answering. The turn after
+            that is normal.
           </p>
-          <p>The timeline shows it in the row “Watchdog” and says that an operator asked for it.</p>
+          <p>The timeline shows it in the row “Watchdog” and says that an operator requested it.</p>
         </AskFirst>
         <span role="status" class="hint">
           {said.value}

@@ -3,7 +3,7 @@ import { lengthOf } from '../../parts/time.tsx'
 
 type Failure = LiveCall['failures'][number]
 
-/** What failed longer ago than this is over, as far as anybody can tell: a model fails only when it is asked. */
+/** An older failure is presumed over: a model can only fail when it is asked. */
 const RECENT_MS = 60_000
 
 export const PARTS = { llm: 'Model', stt: 'Recognizer', tts: 'Voice' }
@@ -20,7 +20,7 @@ export function howOften({ count, last_at, last_error }: Failure, now: number): 
   return `${times}${ago ? `, last ${ago} ago` : ''}${last_error ? `: ${causeIn(last_error)}` : ''}`
 }
 
-/** Without the part, which is named before it. */
+/** Without the part, which has already been named. */
 function causeIn(sentence: string) {
   return sentence.replace(/^The .*? failed: /, '')
 }
@@ -31,7 +31,10 @@ export type Outage = Pick<Failure, 'part' | 'model'> & {
   latest: Failure
 }
 
-/** Models, recognizers and voices that failed in several calls within the last minute, those in most calls first. */
+/**
+ * Models, recognizers and voices that failed in several calls within the last minute, sorted by
+ * number of calls.
+ */
 export function outagesIn(calls: readonly Pick<LiveCall, 'failures'>[], now: number): Outage[] {
   const recent = calls.flatMap(({ failures }) => failures.filter((one) => isRecent(one, now)))
   const byModel = new Map<string, Failure[]>()

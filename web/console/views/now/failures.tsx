@@ -1,11 +1,11 @@
 import type { Watched } from './watched.ts'
 import { howOften, isRecent, PARTS } from './failing.ts'
 
-/** What has failed in a call; marked while the last failure is less than a minute ago. */
+/** Failures in a call; highlighted while the last failure is less than a minute old. */
 export function Failures({ of, now }: { of: Watched['failures']; now: number }) {
   if (of.length === 0) return null
   return (
-    <ul class="live-failures" aria-label="Failures of providers">
+    <ul class="live-failures" aria-label="Provider failures">
       {of.map((failure) => {
         const isFailing = isRecent(failure, now)
         return (

@@ -10,7 +10,7 @@ const WORDS = {
   ended: 'Ended',
 } as const
 
-/** Who speaks, as a moving dot and in words. */
+/** Who is speaking, as a moving dot and in words. */
 export function Floor({ who }: { who: string }) {
   return (
     <p class="floor" data-who={who}>

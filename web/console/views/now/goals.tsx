@@ -1,6 +1,6 @@
 import type { Watched } from './watched.ts'
 
-/** How many goals are answered: one block each, filled once it is. */
+/** Progress of the goals: one block each, filled once answered. */
 export function Goals({ goals: { total, committed, declined } }: Pick<Watched, 'goals'>) {
   const label = `${committed} of ${total} goals answered${declined.length > 0 ? `, ${declined.length} declined` : ''}`
   return (

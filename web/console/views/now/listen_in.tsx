@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
 import { useSigned } from '../../session/signed_in.ts'
 
-/** Lets one hear the call. Its participants are told meanwhile. */
+/** Lets the user hear the call. Its participants are notified meanwhile. */
 export function ListenIn({ session_id }: { session_id: string }) {
   const { isOperator } = useSigned()
   const ask = useAsk()
@@ -42,7 +42,11 @@ export function ListenIn({ session_id }: { session_id: string }) {
   }
   return (
     <>
-      <button onClick={listen} disabled={at.value === 'joining'} title="The participants are told">
+      <button
+        onClick={listen}
+        disabled={at.value === 'joining'}
+        title="The participants are notified"
+      >
         {at.value === 'joining' ? 'Joining…' : 'Listen in'}
       </button>
       {problem.value && <span role="alert">{problem.value}</span>}

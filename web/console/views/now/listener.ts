@@ -2,10 +2,10 @@ import { type RemoteTrack, Room, RoomEvent, Track } from 'livekit-client'
 import type { Answer } from '../../../../client/operation_types.ts'
 
 /**
- * Plays what is said in a room. Nobody hears or sees whoever listens.
+ * Plays the audio of a room. The listener cannot be heard or seen.
  *
- * @param over called once, when the listening has ended, for whatever reason
- * @returns ends it
+ * @param over called once when listening has ended, for whatever reason
+ * @returns a function that ends it
  */
 export async function joinAsListener(
   { ws_url, token }: Answer<'listenToSession'>,

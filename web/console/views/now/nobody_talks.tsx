@@ -7,7 +7,7 @@ import { Doubts } from '../templates/check/doubts.tsx'
 import { Ready } from '../templates/talk/ready.tsx'
 import { talk } from '../templates/talk/talk.ts'
 
-/** No call is running, and how to begin one. */
+/** Shown when no call is running, with how to start one. */
 export function NobodyTalks() {
   const { isOperator } = useSigned()
   if (!isOperator) return <FirstTalk />
@@ -17,13 +17,13 @@ export function NobodyTalks() {
         Nobody is talking right now. A call appears here as soon as its first participant joins.
       </p>
       <p>
-        <a href="/console/conversations">Conversations that are over</a>
+        <a href="/console/conversations">Finished conversations</a>
       </p>
     </Empty>
   )
 }
 
-/** Offers the newest template that is in use; somebody may still be writing a draft. */
+/** Offers the newest active template; a draft may still be in progress. */
 function FirstTalk() {
   const templates = useAnswer('listTemplates', { limit: MOST_TEMPLATES })
   return (
@@ -35,16 +35,16 @@ function FirstTalk() {
   )
 }
 
-/** A page of them. */
+/** Page size. */
 const MOST_TEMPLATES = 100
 
 function offer(template: Template | undefined) {
   if (!template) {
     return (
       <>
-        <p>A template says what the agent asks. Make the first one, then talk to it.</p>
+        <p>A template says what the agent asks. Create your first one, then talk to it.</p>
         <a class="button primary" href="/console/templates">
-          Make the first template
+          Create the first template
         </a>
       </>
     )
@@ -71,7 +71,7 @@ function offer(template: Template | undefined) {
 
 type Template = Answer<'listTemplates'>['items'][0]
 
-/** A new conversation for whoever presses the button, in a tab of its own. */
+/** Starts a new conversation for the user, in a new tab. */
 function Talk({ template_id, name }: { template_id: string; name: string }) {
   const ask = useAsk()
   const link = useSignal<string | null>(null)

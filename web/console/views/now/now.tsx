@@ -10,7 +10,7 @@ import { Outages } from './outages.tsx'
 import { useStream } from './stream.ts'
 import { WaitingCalls } from './waiting_calls.tsx'
 
-/** Every running call as it changes, and who waits for an agent. */
+/** Every running call, live, and who is waiting for an agent. */
 export default function Now() {
   const { isOperator } = useSigned()
   const { calls, waits, isLost } = useStream()

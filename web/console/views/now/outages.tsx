@@ -1,7 +1,10 @@
 import { howOften, outagesIn, PARTS } from './failing.ts'
 import type { Watched } from './watched.ts'
 
-/** A line for each model, recognizer or voice that fails in several calls at once: then it is not the call. */
+/**
+ * A line for each model, recognizer or voice that fails in several calls at once, which points to
+ * the provider.
+ */
 export function Outages({ calls, now }: { calls: readonly Watched[]; now: number }) {
   return (
     <div role="status">

@@ -1,9 +1,9 @@
 import { MEASURED, milliseconds } from '../../charts/words.ts'
 
-/** A pause of this length reaches the top, in milliseconds; more of it is cut off. */
+/** A pause of this length reaches the top, in milliseconds; longer ones are clipped. */
 const TALLEST_MS = 3000
 
-/** The pauses before the agent's latest answers, as bars, with the last one in figures. */
+/** The pauses before the agent's latest answers as bars, with the last one as a number. */
 export function Pauses({ pauses }: { pauses: readonly number[] }) {
   const last = pauses.at(-1)
   if (last === undefined) return null

@@ -4,19 +4,19 @@ import type { LiveMessage, Waits } from '../../../../shared/console/live.ts'
 import { findSession } from '../../session/session.ts'
 import { advanceWatched, type Watched } from './watched.ts'
 
-/** How soon it asks again after it was refused. */
+/** Retry delay after a refusal. */
 const AGAIN_MS = 3_000
 
 export type Stream = {
   /** Null until the first message. */
   calls: ReadonlySignal<readonly Watched[] | null>
-  /** Who waits for an agent; null until it is told. */
+  /** Who is waiting for an agent; null until it is known. */
   waits: ReadonlySignal<Waits | null>
-  /** The connection was lost; the browser tries again by itself. */
+  /** The connection was lost; the browser reconnects automatically. */
   isLost: ReadonlySignal<boolean>
 }
 
-/** The running calls as they change. */
+/** The running calls, live. */
 export function useStream(): Stream {
   const calls = useSignal<readonly Watched[] | null>(null)
   const waits = useSignal<Waits | null>(null)
@@ -37,7 +37,8 @@ export function useStream(): Stream {
       source.onerror = () => {
         isLost.value = true
         if (source.readyState !== EventSource.CLOSED) return
-        // The browser gives up by itself when it was refused: the sign-in has ended, or the service cannot answer.
+        // The browser gives up after a refusal: the sign-in has ended, or the service cannot
+        // answer.
         void findSession().then(() => (timer = setTimeout(open, AGAIN_MS)))
       }
     }

@@ -3,7 +3,7 @@ import { lengthOf } from '../../parts/time.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { wordsOfCause } from './waits.ts'
 
-/** Calls in whose room somebody waits for an agent, and why. */
+/** Calls with somebody waiting for an agent, and why. */
 export function WaitingCalls({ calls, now }: { calls: readonly WaitingCall[]; now: number }) {
   const { isOperator } = useSigned()
   return (

@@ -6,13 +6,13 @@ import type {
   Waits,
 } from '../../../../shared/console/live.ts'
 
-/** A running call as it is watched: what the service knows of it, and what the call has told since. */
+/** A running call as watched: its state from the service, and its events since. */
 export type Watched = LiveCall & { floor: Floor }
 
-/** Fewer than a screen shows of one call; the rest is on its own page. */
+/** As much as a screen shows of one call; the rest is on its own page. */
 const LATEST_TURNS = 12
 
-/** The next state of the running calls. News of a call that is not known yet come again with it. */
+/** The next state of the running calls. Events of an unknown call are repeated when it arrives. */
 export function advanceWatched(
   calls: readonly Watched[],
   message: Exclude<LiveMessage, { waits: Waits }>,
@@ -36,7 +36,7 @@ export function advanceWatched(
   )
 }
 
-/** Who is heard right now. */
+/** Who is being heard right now. */
 export function speaking({ agent, user }: Floor): 'agent' | 'participant' | 'thinking' | 'nobody' {
   if (user === 'speaking') return 'participant'
   if (agent === 'speaking' || agent === 'thinking') return agent === 'speaking' ? 'agent' : agent

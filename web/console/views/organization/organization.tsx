@@ -12,7 +12,7 @@ import { RetentionField } from '../retention.tsx'
 import { numberOrNull, textOrNull } from '../written.ts'
 import { WebhookSecret } from './webhook_secret.tsx'
 
-/** What an organization says of itself, and the key of its webhooks. */
+/** The organization's settings, and its webhook secret. */
 export default function Organization() {
   const { isManager } = useSigned()
   const ask = useAsk()
@@ -40,9 +40,7 @@ export default function Organization() {
                     Name: name,
                     'Preferred language': preferred_language,
                     'Transcripts are deleted after':
-                      retention_days === null
-                        ? 'As the platform decides'
-                        : `${retention_days} days`,
+                      retention_days === null ? 'Platform default' : `${retention_days} days`,
                   }),
                   Id: <IdToCopy of={id} />,
                 }}
@@ -76,7 +74,7 @@ export default function Organization() {
   )
 }
 
-/** An organization may prefer any; the choice keeps what it said. */
+/** An organization may prefer any language; the choice keeps the current value. */
 function languagesWith(preferred: string | null): Record<string, string> {
   return preferred === null ? LANGUAGES : { [preferred]: preferred, ...LANGUAGES }
 }

@@ -5,7 +5,7 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 import { Copy } from '../../parts/copy.tsx'
 import { Time } from '../../parts/time.tsx'
 
-/** The key with which webhooks are signed. It is fetched when somebody wants to see it. */
+/** The secret that signs webhooks. It is fetched on demand. */
 export function WebhookSecret() {
   const ask = useAsk()
   const secret = useSignal<string | undefined>(undefined)
@@ -22,13 +22,13 @@ export function WebhookSecret() {
     <section>
       <h2>Webhook secret</h2>
       <p class="lead">
-        Whoever receives webhooks checks their signature with it.{' '}
-        <a href="/docs/outputs">How to check it</a>
+        Receivers use it to verify webhook signatures.{' '}
+        <a href="/docs/outputs">How to verify a signature</a>
       </p>
       {secret.value !== undefined && <code class="secret">{secret.value}</code>}
       {previousUntil.value !== undefined && (
         <p class="caution" role="status">
-          The one before signs too until <Time at={previousUntil.value} />.
+          The previous secret is also used until <Time at={previousUntil.value} />.
         </p>
       )}
       <div class="actions">
@@ -42,8 +42,9 @@ export function WebhookSecret() {
         )}
         <AskFirst label="Replace" title="Replace the webhook secret?" isDanger work={replace}>
           <p>
-            For 24 hours webhooks are signed with both secrets. Give every receiver the new one
-            within that time: after it, one that still checks the old one refuses every webhook.
+            For 24 hours, webhooks are signed with both secrets. Give every receiver the new one
+            within that time: afterwards, a receiver that still uses the old one will refuse every
+            webhook.
           </p>
         </AskFirst>
       </div>

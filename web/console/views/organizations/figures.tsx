@@ -2,7 +2,10 @@ import { useAnswer } from '../../ask/answer.ts'
 import { percent } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 
-/** The platform in a few figures; nothing until they are there, because the list does not need them. */
+/**
+ * A few platform figures; renders nothing until they are loaded, because the list does not need
+ * them.
+ */
 export function Figures() {
   const { value } = useAnswer('getStatistics', {}).state
   if (value.at !== 'ready') return null

@@ -5,7 +5,7 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { ShownOnce } from '../../parts/shown_once.tsx'
 
-/** Makes a key for an organization that has lost its own. */
+/** Creates a key for an organization that has lost its own. */
 export function LostKey({ org_id, name }: { org_id: string; name: string }) {
   const ask = useAsk()
   const isOpen = useSignal(false)
@@ -22,11 +22,11 @@ export function LostKey({ org_id, name }: { org_id: string; name: string }) {
         <Dialog title={`A key for ${name}`} onClose={() => (isOpen.value = false)}>
           <Form label="Create key" send={send}>
             <p>
-              For an organization that has lost its own. The key belongs to the organization itself
-              and can do what an owner can. The organization sees it and can revoke it.
+              For an organization that has lost its key. The new key belongs to the organization
+              itself and has an owner’s permissions. The organization can see and revoke it.
             </p>
             <Field label="What the key is for" name="label">
-              {(wired) => <input {...wired} maxLength={100} defaultValue="Lost ours" />}
+              {(wired) => <input {...wired} maxLength={100} defaultValue="Replaces a lost key" />}
             </Field>
           </Form>
         </Dialog>
@@ -37,7 +37,7 @@ export function LostKey({ org_id, name }: { org_id: string; name: string }) {
           value={key.value}
           onClose={() => (key.value = undefined)}
         >
-          <p>Copy it now and pass it on safely. It is shown only once.</p>
+          <p>Copy it now and pass it on securely: it is shown only once.</p>
         </ShownOnce>
       )}
     </>

@@ -11,7 +11,7 @@ import { OrganizationActions } from './organization_actions.tsx'
 import { Templates } from '../templates_of.tsx'
 import { Users } from './users.tsx'
 
-/** One organization, with what it has lately made. */
+/** One organization, with its latest users, templates and conversations. */
 export default function Organization({ org_id }: { org_id: string }) {
   const loading = useAnswer('getPlatformOrg', { org_id })
   const asked = { name: 'getPlatformOrg', given: { org_id } } as const
@@ -41,7 +41,9 @@ export default function Organization({ org_id }: { org_id: string }) {
               />
             </section>
             {org.is_system ? (
-              <p class="lead">This is the platform’s own organization. It has its templates.</p>
+              <p class="lead">
+                This is the platform’s own organization, which owns the platform templates.
+              </p>
             ) : (
               <OrganizationActions of={org} again={loading.again} />
             )}

@@ -7,7 +7,7 @@ import { LostKey } from './lost_key.tsx'
 
 type Properties = { of: Answer<'getPlatformOrg'>; again: () => void }
 
-/** What shuts an organization out or lets it in again. */
+/** Blocks, unblocks or deletes an organization. */
 export function OrganizationActions({ of: { id, name, blocked, counts }, again }: Properties) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -24,7 +24,7 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
             again()
           }}
         >
-          <p>Its keys and links work again.</p>
+          <p>Its keys and links will work again.</p>
         </AskFirst>
       ) : (
         <AskFirst
@@ -37,9 +37,8 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
           }}
         >
           <p>
-            Its keys are refused and its links answer as closed ones, from the next request on.
-            Calls that are under way ({counts.active_calls}) go on to their end, and so do
-            deliveries.
+            From the next request on, its keys are refused and its links appear closed. Calls in
+            progress ({counts.active_calls}) run to their end, as do deliveries.
           </p>
         </AskFirst>
       )}
@@ -54,12 +53,12 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
           route('/console/organizations')
         }}
       >
-        <p>Everything that it has is deleted, and calls that are under way end.</p>
+        <p>Everything it owns will be deleted, and calls in progress will end.</p>
         <Facts
           of={{
             'Users, with their keys': counts.users,
             Templates: counts.templates,
-            'Conversations, with what was said': counts.interviews,
+            'Conversations, with transcripts': counts.interviews,
             'Calls now': counts.active_calls,
           }}
         />

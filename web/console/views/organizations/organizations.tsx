@@ -7,7 +7,7 @@ import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { Figures } from './figures.tsx'
 
-/** Everybody who uses the platform, as operators see them. */
+/** All organizations on the platform, for operators. */
 export default function Organizations() {
   const given = only(useFilters().given, ['q', 'blocked'])
   const pages = usePages('listOrgs', given)

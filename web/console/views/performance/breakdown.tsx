@@ -13,22 +13,22 @@ const KINDS = [
   { by: 'language', title: 'By language' },
   { by: 'llm_model', title: 'By model' },
   { by: 'tts_voice', title: 'By voice' },
-  { by: 'eou_backend', title: 'By what decided the end of a turn' },
+  { by: 'eou_backend', title: 'By end-of-turn decision' },
   { by: 'eou_model', title: 'By turn model' },
-  { by: 'stt_provider', title: 'By provider of recognition' },
-  { by: 'had_image', title: 'With and without a picture of the screen' },
+  { by: 'stt_provider', title: 'By recognition provider' },
+  { by: 'had_image', title: 'With and without a screen picture' },
 ] as const
-const NUMBERS = ['Answers', 'Median', '95th', 'Since before', 'Cut-ins']
+const NUMBERS = ['Answers', 'Median', '95th', 'Change', 'Cut-ins']
 
-/** The pauses of the window in groups, the slowest first. */
+/** The pauses of the window in groups, slowest first. */
 export function Breakdown({ of }: { of: readonly Group[] }) {
   return (
     <section>
       <h2>Where it is slow</h2>
       <p class="hint">
-        The slowest first, those of fewer than 30 answers last. Each table has everything that the
-        other filters leave; "Since before" is the 95th percentile less that of the period before. A
-        name shows this page for it alone.
+        Slowest first; groups with fewer than 30 answers last. Each table covers everything that the
+        other filters leave; "Change" compares the 95th percentile with the previous period. Select
+        a name to filter this page by it.
       </p>
       <div class="figures">
         {KINDS.map(({ by, title }) => (
@@ -72,7 +72,7 @@ function Groups({ title, by, of }: { title: string; by: Group['by']; of: readonl
 
 type Narrowing = { by: Group['by']; value: string | null; children: string }
 
-/** A link to the page of one group; what was not recorded, and pictures, are no filter. */
+/** A link that filters the page by one group; unrecorded values and pictures cannot be filtered. */
 function Narrowed({ by, value, children }: Narrowing) {
   const { given } = useFilters()
   if (value === null || by === 'had_image') return <>{children}</>

@@ -3,7 +3,7 @@ import type { Change } from './daily.ts'
 
 type Figure = Change['figure']
 
-/** What the figures of two windows are called, and what each rests on. */
+/** Labels of the figures of two windows, and what each is based on. */
 export const FIGURES: Record<Figure, { name: string; of: string }> = {
   pause_p50: { name: 'Median pause', of: 'answers' },
   pause_p95: { name: '95th percentile of the pause', of: 'answers' },
@@ -11,23 +11,23 @@ export const FIGURES: Record<Figure, { name: string; of: string }> = {
   filler_rate: { name: 'Filler first', of: 'answers' },
   apology_rate: { name: 'Apology instead of an answer', of: 'answers' },
   unanswered_rate: { name: 'Nothing heard of the answer', of: 'turns' },
-  unheard_rate: { name: 'Speech, but no word recognized', of: 'calls' },
+  unheard_rate: { name: 'Speech without a recognized word', of: 'calls' },
 }
 
 export const VERDICTS: Record<Change['verdict'], { word: string; tone?: 'good' | 'bad' }> = {
   better: { word: 'Better', tone: 'good' },
   worse: { word: 'Worse', tone: 'bad' },
   alike: { word: 'No clear difference' },
-  too_few: { word: 'Too few to say' },
+  too_few: { word: 'Not enough data' },
 }
 
-/** A figure in its unit. */
+/** A figure with its unit. */
 export function figureWord(figure: Figure, value: number | null): string {
   if (value === null) return '–'
   return isPause(figure) ? milliseconds(value) : percent(value)
 }
 
-/** With its sign: what is above zero has become more. */
+/** With its sign: a positive value is an increase. */
 export function differenceWord({ figure, difference }: Change): string {
   if (difference === null) return '–'
   const sign = difference > 0 ? '+' : ''

@@ -5,15 +5,15 @@ import { Verdict } from './verdict.tsx'
 
 const NUMBERS = ['Now', 'Before', 'Difference']
 
-/** The window beside the one before it. */
+/** The window compared with the previous one. */
 export function Changes({ of: { days, changes } }: { of: Daily }) {
   const before = days === 1 ? 'the 24 hours before' : `the ${days} days before`
   return (
     <section>
-      <h2>Better or worse than {before}</h2>
+      <h2>Compared with {before}</h2>
       <p class="hint">
-        Less is better. There is a verdict where chance alone would make such a difference about
-        once in a hundred times.
+        Lower is better. A verdict appears only where chance alone would produce such a difference
+        about once in a hundred times.
       </p>
       <Table
         label={`Against ${before}`}

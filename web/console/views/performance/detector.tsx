@@ -8,7 +8,7 @@ import { Shown } from '../../parts/shown.tsx'
 import { advantageGraph, atThresholdGraph, crossedGraph } from './detector_graphs.ts'
 import { Stages } from './stages.tsx'
 
-/** What smart-turn alone would have decided. Of the filters only the window counts here. */
+/** What smart-turn alone would have decided. Only the window filter applies here. */
 export function Detector({ days }: { days: string }) {
   const { threshold = '0.7' } = only(useFilters().given, ['threshold'])
   const window = { days } as unknown as { days: number }
@@ -19,9 +19,9 @@ export function Detector({ days }: { days: string }) {
     <section>
       <h2>What smart-turn alone would have decided</h2>
       <p class="lead">
-        Of the turns that smart-turn v3.2 listened to in the same window, in all languages and by
+        For the turns that smart-turn v3.2 observed in the same window, in all languages and with
         all providers: whether its probability rose above a threshold and stayed there until the
-        final transcript came, and how much earlier that was.
+        final transcript arrived, and how much earlier that was.
       </p>
       <Shown of={sweep}>
         {({ rows }) =>
@@ -42,11 +42,11 @@ export function Detector({ days }: { days: string }) {
                 <Shown of={analysis}>
                   {({ rows }) => (
                     <Figure
-                      title={`How much earlier with the threshold ${threshold}`}
+                      title={`How much earlier at threshold ${threshold}`}
                       graph={atThresholdGraph(rows)}
                     >
-                      Milliseconds before the final transcript, of the turns in which the
-                      probability held.
+                      Milliseconds before the final transcript, for turns in which the probability
+                      held.
                     </Figure>
                   )}
                 </Shown>
@@ -54,8 +54,8 @@ export function Detector({ days }: { days: string }) {
                   Per cent of the turns, by threshold.
                 </Figure>
                 <Figure title="How much earlier, by threshold" graph={advantageGraph(rows)}>
-                  Milliseconds before the final transcript, median of the turns in which the
-                  probability held.
+                  Milliseconds before the final transcript, median of turns in which the probability
+                  held.
                 </Figure>
               </div>
             </>

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../languages.ts'
 type Sweep = Answer<'sweepTurnDetection'>['rows'][number]
 type Row = Answer<'analyseTurnDetection'>['rows'][number]
 
-/** Lines that differ also without colour. */
+/** Line styles that are distinguishable without colour. */
 const DASHES = [undefined, [8, 4], [2, 3], [12, 4, 2, 4], [4, 2], [1, 4]]
 
 /** In how many turns each threshold would have held until the transcript. */

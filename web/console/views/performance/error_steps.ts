@@ -5,10 +5,13 @@ import type { Daily } from './daily.ts'
 type Steps = Daily['estimation_errors']
 
 const STEP_MS = 100
-/** Errors beyond are counted at the ends, or a single one would leave no room for the rest. */
+/**
+ * Errors beyond this range are counted at its ends; otherwise a single outlier would squeeze the
+ * rest.
+ */
 const [LEAST_MS, MOST_MS] = [-2_000, 3_000]
 
-/** How many turns were estimated how wrongly. */
+/** A histogram of estimation errors. */
 export function errorStepsGraph(given: Steps): Graph {
   const steps = everyStep(given)
   return {
@@ -30,7 +33,7 @@ export function errorStepsGraph(given: Steps): Graph {
   }
 }
 
-/** Steps without a gap from the least to the greatest error, those beyond the ends added up. */
+/** Contiguous steps from the smallest to the largest error, with outliers added to the ends. */
 function everyStep(given: Steps): Steps {
   const turns = new Map<number, number>()
   for (const one of given) {

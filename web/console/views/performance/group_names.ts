@@ -6,7 +6,7 @@ type By = Group['by']
 
 const PICTURE: Record<string, string> = { true: 'With a picture', false: 'Without' }
 
-/** What a group is called; a template by its name where that is known. */
+/** The label of a group; for a template its name, if known. */
 export function groupName(
   by: By,
   value: string | null,
@@ -19,7 +19,7 @@ export function groupName(
   return by === 'had_image' ? (PICTURE[value] ?? value) : value
 }
 
-/** What the values are called that a filter can choose. */
+/** Labels of the values that a filter offers. */
 export function choicesOf(compared: readonly Group[], by: By): Record<string, string> {
   const known = compared.flatMap(({ by: one, value }) => (one === by && value ? [value] : []))
   return Object.fromEntries(known.map((value) => [value, groupName(by, value)]))

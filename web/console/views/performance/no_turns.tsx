@@ -5,8 +5,8 @@ export function NoTurns() {
     <Empty>
       <p>No turns in this window.</p>
       <p>
-        Choose more days or fewer filters. Pauses appear here as soon as somebody has talked with
-        the agent. <a href="/console/conversations">Go to the conversations</a>
+        Choose more days or fewer filters. Pauses appear here once somebody has talked with the
+        agent. <a href="/console/conversations">Go to the conversations</a>
       </p>
     </Empty>
   )

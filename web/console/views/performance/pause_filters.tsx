@@ -4,7 +4,7 @@ import { TemplateChoice } from '../../parts/choices/templates.tsx'
 import { choicesOf } from './group_names.ts'
 import type { Group } from './daily.ts'
 
-/** Which pauses count. What there was to choose from stays while other figures are loaded. */
+/** The filters for pauses. Their options stay while new figures load. */
 export function PauseFilters({ compared }: { compared: readonly Group[] }) {
   const known = useRef(compared)
   if (compared.length > 0) known.current = compared

@@ -4,7 +4,7 @@ import { count, milliseconds, percent } from '../../charts/words.ts'
 import { type PartKind, PARTS } from '../timeline/details/parts.ts'
 import type { Daily, Figures } from './daily.ts'
 
-/** What the mean pause of each day was made of, without kinds that none was made of. */
+/** The composition of each day's mean pause, without unused kinds. */
 export function partsGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
   const occurred = (Object.keys(PARTS) as PartKind[]).filter((kind) =>
@@ -24,7 +24,7 @@ export function partsGraph({ by_day }: Daily): Graph {
   }
 }
 
-/** How long the pauses of each day were. */
+/** The length of each day's pauses. */
 export function lengthGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
   return {
@@ -47,7 +47,7 @@ export function lengthGraph({ by_day }: Daily): Graph {
   }
 }
 
-/** In how many turns of each day the agent jumped in. */
+/** The share of each day's turns in which the agent cut in. */
 export function cutOffGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
   const values = valuesOf(({ cutoff_rate }) => cutoff_rate)
@@ -55,7 +55,7 @@ export function cutOffGraph({ by_day }: Daily): Graph {
   return { ...graph, format: percent, series: [series] }
 }
 
-/** By how much the end of a turn was estimated wrongly on each day. */
+/** Each day's error in the estimated end of turns. */
 export function errorGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
   return {

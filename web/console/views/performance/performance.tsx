@@ -31,7 +31,7 @@ export default function Performance() {
     <View title="Performance" asked={{ name, given }}>
       <p class="lead">
         Pauses are measured {MEASURED}, in conversations that began in this period. Days begin at
-        midnight UTC, so the first one is not complete. <a href="/docs/pauses">More about pauses</a>
+        midnight UTC, so the first one is incomplete. <a href="/docs/pauses">More about pauses</a>
       </p>
       <PauseFilters compared={loaded.at === 'ready' ? loaded.data.compared : []} />
       <Shown of={loading}>

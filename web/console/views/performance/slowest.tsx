@@ -7,7 +7,7 @@ import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { groupName } from './group_names.ts'
 
-/** The answers that somebody waited for longest, each with its timeline. */
+/** The answers with the longest waits, each with its timeline. */
 export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
   const loading = useAnswer('getSlowestAnswers', given)
   const templates = useTemplateNames()

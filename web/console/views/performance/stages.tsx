@@ -3,17 +3,17 @@ import { count } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
 
-/** Where the turns were lost that smart-turn could be judged by. */
+/** At which stage turns were lost that could have served to evaluate smart-turn. */
 export function Stages({ given }: { given: { days: number } }) {
   const loading = useAnswer('countTurnDetection', given)
   return (
     <>
       <Empty>
-        <p>smart-turn has judged no turn in this window.</p>
+        <p>smart-turn evaluated no turns in this window.</p>
         <p>
           Set <code>audio.eou_shadow</code> to smart_turn_v3 in the{' '}
-          <a href="/console/configuration">configuration</a>, and it listens beside whatever
-          decides.
+          <a href="/console/configuration">configuration</a>, and it runs in the background without
+          deciding.
         </p>
       </Empty>
       <h3>How many are left</h3>

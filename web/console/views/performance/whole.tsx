@@ -2,7 +2,7 @@ import { count, milliseconds, percent } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 import type { Figures } from './daily.ts'
 
-/** The window in a few figures. */
+/** Key figures of the window. */
 export function Whole({
   of: { turns, pause_ms, cutoff_rate, pct_truth_anchored, ...unseen },
 }: {
@@ -18,7 +18,7 @@ export function Whole({
           '90th percentile': ms(pause_ms.p90),
           '95th percentile': ms(pause_ms.p95),
           'Cut-ins': percent(cutoff_rate),
-          'Measured in the sound': percent(pct_truth_anchored / 100),
+          'Measured in the audio': percent(pct_truth_anchored / 100),
           'Nothing heard of the answer': count(unseen.unanswered),
           'Filler first': count(unseen.fillers),
           'Apology instead': count(unseen.apologies),

@@ -3,7 +3,7 @@ import { useAsk } from '../../ask/answer.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 
-/** Stores a secret; from then on only its name is seen. */
+/** Stores a secret; afterwards only its name is visible. */
 export function NewSecret({ onMade }: { onMade: () => void }) {
   const ask = useAsk()
   const count = useSignal(0)

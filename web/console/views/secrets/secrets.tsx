@@ -7,7 +7,7 @@ import { View } from '../../parts/view.tsx'
 import { NewSecret } from './new_secret.tsx'
 import { UsedBy } from './used_by.tsx'
 
-/** What outputs may use without anybody seeing it again. */
+/** Secrets that outputs can use and nobody can read again. */
 export default function Secrets() {
   const ask = useAsk()
   const pages = usePages('listSecrets', {})
@@ -44,9 +44,7 @@ export default function Secrets() {
                   pages.again()
                 }}
               >
-                <p>
-                  Deliveries of outputs that use it are held from now on, until there is one again.
-                </p>
+                <p>Deliveries of outputs that use it will be held until the secret exists again.</p>
                 {used_by.length > 0 && (
                   <div class="caution">
                     Used by <UsedBy templates={used_by} />

@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts'
 import type { Selection } from './selection.ts'
 
-/** What a link to a part of a chart has in its query. */
+/** The query of a link to a part of a chart. */
 export function queryOf(chart: Chart, selected: Selection): string {
   if (selected === null) return ''
   if ('turn' in selected) return `?turn=${chart.turns[selected.turn]!.id}`
@@ -9,7 +9,7 @@ export function queryOf(chart: Chart, selected: Selection): string {
   return `?pause=${chart.pauses[selected.pause]!.started_ms}`
 }
 
-/** What such a link leads to; null where the chart does not have it. */
+/** The target of such a link; null if the chart does not have it. */
 export function selectionIn(chart: Chart, query: string): Selection {
   const asked = new URLSearchParams(query)
   const turn = chart.turns.findIndex(({ id }) => id === asked.get('turn'))

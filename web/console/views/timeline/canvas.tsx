@@ -13,19 +13,22 @@ type Properties = {
   chart: Chart
   span: ReadonlySignal<Span>
   selected: ReadonlySignal<Selection>
-  /** Zooms around a time of the call; above 1 is further away. */
+  /** Zooms around a time of the call; a factor above 1 zooms out. */
   zoom: (at: number, factor: number) => void
   move: (ms: number) => void
   select: (selection: Selection) => void
 }
 
-/** Pixels: how far from something short a click may be. */
+/** Click tolerance around short items, in pixels. */
 const NEAR = 6
 
-/** Pixels; less than this is a click and no drag. */
+/** In pixels; less movement than this is a click, not a drag. */
 const DRAG = 4
 
-/** The lanes of a call. The wheel zooms, a drag moves, a click selects the pause or the turn there. */
+/**
+ * The lanes of a call. The wheel zooms, dragging pans, and a click selects the pause or turn at
+ * that place.
+ */
 export function Canvas({ chart, span, selected, zoom, move, select }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pen = useRef<Pen | undefined>(undefined)
@@ -54,7 +57,7 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
       if (Math.abs(deltaX) > Math.abs(deltaY)) return move(here.timeAt(deltaX) - here.timeAt(0))
       zoom(here.timeAt(offsetX), Math.exp(deltaY / 400))
     }
-    // A listener that Preact adds could not keep the page from scrolling.
+    // A listener added by Preact could not prevent the page from scrolling.
     const element = canvas.current!
     element.addEventListener('wheel', wheel, { passive: false })
     return () => {
@@ -99,7 +102,7 @@ export function Canvas({ chart, span, selected, zoom, move, select }: Properties
   )
 }
 
-/** Draws at the resolution of the screen, in the colors of the style sheet. */
+/** Draws at screen resolution in the colors of the style sheet. */
 function drawChart(canvas: HTMLCanvasElement, span: Span, draw: (pen: Pen) => void): Pen {
   const width = canvas.clientWidth
   const sharp = devicePixelRatio

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../client/operation_types.ts'
 
-/** A call on one axis, as the service tells it; times are milliseconds from its beginning. */
+/** A call's timeline from the service; times are milliseconds from its beginning. */
 export type Chart = Answer<'getInterviewTimeline'>
 export type ChartPause = Chart['pauses'][number]
 export type ChartTurn = Chart['turns'][number]

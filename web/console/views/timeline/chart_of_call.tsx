@@ -18,7 +18,7 @@ import {
 } from './selection.ts'
 import { middleOf, moved, showing, whole, zoomed } from './span.ts'
 
-/** The chart, what is selected in it, and the list of all pauses. */
+/** The chart, its selection, and the list of all pauses. */
 export function ChartOfCall({ chart }: { chart: Chart }) {
   const { ended_ms } = chart
   const selected = useSignal<Selection>(selectionIn(chart, location.search))
@@ -49,20 +49,20 @@ export function ChartOfCall({ chart }: { chart: Chart }) {
     { key: 'n', label: 'Next turn', act: go((...at) => nextTurn(...at, 1)) },
     {
       ...{ key: 'l', label: 'Longest pause', act: go(nextLongest) },
-      none: !hasPause && 'The agent answered nobody in this call.',
+      none: !hasPause && 'The agent gave no answers in this call.',
     },
     {
       ...{ key: 'c', label: 'Next cut-in', act: go(nextCutIn) },
       none: !hasCutIn && 'The agent never cut in during this call.',
     },
-    { key: '+', label: 'Closer', act: () => zoomAtMiddle(1 / 1.6) },
-    { key: '-', label: 'Further', act: () => zoomAtMiddle(1.6) },
+    { key: '+', label: 'Zoom in', act: () => zoomAtMiddle(1 / 1.6) },
+    { key: '-', label: 'Zoom out', act: () => zoomAtMiddle(1.6) },
     { key: '0', label: 'Whole call', act: () => (span.value = whole(ended_ms)) },
   ]
   return (
     <>
       <Keys of={keys} />
-      <div class="timeline panel" role="group" aria-label="Chart of the call">
+      <div class="timeline panel" role="group" aria-label="Call chart">
         <LaneNames />
         <Canvas
           chart={chart}
@@ -82,7 +82,7 @@ export function ChartOfCall({ chart }: { chart: Chart }) {
 
 const FIRST_LOOK_MS = 30_000
 
-/** At first the beginning of the call, or what the address leads to. */
+/** Initially the beginning of the call, or what the URL points to. */
 function beginOf(chart: Chart, selected: Selection) {
   const first = { from: 0, to: Math.min(FIRST_LOOK_MS, whole(chart.ended_ms).to) }
   const wanted = spanOfSelected(chart, selected)

@@ -6,11 +6,14 @@ export type Key = {
   key: string
   label: string
   act: () => void
-  /** Said where there is nothing that it could lead to. */
+  /** Shown when there is no target. */
   none?: string | false
 }
 
-/** Buttons above the chart, each with its key, which acts unless the focus is in the navigation. */
+/**
+ * Buttons above the chart, each with a shortcut key that works unless the focus is in the
+ * navigation.
+ */
 export function Keys({ of }: { of: readonly Key[] }) {
   const isOn = areShortcutsOn.value
   const said = useSignal('')
@@ -43,7 +46,7 @@ export function Keys({ of }: { of: readonly Key[] }) {
           {one.label} {isOn && <kbd>{one.key}</kbd>}
         </button>
       ))}
-      <label title="Letters act without Ctrl; switch this off when you dictate">
+      <label title="Letters work without Ctrl; turn this off if you use dictation">
         <input type="checkbox" checked={isOn} onChange={switchShortcuts} />
         Single keys
       </label>

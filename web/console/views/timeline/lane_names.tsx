@@ -1,6 +1,6 @@
 import { HEIGHT, LANES } from './lanes/lanes.ts'
 
-/** At the left of the lanes. */
+/** The labels to the left of the lanes. */
 export function LaneNames() {
   return (
     <div class="lane-names" style={{ height: `${HEIGHT}px` }}>

@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 
 type Properties = { chart: Chart; selected: Selection; select: (pause: number) => void }
 
-/** Every pause of the call with its reason: what the chart shows, in words. */
+/** Every pause of the call with its reason: the chart in words. */
 export function PauseList({ chart, selected, select }: Properties) {
   return (
     <section>

@@ -10,25 +10,25 @@ export type Pen = {
   span: Span
   /** Pixels. */
   width: number
-  /** From where to where a bar is filled. It is at least a pixel wide; one that is not seen is left out. */
+  /** Fills a bar between two times. It is at least a pixel wide; invisible bars are skipped. */
   bar(from: number, to: number, top: number, height: number, color: Color): void
-  /** Hides what is drawn right of a time, in pixels. */
+  /** Covers what is drawn to the right of a time, in pixels. */
   cover(at: number, top: number, width: number, height: number, color: Color): void
   /** A line from top to bottom. */
   tick(at: number, top: number, height: number, color: Color): void
   line(points: readonly (readonly [at: number, y: number])[], color: Color): void
-  /** A dashed line over all that is seen, or over a part of it. */
+  /** A dashed line across the visible span or a part of it. */
   level(y: number, color: Color, from?: number, to?: number): void
-  /** On one line; `until`: where it is cut off. */
+  /** Text on one line; `until`: where it is truncated. */
   text(at: number, y: number, text: string, color: Color, until?: number): void
   /** The time at a pixel. */
   timeAt(x: number): number
 }
 
-/** Pixels. In less room than this nobody can read. */
+/** In pixels. Text in less space than this is unreadable. */
 const LEAST_TEXT = 24
 const LINE = 16
-/** Between a text that is cut off and the next. */
+/** Gap between a truncated text and the next. */
 const TEXT_GAP = 8
 
 export function createPen(

@@ -1,16 +1,16 @@
 import type { Chart, ChartPause } from './chart.ts'
 import type { Span } from './span.ts'
 
-/** Which turn, pause or mark of a chart somebody looks at, by its place in the list; null: none. */
+/** The selected turn, pause or mark of a chart, by its index; null: none. */
 export type Selection = { turn: number } | { pause: number } | { mark: number } | null
 
-/** Whether the agent was heard while the participant had not finished. */
+/** Whether the agent was heard before the participant had finished. */
 export function isCutIn({ work, judged }: ChartPause): boolean {
   if (work?.was_premature_jump_in) return true
   return judged !== null && judged.withdrawn_ms !== null && judged.first_sound_ms !== null
 }
 
-/** The next turn after what is selected, or the one before with `step` −1. */
+/** The turn after the selection, or the one before it with `step` −1. */
 export function nextTurn(chart: Chart, selected: Selection, step: 1 | -1): Selection {
   const { turns } = chart
   if (turns.length === 0) return null
@@ -25,7 +25,10 @@ export function nextTurn(chart: Chart, selected: Selection, step: 1 | -1): Selec
   return { turn: step > 0 ? turns.length - 1 : 0 }
 }
 
-/** The longest pause that an answer ended; again: the next longest, and from the shortest the longest. */
+/**
+ * The longest pause that an answer ended; on repeat the next longest, wrapping around after the
+ * shortest.
+ */
 export function nextLongest({ pauses }: Chart, selected: Selection): Selection {
   const order = pauses
     .map((pause, index) => ({ ...pause, index }))
@@ -35,7 +38,7 @@ export function nextLongest({ pauses }: Chart, selected: Selection): Selection {
   return after(order, selected)
 }
 
-/** The next time the agent spoke too early; after the last the first. */
+/** The next time the agent spoke too early, wrapping around. */
 export function nextCutIn({ pauses }: Chart, selected: Selection): Selection {
   return after(
     pauses.flatMap((pause, index) => (isCutIn(pause) ? [index] : [])),
@@ -43,7 +46,7 @@ export function nextCutIn({ pauses }: Chart, selected: Selection): Selection {
   )
 }
 
-/** From where to where the selected part lasts; null for none. */
+/** The time span of the selection; null for none. */
 export function spanOfSelected({ turns, pauses, marks }: Chart, selected: Selection): Span | null {
   if (selected === null) return null
   if ('mark' in selected) {

@@ -2,7 +2,10 @@ import { signal } from '@preact/signals'
 
 const NAME = 'colloquy.shortcuts'
 
-/** Whether single keys act. Who dictates switches them off, because words press keys; the browser keeps that. */
+/**
+ * Whether single-key shortcuts are enabled. Users of dictation turn them off, because dictated
+ * words press keys; the browser remembers the choice.
+ */
 export const areShortcutsOn = signal(kept() !== 'off')
 
 export function switchShortcuts(): void {
@@ -10,7 +13,7 @@ export function switchShortcuts(): void {
   try {
     localStorage.setItem(NAME, areShortcutsOn.value ? 'on' : 'off')
   } catch {
-    // A browser that forbids storage only forgets it.
+    // Without storage, the choice is simply forgotten.
   }
 }
 

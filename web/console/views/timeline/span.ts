@@ -1,14 +1,14 @@
-/** The part of a call that is seen, in milliseconds from its beginning. */
+/** The visible part of a call, in milliseconds from its beginning. */
 export type Span = { from: number; to: number }
 
-/** One sees no less than this: a few samples of the detector. */
+/** The shortest visible span: a few samples of the detector. */
 const SHORTEST_MS = 200
 
 export function whole(ended_ms: number): Span {
   return { from: 0, to: Math.max(ended_ms, SHORTEST_MS) }
 }
 
-/** Closer to what is at `at`, or further away with a factor above 1; what is there stays where it is seen. */
+/** Zooms in on `at`, or out with a factor above 1; `at` keeps its position on screen. */
 export function zoomed({ from, to }: Span, at: number, factor: number, ended_ms: number): Span {
   const most = whole(ended_ms).to
   const length = Math.min(most, Math.max(SHORTEST_MS, (to - from) * factor))
@@ -16,7 +16,10 @@ export function zoomed({ from, to }: Span, at: number, factor: number, ended_ms:
   return within({ from: at - share * length, to: at + (1 - share) * length }, most)
 }
 
-/** Around what one zooms without a pointer: what is selected, where it is seen, else the middle of all that is. */
+/**
+ * The zoom centre without a pointer: the selection if visible, or else the middle of the visible
+ * span.
+ */
 export function middleOf(span: Span, selected: Span | null): number {
   const middle = ({ from, to }: Span) => (from + to) / 2
   if (selected === null) return middle(span)
@@ -24,17 +27,17 @@ export function middleOf(span: Span, selected: Span | null): number {
   return at >= span.from && at <= span.to ? at : middle(span)
 }
 
-/** Later by `ms`, or earlier where that is negative. */
+/** Shifted later by `ms`, or earlier if negative. */
 export function moved({ from, to }: Span, ms: number, ended_ms: number): Span {
   return within({ from: from + ms, to: to + ms }, whole(ended_ms).to)
 }
 
-/** In more than this a pause is a line. */
+/** In a longer span, a pause is just a line. */
 const FARTHEST_MS = 60_000
-/** Where a pause and what is around it are seen well. */
+/** A span that shows a pause and its surroundings well. */
 const NEAR_MS = 15_000
 
-/** So that all of `wanted` is seen, and from near enough; what is seen so already stays as it is. */
+/** Makes all of `wanted` visible at a sufficient zoom level; unchanged if it already is. */
 export function showing(span: Span, wanted: Span, ended_ms: number): Span {
   const isNear = span.to - span.from <= FARTHEST_MS
   if (isNear && wanted.from >= span.from && wanted.to <= span.to) return span

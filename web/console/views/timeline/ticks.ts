@@ -3,7 +3,7 @@ import type { Span } from './span.ts'
 
 const STEPS = [50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 600_000]
 
-/** Where the axis has a line and its time, at round instants, at most `most` of them. */
+/** The ticks of the axis, at round times, at most `most` of them. */
 export function ticksOf({ from, to }: Span, most: number): { at: number; label: string }[] {
   const step = STEPS.find((ms) => (to - from) / ms <= most) ?? 3_600_000
   const first = Math.ceil(from / step)

@@ -7,7 +7,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { ranOn } from '../conversations/ran_on.ts'
 import { ChartOfCall } from './chart_of_call.tsx'
 
-/** The call of one conversation on one axis of time. */
+/** The timeline of a conversation's call. */
 export default function Timeline({ id }: { id: string }) {
   const chart = useLoaded(useFindChart(id), id)
   const { isOperator } = useSigned()
@@ -29,7 +29,7 @@ export default function Timeline({ id }: { id: string }) {
         {(chart) =>
           chart.turns.length === 0 ? (
             <Empty>
-              <p>{chart.ended_ms > 0 ? 'Nothing was said.' : 'Nothing was said yet.'}</p>
+              <p>{chart.ended_ms > 0 ? 'Nothing was said.' : 'Nothing has been said yet.'}</p>
             </Empty>
           ) : (
             <>
@@ -43,7 +43,7 @@ export default function Timeline({ id }: { id: string }) {
   )
 }
 
-/** An operator finds a call by its session, somebody of an organization by its conversation. */
+/** Operators look up a call by session, organizations by conversation. */
 function useFindChart(interview_id: string) {
   const { isOperator } = useSigned()
   const ask = useAsk()

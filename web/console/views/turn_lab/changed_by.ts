@@ -4,7 +4,7 @@ import type { Now, Settings } from './lab.ts'
 /** A setting that would change. */
 export type Changed = { id: string; from: string; to: string }
 
-/** What settings would change of those of now, each innermost one by its name. */
+/** The differences from the current settings, each innermost setting by name. */
 export function changedBy(settings: Settings, now: Now): Changed[] {
   return Object.entries(settings).flatMap(([name, value]) =>
     differing(name, now[name as keyof Now], value),

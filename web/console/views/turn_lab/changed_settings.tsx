@@ -2,7 +2,7 @@ import { Table } from '../../parts/table.tsx'
 import { changedBy } from './changed_by.ts'
 import type { Now, Settings } from './lab.ts'
 
-/** What settings would change of those of now. */
+/** The differences from the current settings. */
 export function ChangedSettings({ of, now }: { of: Settings; now: Now }) {
   return (
     <Table

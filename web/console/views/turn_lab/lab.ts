@@ -8,12 +8,12 @@ export type Now = Lab['now']
 export type Change = Lab['changes'][number]
 export type Config = Answer<'getSystemConfig'>
 
-/** What a replay takes, as the address has it. */
+/** The parameters of a replay, as in the URL. */
 export const ASKED = [
   ...(['days', 'language', 'template_id', 'recorded_backend', 'patience'] as const),
   ...(['backend', 'threshold', 'min_delay_ms', 'max_delay_ms', 'silence_ms'] as const),
   ...(['z0', 'z1', 'lo_ms', 'hi_ms'] as const),
 ] satisfies (keyof Arguments<'runTurnLab'>)[]
 
-/** A replay, and the configuration as it was then. */
+/** A replay, with the configuration at that time. */
 export type Replayed = { lab: Lab; config: Config }

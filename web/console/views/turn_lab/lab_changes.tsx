@@ -4,17 +4,15 @@ import { milliseconds } from '../../charts/words.ts'
 import type { Change, Lab } from './lab.ts'
 import { differenceOf, outcomeOf } from './outcomes.ts'
 
-const WHOSE = { asked: 'the settings you asked about', recommended: 'the recommended settings' }
+const WHOSE = { asked: 'the settings you entered', recommended: 'the recommended settings' }
 
-/** The turns that other settings would have changed most. */
+/** The turns that the other settings would have changed most. */
 export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
   if (compared === null) {
     return (
       <section>
         <h2>Turns that would change most</h2>
-        <p class="hint">
-          Nothing is recommended. Fill in settings to see which turns they would change.
-        </p>
+        <p class="hint">No recommendation. Enter settings to see which turns they would change.</p>
       </section>
     )
   }
@@ -22,15 +20,15 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
     <section>
       <h2>Turns that would change most</h2>
       <p class="hint">
-        What happened, and what would have happened under {WHOSE[compared]}. Times are counted from
-        the beginning of the silence.
+        What happened, and what would have happened under {WHOSE[compared]}. Times count from the
+        start of the silence.
       </p>
       {changes.length === 0 ? (
         <p class="none">None would change.</p>
       ) : (
         <Table
           label="Turns that would change most"
-          heads={['When', 'Difference', 'Happened', 'Would have happened', 'Spoke again', 'Turn']}
+          heads={['When', 'Difference', 'Actual', 'Would have been', 'Spoke again', 'Turn']}
           rows={changes.map((change) => ({ ...change, id: change.session_id + change.started_at }))}
           row={({ interview_id, turn_id, started_at, resumed_ms, happened, would }) => (
             <>

@@ -17,7 +17,7 @@ type Properties = {
 
 type Place = { left: string; top: string }
 
-/** Cut-ins against delay. Each point is a button upon the drawing. */
+/** Cut-ins against delay. Each point is a button on top of the chart. */
 export function LabChart({ marks, lab, selected, select }: Properties) {
   const id = useId()
   const places = useSignal<Record<string, Place>>({})
@@ -32,11 +32,11 @@ export function LabChart({ marks, lab, selected, select }: Properties) {
         <h2 id={id}>Cut-ins against delay</h2>
         <p class="hint">
           Per cent of turns in which the agent cuts in, against the mean pause in milliseconds until
-          it is heard: the further down and to the left, the better. The pause counts from the end
-          of speech as the call detected it, so it differs from the pause elsewhere, which counts
-          from the true end. {hasIntervals(lab) && 'Thin lines are 95 % intervals. '}
-          The best were found in one half of the calls and are drawn by the other, so one may lie a
-          little behind another.
+          it is heard: lower and further left is better. The pause counts from the end of speech as
+          the call detected it, so it differs from pauses elsewhere, which count from the true end.{' '}
+          {hasIntervals(lab) && 'Thin lines are 95 % intervals. '}
+          The best settings were found in one half of the calls and are plotted from the other half,
+          so one may lie slightly behind another.
         </p>
       </figcaption>
       <ul class="lab-legend">
@@ -77,7 +77,7 @@ export function LabChart({ marks, lab, selected, select }: Properties) {
   )
 }
 
-/** Where points are, in pixels of the page; what lies outside has no place. */
+/** Positions of points in page pixels; points outside have none. */
 function placesOf(plot: uPlot, marks: readonly Mark[]): Record<string, Place> {
   const { left, top, width, height } = plot.over.getBoundingClientRect()
   const whole = plot.root.getBoundingClientRect()

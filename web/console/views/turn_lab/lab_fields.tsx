@@ -13,11 +13,11 @@ export function WindowFields({ given }: Properties) {
   return (
     <fieldset class="lab-fields">
       <legend>Which turns</legend>
-      <NumberField label="Days" {...of('days')} none="30" hint="1 to 90, until now" />
+      <NumberField label="Days" {...of('days')} none="30" hint="1 to 90, up to now" />
       <ChoiceField label="Language" {...of('language')} options={LANGUAGES} none="All" />
       <ChoiceField label="Template" {...of('template_id')} options={templates} none="All" />
       <ChoiceField
-        label="Decided then by"
+        label="Originally decided by"
         {...of('recorded_backend')}
         options={BACKENDS}
         none="Anything"
@@ -26,7 +26,7 @@ export function WindowFields({ given }: Properties) {
   )
 }
 
-/** Under which settings. */
+/** The settings to replay them with. */
 export function SettingFields({ given }: Properties) {
   const of = (name: string) => ({ name, value: given[name] })
   return (
@@ -44,7 +44,7 @@ export function SettingFields({ given }: Properties) {
         <NumberField label="Longest wait (hi)" {...of('hi_ms')} hint="Milliseconds" />
       </fieldset>
       <fieldset class="lab-fields">
-        <legend>Waits of the other ways to decide</legend>
+        <legend>Waits for the other decision methods</legend>
         <NumberField
           label="Threshold"
           {...of('threshold')}
@@ -53,20 +53,20 @@ export function SettingFields({ given }: Properties) {
         <NumberField
           label="Wait if it seems finished"
           {...of('min_delay_ms')}
-          hint="Milliseconds, not for silence alone"
+          hint="Milliseconds; not for silence alone"
         />
         <NumberField
           label="Wait otherwise"
           {...of('max_delay_ms')}
-          hint="Milliseconds, not for silence alone"
+          hint="Milliseconds; not for silence alone"
         />
-        <NumberField label="Silence" {...of('silence_ms')} hint="Milliseconds, for silence alone" />
+        <NumberField label="Silence" {...of('silence_ms')} hint="Milliseconds; for silence alone" />
       </fieldset>
     </>
   )
 }
 
-/** How patient the agent is with the answer to a goal. */
+/** Labels for the agent's patience with answers to a goal. */
 const PATIENCE: Record<string, string> = {
   quick: 'Quick',
   reflective: 'Reflective',

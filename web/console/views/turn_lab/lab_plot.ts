@@ -6,7 +6,7 @@ import { milliseconds, percent } from '../../charts/words.ts'
 import type { Point } from './lab.ts'
 import { KINDS, type Mark } from './marks.ts'
 
-/** The ends of all intervals, so that the axes have room for them; nothing is drawn of this itself. */
+/** The ends of all intervals, so that the axes include them; this series itself is not drawn. */
 export function cornersOf(marks: readonly Mark[]): uPlot.AlignedData {
   const corners = marks
     .flatMap(({ point: { delay_mean_ms: delay, cut_in_share: share } }) => [
@@ -17,7 +17,10 @@ export function cornersOf(marks: readonly Mark[]): uPlot.AlignedData {
   return [corners.map(([x]) => x), corners.map(([, y]) => y)]
 }
 
-/** Cut-ins above delay: the line of the best, and the interval of every point; points are laid on top. */
+/**
+ * Cut-ins against delay: the line of the best settings and the interval of every point; points are
+ * overlaid.
+ */
 export function labOptions(marks: readonly Mark[], frontier: readonly Point[]) {
   return (colors: Colors): ChartOptions => ({
     legend: { show: false },

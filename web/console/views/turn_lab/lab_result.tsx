@@ -9,7 +9,7 @@ import { PointTable } from './point_table.tsx'
 import { ReplayedTurns } from './replayed_turns.tsx'
 import { SelectedPoint } from './selected_point.tsx'
 
-/** What a replay came to. */
+/** The result of a replay. */
 export function LabResult({ of }: { of: Replayed }) {
   const { lab } = of
   const marks = useMemo(() => marksOf(lab), [lab])
@@ -26,10 +26,10 @@ export function LabResult({ of }: { of: Replayed }) {
         <Empty>
           <p>No turns in this window can be replayed.</p>
           <p>
-            Choose more days or fewer filters, or leave what decides as it is:{' '}
+            Choose more days or fewer filters, or leave “Decided by” unchanged:{' '}
             {lab.left_out === 0
               ? 'nothing was recorded here.'
-              : 'what was recorded here does not say what these settings would have made of it.'}
+              : 'the recorded data does not show what these settings would have done.'}
           </p>
         </Empty>
         <ReplayedTurns of={lab} />
@@ -46,8 +46,8 @@ export function LabResult({ of }: { of: Replayed }) {
       </div>
       {lab.recommended === null && (
         <p class="hint">
-          Nothing is recommended: no settings are certainly better than the current ones, or there
-          are fewer than 300 turns or fewer than 300 pauses.
+          No recommendation: no settings are certainly better than the current ones, or there are
+          fewer than 300 turns or fewer than 300 pauses.
         </p>
       )}
       <h2>Points</h2>

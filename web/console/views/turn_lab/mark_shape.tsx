@@ -7,7 +7,7 @@ const SHAPES: Record<Kind, string> = {
   frontier: 'M10 4.5a5.5 5.5 0 1 0 0.01 0z',
 }
 
-/** The shape of a point, in its colour. */
+/** The coloured shape of a point. */
 export function MarkShape({ of }: { of: Kind }) {
   return (
     <svg class="lab-shape" viewBox="0 0 20 20" aria-hidden="true">

@@ -2,21 +2,21 @@ import type { Color } from '../../charts/graph.ts'
 import { hasIntervals } from './figures.ts'
 import type { Figure, Lab, Point } from './lab.ts'
 
-/** What a point is, which its shape and its colour show. */
+/** The kind of a point, shown by its shape and colour. */
 export type Kind = 'today' | 'recommended' | 'asked' | 'frontier'
 
 export const KINDS: Record<Kind, { label: string; color: Color }> = {
   today: { label: 'Current settings', color: 'chart-6' },
   recommended: { label: 'Recommended', color: 'chart-1' },
-  asked: { label: 'Settings you asked about', color: 'chart-2' },
+  asked: { label: 'Settings you entered', color: 'chart-2' },
   frontier: { label: 'Best found', color: 'chart-3' },
 }
 
 export type Mark = { id: string; kind: Kind; label: string; point: Point }
 
 /**
- * The points of a replay, from few cut-ins to many. Settings that are several things at once are one point.
- * Of too few calls they have no intervals.
+ * The points of a replay, from few cut-ins to many. Settings of several kinds at once are a single
+ * point. With too few calls, points have no intervals.
  */
 export function marksOf(lab: Lab): Mark[] {
   const { today, recommended, asked, frontier } = lab
@@ -62,7 +62,7 @@ function withoutIntervals(point: Point): Point {
   }
 }
 
-/** What is selected before anybody has chosen. */
+/** The initial selection. */
 export function firstOf(marks: readonly Mark[]): string | undefined {
   const kinds: Kind[] = ['asked', 'recommended', 'today']
   return kinds.find((kind) => marks.some(({ id }) => id === kind)) ?? marks[0]?.id

@@ -4,12 +4,12 @@ type Properties = {
   label: string
   name: string
   value: string | undefined
-  /** What holds when nothing is written. */
+  /** The value that applies when empty. */
   none?: string
   hint?: string
 }
 
-/** A field of the form in which a number is written. */
+/** A number field of the form. */
 export function NumberField({ label, name, value, none = 'As today', hint }: Properties) {
   return (
     <Field label={label} name={name} hint={hint}>

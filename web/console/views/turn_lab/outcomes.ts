@@ -3,15 +3,15 @@ import type { Change } from './lab.ts'
 
 type Outcome = Change['happened']
 
-/** What came of a silence, in words. */
+/** The outcome of a silence, in words. */
 export function outcomeOf({ cut_in, heard_ms }: Outcome): string {
-  if (heard_ms === null) return 'Waited until they went on'
+  if (heard_ms === null) return 'Waited until they resumed'
   return `${cut_in ? 'Cut in' : 'Answered'} after ${milliseconds(heard_ms)}`
 }
 
-/** What would be different, in words. */
+/** The difference in outcome, in words. */
 export function differenceOf({ happened, would }: Pick<Change, 'happened' | 'would'>): string {
-  if (happened.cut_in !== would.cut_in) return would.cut_in ? 'A new cut-in' : 'No cut-in any more'
+  if (happened.cut_in !== would.cut_in) return would.cut_in ? 'A new cut-in' : 'No cut-in'
   if (happened.heard_ms === null || would.heard_ms === null) return 'Nothing'
   const later_ms = would.heard_ms - happened.heard_ms
   return `${milliseconds(Math.abs(later_ms))} ${later_ms < 0 ? 'sooner' : 'later'}`

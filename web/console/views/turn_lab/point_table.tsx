@@ -11,7 +11,7 @@ type Properties = {
 
 const NUMBERS = ['Cut-ins', 'Mean pause', 'Median', '95th percentile']
 
-/** The points of the chart, to read and to select. */
+/** The points of the chart as a table with selection. */
 export function PointTable({ marks, selected, select }: Properties) {
   return (
     <Table

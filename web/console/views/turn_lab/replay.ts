@@ -4,7 +4,7 @@ import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import type { Replayed } from './lab.ts'
 
-/** Replays turns, one replay at a time. What the last one came to stays until another is done. */
+/** Replays turns, one replay at a time. The last result stays until the next one is ready. */
 export function useReplay() {
   const ask = useAsk()
   const running = useRef<AbortController>(undefined)
@@ -17,9 +17,9 @@ export function useReplay() {
   async function replay(given: Record<string, string>) {
     const { signal } = (running.current = new AbortController())
     isRunning.value = true
-    said.value = 'Replaying. Thousands of turns take some seconds.'
+    said.value = 'Replaying. Thousands of turns take several seconds.'
     try {
-      // Read first: a change in between is then noticed when the settings are to be used.
+      // Read first, so that a change in between is noticed before the settings are applied.
       const config = await ask('getSystemConfig', { signal })
       const asked = { ...given, signal } as Arguments<'runTurnLab'>
       const lab = await ask('runTurnLab', asked)

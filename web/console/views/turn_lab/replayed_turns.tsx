@@ -2,7 +2,7 @@ import { count, percent } from '../../charts/words.ts'
 import { Facts } from '../../parts/facts.tsx'
 import type { Lab } from './lab.ts'
 
-/** What was replayed, and how far it can be believed. */
+/** What was replayed, and how reliable it is. */
 export function ReplayedTurns({
   of: { turns, pauses, calls, left_out, unlike_share, is_truncated },
 }: {
@@ -23,7 +23,7 @@ export function ReplayedTurns({
             <>
               {count(left_out)}
               {detail(
-                'silences: what was recorded does not say what these settings would have made of them, or it is not known what became of them',
+                'silences: the recorded data does not show what these settings would have done, or their outcome is unknown',
               )}
             </>
           ),
@@ -32,7 +32,7 @@ export function ReplayedTurns({
               <>
                 {percent(unlike_share)}
                 {detail(
-                  'of the silences come out differently under the current settings, because other settings were in force then, or because the replay is wrong there. The smaller, the more the rest can be believed',
+                  'of the silences come out differently under the current settings, because other settings were in force then or because the replay is wrong. The smaller this is, the more reliable the rest',
                 )}
               </>
             ),
@@ -40,8 +40,8 @@ export function ReplayedTurns({
       />
       {is_truncated && (
         <p class="caution">
-          This window has more than the 30,000 silences that are replayed at once: only the latest
-          count. Choose fewer days or a filter to see all of a part.
+          This window has more than the 30,000 silences that one replay covers: only the latest
+          count. Choose fewer days or a filter to cover a part completely.
         </p>
       )}
     </section>

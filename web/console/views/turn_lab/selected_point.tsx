@@ -7,7 +7,7 @@ import { MarkShape } from './mark_shape.tsx'
 import type { Mark } from './marks.ts'
 import { UseSettings } from './use_settings.tsx'
 
-/** The settings of a point and what they would have come to. */
+/** The settings of a point and their hypothetical results. */
 export function SelectedPoint({ of, replayed }: { of: Mark; replayed: Replayed }) {
   const id = useId()
   const { kind, label, point } = of
@@ -27,8 +27,8 @@ export function SelectedPoint({ of, replayed }: { of: Mark; replayed: Replayed }
       />
       <p class="hint">
         {hasIntervals(replayed.lab)
-          ? 'In brackets the 95 % interval.'
-          : 'Too few calls for an interval: it takes ten.'}
+          ? '95 % intervals in brackets.'
+          : 'Too few calls for an interval, which needs at least ten.'}
       </p>
       {isToday ? (
         <p>These are the current settings.</p>

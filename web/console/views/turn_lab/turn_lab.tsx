@@ -7,7 +7,7 @@ import { SettingFields, WindowFields } from './lab_fields.tsx'
 import { LabResult } from './lab_result.tsx'
 import { useReplay } from './replay.ts'
 
-/** What other settings would have made of recorded turns. */
+/** Replays recorded turns under other settings. */
 export default function TurnLab() {
   const filters = useFilters()
   const given = only(filters.given, ASKED)
@@ -16,8 +16,8 @@ export default function TurnLab() {
   return (
     <View title="Turn lab" asked={{ name: 'runTurnLab', given: asked }}>
       <p class="lead">
-        Replays recorded turns under other settings: how often the agent would have cut in, and how
-        long participants would have waited. <a href="/docs/turn_ends">More about turns</a>
+        Replays recorded turns under different settings: how often the agent would have cut in, and
+        how long participants would have waited. <a href="/docs/turn_ends">More about turns</a>
       </p>
       <div class="panel lab-form">
         <Form
@@ -42,7 +42,7 @@ export default function TurnLab() {
         >
           <WindowFields given={given} />
           <details open={OF_SETTINGS.some((name) => given[name])}>
-            <summary>Settings to ask about</summary>
+            <summary>Settings to try</summary>
             <SettingFields given={given} />
           </details>
         </Form>
@@ -52,5 +52,5 @@ export default function TurnLab() {
   )
 }
 
-/** What the form shows at once only when some of it is filled in. */
+/** The part of the form that starts collapsed unless some of it is filled in. */
 const OF_SETTINGS = ASKED.slice(ASKED.indexOf('patience'))

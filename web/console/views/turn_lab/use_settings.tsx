@@ -7,7 +7,7 @@ import { ChangedSettings } from './changed_settings.tsx'
 import { isStill } from './is_still.ts'
 import type { Replayed, Settings } from './lab.ts'
 
-/** Puts settings into force, once one has seen what they change. */
+/** Applies settings after showing what they change. */
 export function UseSettings({
   of,
   replayed: { lab, config },
@@ -19,13 +19,14 @@ export function UseSettings({
   const isUsed = useSignal(false)
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (isUsed.value) said.current!.focus()
   }, [isUsed.value])
   async function use() {
-    // What was compared is replaced as a whole, so nobody else's change may be in it.
+    // The compared settings are replaced as a whole, so they must not contain somebody else's
+    // change.
     if (!isStill(config, await ask('getSystemConfig', {}), Object.keys(of))) {
-      throw new Error('Somebody has changed these settings since this replay. Replay again first')
+      throw new Error('These settings have changed since this replay. Replay again first')
     }
     await ask('patchSystemConfig', { body: of } as Arguments<'patchSystemConfig'>)
     isUsed.value = true
@@ -34,7 +35,7 @@ export function UseSettings({
     <div class="actions">
       {!isUsed.value && (
         <AskFirst label="Use these settings" title="Use these settings?" work={use}>
-          <p>They hold from the next call on, for all organizations:</p>
+          <p>They apply from the next call on, for all organizations:</p>
           <ChangedSettings of={of} now={lab.now} />
         </AskFirst>
       )}

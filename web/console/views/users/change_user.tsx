@@ -10,7 +10,7 @@ import { ROLES } from '../roles.ts'
 type Properties = { of: Answer<'getUser'>; again: () => void }
 type Role = NonNullable<NonNullable<Arguments<'patchUser'>['body']>['role']>
 
-/** Gives a user another role, or moves them, which costs them their keys. */
+/** Changes a user's role, or moves the user, which revokes their keys. */
 export function ChangeUser({ of, again }: Properties) {
   const ask = useAsk()
   const { org_system: _, ...labels } = useOrganizations().labels
@@ -48,7 +48,7 @@ export function ChangeUser({ of, again }: Properties) {
         )}
       </Field>
       {goesTo.value !== id && (
-        <p class="caution">Whoever moves loses their keys of {name}. Their templates stay there.</p>
+        <p class="caution">A moved user loses their keys for {name}. Their templates stay there.</p>
       )}
     </Form>
   )

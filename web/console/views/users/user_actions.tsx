@@ -5,7 +5,7 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 
 type Properties = { of: Answer<'getUser'>; again: () => void }
 
-/** What lets a user in or keeps them out. */
+/** Approves, blocks, unblocks or deletes a user. */
 export function UserActions({ of, again }: Properties) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -19,7 +19,7 @@ export function UserActions({ of, again }: Properties) {
           title={`Approve ${email}?`}
           work={() => then(ask('approveUser', { user_id }))}
         >
-          <p>They become an active member of {organization.name}, and their keys work.</p>
+          <p>They will become an active member of {organization.name}, and their keys will work.</p>
         </AskFirst>
       )}
       {blocked ? (
@@ -28,7 +28,7 @@ export function UserActions({ of, again }: Properties) {
           title={`Unblock ${email}?`}
           work={() => then(ask('unblockUser', { user_id }))}
         >
-          <p>Their keys work again.</p>
+          <p>Their keys will work again.</p>
         </AskFirst>
       ) : (
         <AskFirst
@@ -38,8 +38,8 @@ export function UserActions({ of, again }: Properties) {
           work={() => then(ask('blockUser', { user_id }))}
         >
           <p>
-            Their keys are refused from the next request on, also those of programs they set up.
-            Everything they have and made stays.
+            Their keys are refused from the next request on, including those of programs they set
+            up. Everything they own and have created stays.
           </p>
         </AskFirst>
       )}
@@ -55,8 +55,8 @@ export function UserActions({ of, again }: Properties) {
         }}
       >
         <p>
-          Their keys and open invitations are gone. Their templates ({of.template_count}) stay in{' '}
-          {organization.name} without an author. This cannot be undone.
+          Their keys and pending invitations will be deleted. Their templates ({of.template_count})
+          stay in {organization.name} without an author. This cannot be undone.
         </p>
       </AskFirst>
     </div>

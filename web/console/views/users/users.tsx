@@ -24,7 +24,7 @@ export default function Users() {
         <Choice
           label="Membership"
           name="membership_status"
-          options={{ pending: 'Waits for approval', active: 'Approved' }}
+          options={{ pending: 'Awaiting approval', active: 'Approved' }}
         />
         <Choice label="Access" name="blocked" options={{ false: 'Not blocked', true: 'Blocked' }} />
       </Filters>

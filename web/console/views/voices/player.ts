@@ -4,7 +4,7 @@ export type Player = ReturnType<typeof createPlayer>
 
 /** Plays one sound at a time; another stops the one before. */
 export function createPlayer() {
-  /** Of what is being fetched or heard. */
+  /** The key of the sound being fetched or played. */
   const now = signal<{ id: string; at: 'fetching' | 'playing' } | undefined>(undefined)
   const failed = signal<{ id: string; why: string } | undefined>(undefined)
   const audio = new Audio()

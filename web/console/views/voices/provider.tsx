@@ -12,7 +12,7 @@ type Properties = {
   of: Entry & { name: string }
   /** Label by code. */
   languages: Record<string, string>
-  /** Language and text of a preview; empty for those of the voice itself. */
+  /** Language and text of a preview; empty for the voice's own. */
   asked: { lang: string; text: string }
   player: Player
   config: Loading<Answer<'getSystemConfig'>>
@@ -29,7 +29,7 @@ export function Provider({ of, ...how }: Properties) {
         {enabled && !supports_runtime && <Badge tone="notice">Preview only</Badge>}
       </h2>
       {[reason, runtime_note].map((note) => note !== null && <p class="hint">{note}</p>)}
-      {voices.length === 0 && <p class="none">No voice is known for this choice.</p>}
+      {voices.length === 0 && <p class="none">No known voice matches this choice.</p>}
       {voices.length > 0 && (
         <Table
           label={`Voices of ${label}`}
@@ -50,4 +50,4 @@ export function Provider({ of, ...how }: Properties) {
   )
 }
 
-const IN_USE = <span title="Empty until a voice was chosen with “Use…”">In use for</span>
+const IN_USE = <span title="Empty until a voice is chosen with “Use…”">In use for</span>

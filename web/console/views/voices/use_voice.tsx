@@ -10,14 +10,14 @@ type Properties = {
   voice_id: string
   label: string
   languages: Record<string, string>
-  /** The language that is most likely meant. */
+  /** The most likely intended language. */
   suggested: string
-  /** What is in use now. */
+  /** The voices currently in use. */
   choices: object
   again: () => void
 }
 
-/** Takes a voice into use for the calls of a language. */
+/** Uses a voice for calls in a language. */
 export function UseVoice(properties: Properties) {
   const { provider, voice_id, label, languages, suggested, choices, again } = properties
   const ask = useAsk()
@@ -43,7 +43,7 @@ export function UseVoice(properties: Properties) {
             <Field
               label="For conversations in"
               name="language"
-              hint="Takes effect with the next call, for all organizations. A template with a voice of its own keeps it."
+              hint="Takes effect with the next call, for all organizations. A template with its own voice keeps it."
             >
               {(wired) => (
                 <select {...wired}>

@@ -19,7 +19,7 @@ type Properties = {
   config: Loading<Answer<'getSystemConfig'>>
 }
 
-/** The cells of a voice, which can be heard. */
+/** The cells of a voice, with a preview button. */
 export function VoiceRow(properties: Properties) {
   const { of, provider, canSpeak, canBeUsed, languages, asked, player, config } = properties
   const ask = useAsk()

@@ -9,7 +9,7 @@ import { Provider } from './provider.tsx'
 import { inEnglish } from '../conversations/words.ts'
 import { speaking } from './speaking.ts'
 
-/** The voices of all providers, which can be heard and taken into use. */
+/** The voices of all providers, to preview and use. */
 export default function Voices() {
   const catalog = useAnswer('getVoiceCatalog', {})
   const config = useAnswer('getSystemConfig', {})
@@ -20,8 +20,8 @@ export default function Voices() {
   return (
     <View title="Voices" asked={{ name: 'getVoiceCatalog' }}>
       <p class="lead">
-        A call takes the voice of its template, else the one that “Use…” chose for its language.
-        Where none was chosen, it takes <code>TTS_VOICE</code> of the environment; local voices then
+        A call uses its template’s voice, or else the voice chosen with “Use…” for its language. If
+        none was chosen, it uses <code>TTS_VOICE</code> from the environment; local voices then
         follow the language. <a href="/docs/voices">How a voice is chosen</a>
       </p>
       <Shown of={catalog}>
@@ -37,7 +37,7 @@ export default function Voices() {
               <Filters>
                 <Choice label="Language" name="lang" options={languages} />
                 <Choice label="Provider" name="provider" options={Object.fromEntries(labels)} />
-                <Search label="What they say" name="text" placeholder="A greeting" />
+                <Search label="Sample text" name="text" placeholder="A greeting" />
               </Filters>
               {shown.length === 0 && (
                 <Empty>

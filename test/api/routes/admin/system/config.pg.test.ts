@@ -122,7 +122,7 @@ test("a key that looks like a misspelt setting is kept with a warning, and one's
   expect(body.warnings).toEqual([
     {
       field: 'turn.min_delay_ms',
-      message: 'Kept, but no setting; did you mean turns.min_delay_ms?',
+      message: 'Stored, but not a known setting; did you mean turns.min_delay_ms?',
     },
   ])
   const removed = { 'turn.min_delay_ms': null, 'my.team': null, llms: null }

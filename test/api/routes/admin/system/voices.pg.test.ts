@@ -58,7 +58,7 @@ test("a preview without its provider's key is 409 with the reason given in the c
   const { status, body } = await preview({ lang: 'en', provider: 'elevenlabs', voice_id: 'x' })
   expect([status, body.error.message]).toEqual([
     409,
-    'ElevenLabs cannot speak: Set ELEVENLABS_API_KEY; take another provider',
+    'ElevenLabs cannot speak: Set ELEVENLABS_API_KEY; choose another provider',
   ])
 })
 

@@ -27,7 +27,7 @@ export function Attempts({ of }: { of: Item<'listDeliveries'>['attempt_log'] }) 
               <td class="number">{duration_ms === null ? '–' : milliseconds(duration_ms)}</td>
               <td class="number">{status ?? '–'}</td>
               <td>
-                {error ?? (duration_ms === null ? 'Under way' : 'Delivered')}
+                {error ?? (duration_ms === null ? 'In progress' : 'Delivered')}
                 {answer && <code class="answer">{answer}</code>}
               </td>
             </tr>

@@ -8,7 +8,7 @@ import { DELIVERY, OUTPUT } from '../words.ts'
 
 type Shown = Item<'listDeliveries'>
 
-/** One output: what fired it, where it went, and how that went. */
+/** One output: what fired it, its destination, and the outcome. */
 export function Delivery({ of, done }: { of: Shown; done: () => void }) {
   return (
     <>

@@ -5,13 +5,16 @@ import { More } from '../../../parts/more.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
 import { Delivery } from './delivery.tsx'
 
-/** How long until an attempt that is under way is looked at again, in milliseconds. */
+/** Polling interval while an attempt is in progress, in milliseconds. */
 const AGAIN_MS = 1500
 
-/** How often one that was sent again is looked at, whatever its status: that of a waiting one may stay. */
+/**
+ * How often a resent delivery is polled regardless of its status, since a waiting one may not
+ * change.
+ */
 const LOOKS = 12
 
-/** Every output that fired, with its attempts; while one is under way the list follows it. */
+/** Every output that fired, with its attempts; the list is polled while one is in progress. */
 export function Outputs({ id }: { id: string }) {
   const { isOperator } = useSigned()
   const name = isOperator ? 'listInterviewDeliveries' : 'listDeliveries'

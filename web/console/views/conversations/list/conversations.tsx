@@ -10,7 +10,7 @@ import { addressOf, askedFor, type Choice, choiceOf } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { Row } from './row.tsx'
 
-/** All conversations that one may see, newest first. The search and the filters stand in the address. */
+/** All visible conversations, newest first. Search and filters are kept in the URL. */
 export default function Conversations() {
   const { isOperator } = useSigned()
   const { query, route } = useLocation()

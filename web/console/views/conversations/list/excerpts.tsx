@@ -1,6 +1,6 @@
 import type { Listed } from './listed.ts'
 
-/** Turns with words of the search, each of which leads to its place in the transcript. */
+/** Turns that match the search, each linking to its place in the transcript. */
 export function Excerpts({ of, at }: { of: NonNullable<Listed['matches']>; at: string }) {
   return (
     <ul class="excerpts">

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../../client/address.ts'
 import { OPERATIONS } from '../../../../../client/generated.ts'
 import { useSigned } from '../../../session/signed_in.ts'
 
-/** Saves what the list shows, all pages of it, as a file. The browser writes it while it comes. */
+/** Saves the filtered list, all pages of it, as a file. The browser streams it to disk. */
 export function Export({ given }: { given: Record<string, string> }) {
   const { isOperator } = useSigned()
   const [, path] = OPERATIONS[isOperator ? 'exportPlatformInterviews' : 'exportInterviews']

@@ -1,7 +1,7 @@
 import { spanOf } from '../../../ask/days.ts'
 import { isInstant } from './moment.ts'
 
-/** What the address of the list says, as it was typed or chosen. Days are those of the reader's zone. */
+/** The filter in the list's URL, as entered. Days are in the reader's time zone. */
 export type Choice = Partial<Record<Field, string>>
 
 const FIELDS = [
@@ -22,7 +22,7 @@ const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** The choice that a query string makes; whatever else it has is left out. */
+/** The filter of a query string; unknown parameters are ignored. */
 export function choiceOf(query: Record<string, string>): Choice {
   const given = FIELDS.flatMap((field) => {
     const value = query[field]?.trim()
@@ -31,7 +31,7 @@ export function choiceOf(query: Record<string, string>): Choice {
   return Object.fromEntries(given) as Choice
 }
 
-/** The query string that makes a choice, with its `?`; empty for none. */
+/** The query string of a filter, with its `?`; empty for none. */
 export function addressOf(choice: Choice): string {
   const query = new URLSearchParams(
     FIELDS.flatMap((field) => {
@@ -42,12 +42,12 @@ export function addressOf(choice: Choice): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** How many fields beside the search choose. */
+/** How many fields other than the search are set. */
 export function countOf({ q: _, ...others }: Choice): number {
   return Object.values(others).filter(Boolean).length
 }
 
-/** What the service is asked for. The last day counts whole. */
+/** The request parameters. The last day is included in full. */
 export function askedFor({ from, to, running_at, ...rest }: Choice): Record<string, string> {
   return {
     ...rest,

@@ -9,13 +9,13 @@ import { ENDED, FEEDBACK, labelsOf, LANGUAGE, SEVERITY, STATUS } from '../words.
 
 type Properties = { choice: Choice; choose: (choice: Choice) => void }
 
-/** The search and the filters of the list. What is chosen stands in the address. */
+/** The search and the filters of the list, kept in the URL. */
 export function Filters({ choice, choose }: Properties) {
   const { isOperator } = useSigned()
   const count = countOf(choice)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // What is being typed is left alone until another search is chosen.
+    // Typing is not overwritten until another search is chosen.
     input.current!.value = choice.q ?? ''
   }, [choice.q])
   const change = (field: Field) => (event: TargetedEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -31,14 +31,14 @@ export function Filters({ choice, choose }: Properties) {
     <div class="conversation-filters">
       <form role="search" onSubmit={search}>
         <label for="q" class="visually-hidden">
-          Search what was said
+          Search transcripts
         </label>
         <input
           id="q"
           name="q"
           type="search"
           maxLength={500}
-          placeholder={'Search what was said: words, "a phrase", -without'}
+          placeholder={'Search transcripts: words, "a phrase", -excluded'}
           ref={input}
         />
         <button class="primary">Search</button>

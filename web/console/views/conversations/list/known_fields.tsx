@@ -5,10 +5,10 @@ import { type FieldProperties, Select } from './select.tsx'
 
 type Known = Omit<FieldProperties, 'label'>
 
-/** Most that a list to choose from has; others are reached from a conversation of theirs. */
+/** The maximum number of choices; others can be reached from one of their conversations. */
 const MOST = 500
 
-/** One of the templates. */
+/** Chooses a template. */
 export function TemplateField(field: Known) {
   return useSigned().isOperator ? <AnyTemplate {...field} /> : <OwnTemplate {...field} />
 }
@@ -29,12 +29,12 @@ function AnyTemplate(field: Known) {
   return <Select label="Template" options={options} {...field} />
 }
 
-/** One of the organizations. */
+/** Chooses an organization. */
 export function OrgField({ value = '', choose }: { value?: string; choose: (id: string) => void }) {
   return <OrganizationField of={useOrganizations()} none="Any" value={value} choose={choose} />
 }
 
-/** A tag that some reflection has. */
+/** Chooses a reflection tag in use. */
 export function TagField(field: Known) {
   const { state } = useAnswer('listReflectionTags', {})
   const tags = state.value.at === 'ready' ? state.value.data : []

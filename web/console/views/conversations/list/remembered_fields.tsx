@@ -4,7 +4,7 @@ import { type FieldProperties, Select } from './select.tsx'
 
 type Properties = { value: string | undefined; choose: (value: string) => void }
 
-/** Around which moment the call ran, in the reader's zone, which it names. */
+/** A moment around which the call ran, in the reader's time zone, which is named. */
 export function MomentField({ value = '', choose }: Properties) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function MomentField({ value = '', choose }: Properties) {
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Who took part. What is being typed is left alone until another is chosen. */
+/** Who took part. Typing is not overwritten until another value is chosen. */
 export function PersonField({ value = '', choose }: Properties) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -48,9 +48,9 @@ export function PersonField({ value = '', choose }: Properties) {
   )
 }
 
-/** How long the agent was silent before an answer. */
+/** The minimum pause before an answer. */
 export function PauseField(field: Omit<FieldProperties, 'label'>) {
-  return <Select label="A pause over" options={PAUSES} {...field} />
+  return <Select label="Pause longer than" options={PAUSES} {...field} />
 }
 
 const PAUSES = Object.fromEntries([2, 3, 5, 10, 20, 60].map((s) => [`${1000 * s}`, `${s} s`]))

@@ -8,7 +8,7 @@ import type { Listed } from './listed.ts'
 import { Status } from '../status.tsx'
 import { ENDED, namesOf, SEVERITY } from '../words.ts'
 
-/** A conversation in the list. What only operators see is there for them alone. */
+/** A conversation in the list, with extra fields for operators. */
 export function Row({ of }: { of: Listed }) {
   const address = `/console/conversations/${of.id}`
   return (
@@ -51,7 +51,7 @@ export function Row({ of }: { of: Listed }) {
         <span class="hint name">
           {of.started_at ? (
             of.duration_seconds === null ? (
-              'Under way'
+              'In progress'
             ) : (
               <Length seconds={of.duration_seconds} />
             )

@@ -7,7 +7,7 @@ export type FieldProperties = {
   onChange: (event: TargetedEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** One of some options, or any. A value that is none of them stays, as it is. */
+/** A choice of one option or any. A value that is not among them is kept and shown as is. */
 export function Select({
   label,
   value = '',

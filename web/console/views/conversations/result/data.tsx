@@ -1,6 +1,6 @@
 import { type Readable, readable } from '../../../../../client/readable.ts'
 
-/** Data of a goal, as people read it. */
+/** Data of a goal, formatted for people. */
 export function Data({ of }: { of: unknown }) {
   return (
     <div class="data">

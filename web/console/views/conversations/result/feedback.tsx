@@ -1,7 +1,7 @@
 import { Time } from '../../../parts/time.tsx'
 import type { Whole } from '../whole.ts'
 
-/** What a participant thought of the call. */
+/** Feedback of a participant on the call. */
 export function Feedback({ of }: { of: Whole['session']['feedback'] }) {
   return (
     <section class="panel" aria-labelledby="feedback">

@@ -5,7 +5,7 @@ import { Data } from './data.tsx'
 import { Quotes } from './quotes.tsx'
 import type { Whole } from '../whole.ts'
 
-/** What was found out, goal by goal, and what it rests on. */
+/** The findings, goal by goal, with their evidence. */
 export function Findings({ of }: { of: Whole }) {
   const goals = findingsOf(of)
   return (
@@ -51,7 +51,7 @@ function Finding({ of }: { of: Goal }) {
 }
 
 const SOURCE: Record<string, string> = {
-  agent: 'Understood by the agent',
+  agent: 'Recorded by the agent',
   participant: 'Entered by the participant',
   import: 'Imported',
 }

@@ -2,7 +2,7 @@ import { anchorOf } from '../whole.ts'
 
 type Quote = { turn_id: string | null; quote: string; verified: boolean }
 
-/** Quotes that a finding rests on. Each leads to its turn. */
+/** The quotes behind a finding. Each links to its turn. */
 export function Quotes({ of }: { of: readonly Quote[] }) {
   if (of.length === 0) return null
   return (

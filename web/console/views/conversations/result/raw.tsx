@@ -1,7 +1,7 @@
 import { Copy } from '../../../parts/copy.tsx'
 import type { Whole } from '../whole.ts'
 
-/** The answer of the service as it is. */
+/** The raw response of the service. */
 export function Raw({ of }: { of: Whole }) {
   const json = () => JSON.stringify(of, null, 2)
   return (

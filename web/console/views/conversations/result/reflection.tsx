@@ -9,9 +9,9 @@ type Properties = {
   transcript: readonly Entry[]
 }
 
-/** What the service thinks of the conversation. */
+/** The reflection on the conversation. */
 export function Reflection({ of, transcript }: Properties) {
-  // The reason is one of the facts where no model gave it.
+  // Without a model, the reason is one of the facts.
   const further = (of?.facts ?? []).filter(
     ({ detail, turn_ids }) => detail !== of?.why || turn_ids.some((id) => id !== of.turn_id),
   )
@@ -46,7 +46,7 @@ export function Reflection({ of, transcript }: Properties) {
             </ul>
           )}
           <p class="hint">
-            {of.model ?? of.note ?? 'From facts alone'}
+            {of.model ?? of.note ?? 'From facts only'}
             {' · '}
             <Time at={of.reflected_at} />
           </p>
@@ -56,7 +56,7 @@ export function Reflection({ of, transcript }: Properties) {
   )
 }
 
-/** To a turn, by the first words of it. */
+/** A link to a turn, labelled with its first words. */
 function TurnLink({ to, among }: { to: string; among: readonly Entry[] }) {
   const words = among.find(({ turn_id }) => turn_id === to)?.text.split(' ') ?? []
   const first = words.slice(0, FIRST_WORDS).join(' ')

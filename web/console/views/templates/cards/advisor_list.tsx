@@ -6,7 +6,7 @@ import { TextField } from '../fields/text_field.tsx'
 import { CardList } from './card_list.tsx'
 import { OtherKeys } from './other_keys.tsx'
 
-/** Who watches the call, and may leave the agent a note after each turn of a participant. */
+/** The advisors that watch the call and may leave the agent a note after each participant turn. */
 export function AdvisorList() {
   const { draft } = useEditing()
   const path = ['settings', 'advisors']
@@ -30,7 +30,7 @@ export function AdvisorList() {
               <TextField path={[...at, 'id']} label="Id" isCode />
               <TextField path={[...at, 'name']} label="Name" />
               <TextField path={[...at, 'role']} label="Role" />
-              <TextField path={[...at, 'model']} label="Model" hint="The platform's when empty" />
+              <TextField path={[...at, 'model']} label="Model" hint="Empty: the platform's" />
             </div>
             <TextField path={[...at, 'instructions']} label="What it looks for" isLong isKept />
             <OtherKeys value={advisor} known="id name role model instructions" />

@@ -9,14 +9,14 @@ import { OtherKeys } from './other_keys.tsx'
 import { useArchetypes } from './use_library.ts'
 
 const STATUSES: Record<Exclude<TemplateStatus, 'archived'>, string> = {
-  draft: 'Draft: only to try out',
+  draft: 'Draft: for testing only',
   active: 'Active: in use',
 }
 
-const ARCHETYPE = 'How the agent holds the conversation; none when empty'
-const ITS_ID = 'Ask whoever runs the service for its id, or take it from a template of the platform'
+const ARCHETYPE = 'How the agent conducts the conversation; none when empty'
+const ITS_ID = 'Ask whoever runs the service for its id, or take it from a platform template'
 
-/** What the template is called, and whom it is for. */
+/** The template's name and basic properties. */
 export function Basics() {
   const { draft } = useEditing()
   const { isOperator } = useSigned()

@@ -13,12 +13,12 @@ type Properties = CardActs & {
   children: () => ComponentChildren
 }
 
-/** One of a list: its name, which opens it, and what can be done with it. */
+/** An item of a list: its name, which opens it, and its actions. */
 export function Card({ part, path, about, isLocked, children, ...acts }: Properties) {
   const { open, problems } = useEditing()
   const key = part instanceof Object ? keyOf(part) : path.join('.')
   const isOpen = open.value.has(key)
-  // What is no object has one field alone, which then is the place.
+  // A value that is not an object has a single field, which is the place itself.
   const isField = isOpen && !(part instanceof Object)
   const wrong = problemsAt(problems.value, path.join('.'))
   const tone = wrong.some(({ severity }) => severity === 'error') ? 'bad' : 'notice'

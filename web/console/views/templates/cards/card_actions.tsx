@@ -10,7 +10,7 @@ export type CardActs = {
   onRemove: () => void
 }
 
-/** The buttons of a card. Those that would do nothing keep the focus, and so are not disabled. */
+/** The buttons of a card. Buttons without effect are not disabled, so that they keep the focus. */
 export function CardActions({ name, isFirst, isLast, onMove, onCopy, onRemove }: CardActs) {
   return (
     <div class="card-actions">

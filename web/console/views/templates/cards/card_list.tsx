@@ -8,19 +8,22 @@ import { Card } from './card.tsx'
 
 type Properties = {
   path: Path
-  /** What one of the list is, such as `goal`. */
+  /** The noun for an item, such as `goal`. */
   noun: string
-  /** What a card is called, and what else its closed head says. */
+  /** The title of a card, and what else its collapsed header shows. */
   title: (part: unknown, position: number) => string
   about?: (part: unknown) => ComponentChildren
-  /** The ids that a copy must not have. */
+  /** The ids that a copy must not use. */
   taken?: () => string[]
-  /** What is added, by the words of the button that does it. */
+  /** The items that can be added, by the label of the button. */
   added: Record<string, () => unknown>
   children: (path: Path, part: unknown) => ComponentChildren
 }
 
-/** A list of the template as cards, to add, order, copy and remove by buttons, or with Alt and the arrow keys. */
+/**
+ * A list of the template as cards, which can be added, reordered, copied and removed with buttons,
+ * or reordered with Alt and the arrow keys.
+ */
 export function CardList({ path, noun, title, about, taken, added, children }: Properties) {
   const { draft, open, said, lockOf } = useEditing()
   const shown = useRef<HTMLDivElement>(null)
@@ -31,7 +34,7 @@ export function CardList({ path, noun, title, about, taken, added, children }: P
     draft.change(path, next)
     said.value = told
   }
-  /** The button of the card at a position, or the first that adds where there is none. */
+  /** The button of the card at a position, or the first add button if there is none. */
   function focusCard(position: number) {
     requestAnimationFrame(() => {
       const cards = shown.current!.querySelectorAll<HTMLElement>(':scope > ol > li > .card-head')

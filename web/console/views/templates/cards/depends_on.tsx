@@ -5,7 +5,7 @@ import { JsonField } from '../fields/json_field.tsx'
 import { ProblemList } from '../fields/problem_list.tsx'
 import { Icon } from './icons.tsx'
 
-/** The goals that have to be committed before this one is asked. */
+/** The goals that must be committed before this one is asked. */
 export function DependsOn({ path, own }: { path: Path; own: string }) {
   const { id, value = [], problems, lock, set } = usePlace(path)
   const { draft } = useEditing()

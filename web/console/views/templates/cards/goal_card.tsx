@@ -8,7 +8,7 @@ import { TextField } from '../fields/text_field.tsx'
 import { GoalMore } from './goal_more.tsx'
 import { isShown, TYPE_CHOICES } from './goal_types.ts'
 
-/** What there is to find out, with the fields of its type. */
+/** A goal, with the fields of its type. */
 export function GoalCard({ path, goal }: { path: Path; goal: Fields }) {
   const at = (key: string) => [...path, key]
   const isList = goal.type !== 'number' && goal.type !== 'scale'
@@ -17,12 +17,12 @@ export function GoalCard({ path, goal }: { path: Path; goal: Fields }) {
   return (
     <>
       <div class="pair">
-        <TextField path={at('id')} label="Id" isKept isCode hint="Findings are kept under it" />
+        <TextField path={at('id')} label="Id" isKept isCode hint="Findings are stored under it" />
         <ChoiceField path={at('type')} label="Type" choices={TYPE_CHOICES} none="Open" />
       </div>
       <TextField path={at('prompt')} label="What the agent asks" isLong isKept />
       {isShown(goal, 'options') && (
-        <LinesField path={at('options')} label="Options" hint="One a line" />
+        <LinesField path={at('options')} label="Options" hint="One per line" />
       )}
       {isShown(goal, 'limits') && (
         <div class="pair">
@@ -37,7 +37,7 @@ export function GoalCard({ path, goal }: { path: Path; goal: Fields }) {
         <JsonField
           path={at('schema')}
           label="JSON Schema"
-          hint="Of the data that is committed"
+          hint="For the committed data"
           placeholder='{ "type": "object", "properties": { … } }'
         />
       )}

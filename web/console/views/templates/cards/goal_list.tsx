@@ -5,7 +5,7 @@ import { JsonField } from '../fields/json_field.tsx'
 import { CardList } from './card_list.tsx'
 import { GoalCard } from './goal_card.tsx'
 
-/** What to find out in one phase, in the order of the questions. */
+/** The goals of one phase, in the order of the questions. */
 export function GoalList({ path }: { path: Path }) {
   const { draft } = useEditing()
   const ids = () => idsOf(goalsIn(draft.value.value))

@@ -21,7 +21,7 @@ const CONFIRM = {
   read_back: 'Read back before it is committed',
 }
 
-/** What is said of some goals only. */
+/** The less common fields of a goal. */
 export function GoalMore({ path, goal }: { path: Path; goal: Fields }) {
   const at = (key: string) => [...path, key]
   return (
@@ -31,7 +31,7 @@ export function GoalMore({ path, goal }: { path: Path; goal: Fields }) {
         <div class="pair">
           <ChoiceField path={at('patience')} label="Patience" choices={PATIENCE} none="Usual" />
           <ChoiceField path={at('confirm')} label="Confirm" choices={CONFIRM} none="Usual" />
-          <NumberField path={at('max_follow_ups')} label="Most further questions" />
+          <NumberField path={at('max_follow_ups')} label="Maximum follow-up questions" />
           <NumberField path={at('time_budget_minutes')} label="Time budget, in minutes" />
         </div>
         <TextField path={at('title')} label="Title" hint="A few words that name the goal" />
@@ -45,7 +45,7 @@ export function GoalMore({ path, goal }: { path: Path; goal: Fields }) {
           path={at('completion_criteria')}
           label="Complete when"
           isLong
-          hint="When the goal has captured enough"
+          hint="What counts as enough"
         />
         <DependsOn path={at('depends_on')} own={String(goal.id)} />
         <JsonField path={at('examples')} label="Good answers" placeholder='["Three", "None"]' />
@@ -53,7 +53,7 @@ export function GoalMore({ path, goal }: { path: Path; goal: Fields }) {
           <JsonField
             path={at('schema')}
             label="JSON Schema"
-            hint="Replaces the shape of the type; most goals need none"
+            hint="Replaces the schema of the type; most goals do not need one"
           />
         )}
       </details>

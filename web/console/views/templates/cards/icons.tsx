@@ -6,7 +6,7 @@ const PATHS = {
   open: 'M9 6l6 6-6 6',
 }
 
-/** A drawing without words of its own; whoever shows it says what it is. */
+/** A decorative icon; its parent provides the label. */
 export function Icon({ of }: { of: keyof typeof PATHS }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -27,7 +27,7 @@ export function OutputCard({ path, output, isOfTemplate, test }: Properties) {
           <ChoiceField path={at('on')} label="When" choices={EVENTS} none="At each commit" />
         )}
         {isCallback && (
-          <TextField path={at('name')} label="Name" hint="The id of the goal when empty" />
+          <TextField path={at('name')} label="Name" hint="Empty: the id of the goal" />
         )}
         {isCall && (
           <TextField
@@ -50,18 +50,14 @@ export function OutputCard({ path, output, isOfTemplate, test }: Properties) {
             hint="With variables, such as {{context.order}} or {{secret:crm}}"
           />
           <JsonField path={at('headers')} label="Headers" placeholder='{ "X-From": "Colloquy" }' />
-          <CheckField
-            path={at('raw_payload')}
-            label="Send the committed data alone"
-            usual={false}
-          />
+          <CheckField path={at('raw_payload')} label="Send only the committed data" usual={false} />
           {output.raw_payload !== true && (
             <TextField
               path={at('body_template')}
               label="Body template"
               isLong
               isCode
-              hint="Jinja; the usual body when empty"
+              hint="Jinja; empty: the default body"
             />
           )}
           <JsonField path={at('schema')} label="JSON Schema of the body" />

@@ -12,7 +12,7 @@ export const METHODS = { POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', GET: 'GET', D
 export const EVENTS: Record<EventType, string> = {
   'goal.committed': 'At each commit',
   'goal.declined': 'A goal was declined',
-  'goal.withdrawn': 'An answer was taken back',
+  'goal.withdrawn': 'An answer was withdrawn',
   'conversation.created': 'The conversation was created',
   'conversation.joined': 'Somebody joined',
   'conversation.processing': 'The call is over',
@@ -22,6 +22,6 @@ export const EVENTS: Record<EventType, string> = {
   'conversation.expired': 'Nobody joined in time',
   'conversation.cancelled': 'The conversation was cancelled',
   'output.delivered': 'Another output was delivered',
-  'output.failed': 'Another output was given up',
+  'output.failed': 'Another output failed for good',
   'output.held': 'Another output was held',
 }

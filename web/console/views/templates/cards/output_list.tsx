@@ -6,13 +6,13 @@ import { OutputCard } from './output_card.tsx'
 
 type Properties = {
   path: Path
-  /** Of the goal that they belong to; absent where there are several. */
+  /** The goal they belong to; absent if there are several. */
   goal_id?: string
-  /** Whether they may be on other events than a commit. */
+  /** Whether they may fire on events other than a commit. */
   isOfTemplate?: boolean
 }
 
-/** What happens with the data of a commit. */
+/** The outputs that a commit fires. */
 export function OutputList({ path, goal_id, isOfTemplate = false }: Properties) {
   const { template_id } = useEditing()
   return (

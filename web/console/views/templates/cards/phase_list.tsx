@@ -45,7 +45,7 @@ function PhaseCard({ path, phase }: { path: Path; phase: Fields }) {
       <TextField path={[...path, 'id']} label="Id" isKept isCode />
       <TextField
         path={[...path, 'body_instructions']}
-        label="What the agent is told during this phase"
+        label="Instructions for the agent in this phase"
         isLong
         isKept
       />

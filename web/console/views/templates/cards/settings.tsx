@@ -27,7 +27,7 @@ export function Settings() {
       <TextField path={at('greeting')} label="Greeting" isLong hint="What the agent says first" />
       <TextField
         path={at('system_instructions')}
-        label="What the agent is told during the whole call"
+        label="Instructions for the agent, for the whole call"
         isLong
       />
       <div class="pair">
@@ -39,7 +39,7 @@ export function Settings() {
         <LinesField
           path={at('embed_origins')}
           label="Pages that may embed it"
-          hint="Origins, one a line; any page when empty"
+          hint="Origins, one per line; any page when empty"
         />
       </div>
       <CheckField
@@ -49,16 +49,16 @@ export function Settings() {
       />
       <CheckField
         path={at('acknowledge')}
-        label="The agent may say a word or two at once, such as “I see.”"
+        label="The agent may react immediately with a word or two, such as “I see.”"
         usual
       />
       <CheckField
         path={at('receipt')}
         label="Participants see what was captured after the call"
         usual
-        hint="They may correct it or take it back"
+        hint="They may correct or withdraw it"
       />
-      <CheckField path={at('feedback')} label="Participants are asked how the call was" usual />
+      <CheckField path={at('feedback')} label="Participants are asked for feedback" usual />
       <VoiceField path={at('voice')} />
       <h3>Skills</h3>
       <SkillList path={at('skills')} known={skills} />

@@ -8,11 +8,11 @@ import { OtherKeys } from './other_keys.tsx'
 
 type Properties = {
   path: Path
-  /** Undefined where they are not known, and are named by their ids. */
+  /** Undefined if unknown; they are then named by id. */
   known: readonly Named[] | undefined
 }
 
-/** Skills of the library, or written out. */
+/** Skills from the library, or written inline. */
 export function SkillList({ path, known }: Properties) {
   const labels = labelsOf(known ?? [])
   return (
@@ -32,7 +32,7 @@ export function SkillList({ path, known }: Properties) {
   )
 }
 
-/** What something in a list is called; its id where that is not known. */
+/** The label of a list entry; its id if unknown. */
 export function labelIn(labels: Record<string, string>, id: unknown): string {
   const text = String(id)
   return Object.hasOwn(labels, text) ? labels[text]! : text
@@ -50,7 +50,12 @@ function WrittenSkill({ path, skill }: { path: Path; skill: Fields }) {
   return (
     <>
       <TextField path={[...path, 'name']} label="Name" isKept />
-      <TextField path={[...path, 'instructions']} label="What the agent is told" isLong isKept />
+      <TextField
+        path={[...path, 'instructions']}
+        label="Instructions for the agent"
+        isLong
+        isKept
+      />
       <OtherKeys value={skill} known="name instructions" />
     </>
   )

@@ -9,13 +9,13 @@ import { labelIn, SkillList } from './skill_list.tsx'
 
 type Properties = {
   path: Path
-  /** Undefined where they are not known, and are named by their ids. */
+  /** Undefined if unknown; they are then named by id. */
   known: readonly Named[] | undefined
-  /** Those that a skillset which is written out may name. */
+  /** The skills that an inline skillset may name. */
   skills: readonly Named[] | undefined
 }
 
-/** Skillsets of the library, or written out. */
+/** Skillsets from the library, or written inline. */
 export function SkillsetList({ path, known, skills }: Properties) {
   const labels = labelsOf(known ?? [])
   return (

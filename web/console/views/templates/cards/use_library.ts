@@ -4,12 +4,12 @@ import type { Named } from '../../../parts/choices/labels.ts'
 import { useSigned } from '../../../session/signed_in.ts'
 import { useEditing } from '../editor/editing.ts'
 
-/** Whose the templates are that operators change. */
+/** The owner of the templates that operators edit. */
 const SYSTEM_ORG = 'org_system'
 
 /**
- * What templates name by id, for operators. Undefined until it is loaded, where that failed, and for organizations,
- * who may not list it.
+ * What templates reference by id, for operators. Undefined until loaded, on failure, and for
+ * organizations, which may not list it.
  */
 function useNamed(key: string, load: (ask: Ask) => Promise<Named[]>): readonly Named[] | undefined {
   const { isOperator } = useSigned()
@@ -39,7 +39,7 @@ export function useSkillsets() {
   return useEntries('listSkillsets')
 }
 
-/** Those of the template's organization, and those for everybody. */
+/** The entries of the template's organization, and those for everybody. */
 function useEntries(name: 'listSkills' | 'listSkillsets') {
   const { org_id = SYSTEM_ORG } = useEditing()
   return useNamed(`${name} ${org_id}`, async (ask) => {

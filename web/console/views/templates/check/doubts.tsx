@@ -3,7 +3,7 @@ import { isReadOnly } from '../edit/lock.ts'
 import { savedOf, storeOf } from '../editor/store.ts'
 import { countedProblems } from './problems.ts'
 
-/** What is probably wrong with a template of the organization that people are about to talk to. */
+/** Probable mistakes in a template of the organization that people are about to talk to. */
 export function Doubts({ template_id }: { template_id: string }) {
   const ask = useAsk()
   const { state } = useLoaded(async (signal) => {

@@ -1,6 +1,9 @@
 import type { ServiceError } from '../../../../../client/error.ts'
 
-/** What the service says of a draft, at a dotted place in it; `field` is empty for all of it. */
+/**
+ * A problem that the service found in a draft, at a dotted path; `field` is empty for the whole
+ * draft.
+ */
 export type Problem = { field: string; message: string; severity: 'error' | 'warning' }
 
 export function problemsOf({ message, field, details }: ServiceError): Problem[] {
@@ -8,7 +11,7 @@ export function problemsOf({ message, field, details }: ServiceError): Problem[]
   return all.map((one) => ({ field: one.field ?? '', message: one.message, severity: 'error' }))
 }
 
-/** Those at a place or in it. */
+/** The problems at or below a path. */
 export function problemsAt(problems: readonly Problem[], field: string): Problem[] {
   return problems.filter((one) => one.field === field || one.field.startsWith(`${field}.`))
 }

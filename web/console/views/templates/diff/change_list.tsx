@@ -4,7 +4,7 @@ import { middleOf } from './middle.ts'
 
 /** Differences between two versions, part by part. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p class="hint">Nothing differs.</p>
+  if (changes.length === 0) return <p class="hint">No differences.</p>
   const parts = [...new Set(changes.map(({ part }) => part))]
   return (
     <div class="changes">

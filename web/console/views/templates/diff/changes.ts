@@ -24,7 +24,7 @@ export function changesBetween(before: Fields, after: Fields): Change[] {
   ]
 }
 
-/** A phase, or a goal with the phase that it stands in. */
+/** A phase, or a goal with its phase. */
 type Placed = { part: Fields; phase?: string }
 type Sides = { before: Placed[]; after: Placed[] }
 
@@ -75,7 +75,7 @@ function parts(kind: string, { before, after }: Sides): Change[] {
   ]
 }
 
-/** What differs between two values, as deep as both have the same shape. */
+/** The differences between two values, as deep as they share a shape. */
 function fields(part: string, before: unknown, after: unknown, way: string[] = []): Change[] {
   if (isSame(before, after)) return []
   const isAlike =
@@ -92,7 +92,7 @@ function fields(part: string, before: unknown, after: unknown, way: string[] = [
   })
 }
 
-/** What need not be moved to come from one order to the other. */
+/** The items that need not move to get from one order to the other. */
 function longestCommon(one: readonly unknown[], other: readonly unknown[]): unknown[] {
   const place = new Map(other.map((id, i) => [id, i]))
   const best: { end: number; run: unknown[] }[] = []

@@ -1,4 +1,4 @@
-/** What two texts have in common at both ends, in whole words, and what differs between. */
+/** The common beginning and end of two texts, in whole words, and what differs in between. */
 export type Middle = { start: string; before: string; after: string; end: string }
 
 export function middleOf(before: string, after: string): Middle {
@@ -16,7 +16,7 @@ export function middleOf(before: string, after: string): Middle {
   }
 }
 
-/** With the spaces between them. */
+/** Including the whitespace between them. */
 function words(text: string) {
   return text.match(/\s+|[^\s]+/g) ?? []
 }

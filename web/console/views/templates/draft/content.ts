@@ -1,6 +1,6 @@
 import { type Fields, isFields, isSame } from './json.ts'
 
-/** What only the service says of a template; all else is its author's. */
+/** Fields that only the service sets; everything else is the author's. */
 const ANSWERED = new Set([
   'id',
   'template_id',
@@ -20,12 +20,12 @@ const ANSWERED = new Set([
   'parent_template_name',
 ])
 
-/** Of an answer, what its author wrote and may change. */
+/** The part of a response that the author wrote and can change. */
 export function contentOf(template: Fields): Fields {
   return Object.fromEntries(Object.entries(template).filter(([key]) => !ANSWERED.has(key)))
 }
 
-/** What the service takes for a key that is not there. */
+/** The service's default for a missing key. */
 const DEFAULTS: Fields = {
   description: '',
   language: 'en',
@@ -36,8 +36,8 @@ const DEFAULTS: Fields = {
 }
 
 /**
- * The change that makes one content of another: only keys that differ. The service merges objects by key, where null
- * removes one; a key of the author's own at the top can only become null.
+ * The patch from one content to another: only keys that differ. The service merges objects by key,
+ * and null removes a key; a top-level key of the author's own can only become null.
  */
 export function patchOf(before: Fields, after: Fields): Fields {
   const whole = { ...DEFAULTS, ...after }

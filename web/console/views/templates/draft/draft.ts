@@ -3,30 +3,30 @@ import { type Fields, isFields, isSame, type Path, withValue } from './json.ts'
 import { passKey, passKeys } from './keys.ts'
 
 type State = {
-  /** As last written that was JSON. */
+  /** The last valid JSON text. */
   value: Fields
   text: string
-  /** Why the text is no template; null when it is one. */
+  /** Why the text is not a template; null if it is one. */
   broken: string | null
 }
 
-/** A template that is being written: one value, of which cards and JSON are two views. */
+/** A template being edited: one value, with cards and JSON as two views of it. */
 export type Draft = {
   value: ReadonlySignal<Fields>
   text: ReadonlySignal<string>
   broken: ReadonlySignal<string | null>
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
-  /** Changes one place; undefined removes it. Typing at one place is one step. */
+  /** Changes one place; undefined removes it. Typing in one place is a single undo step. */
   change: (path: Path, value: unknown) => void
-  /** Takes over a text; while it is not JSON the value stays. */
+  /** Accepts a text; while it is not JSON, the value is kept. */
   write: (text: string) => void
   replace: (value: Fields) => void
   undo: () => void
   redo: () => void
 }
 
-/** After so long without a change, the next one is a step of its own. */
+/** After this long without a change, the next one starts a new undo step. */
 const PAUSE_MS = 1000
 const MAX_STEPS = 200
 
@@ -87,7 +87,7 @@ export function textOf(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** The object that a text is, or why it is none. */
+/** The object that a text represents, or why it is not one. */
 export function readTemplate(text: string): Fields | string {
   try {
     const value: unknown = JSON.parse(text)

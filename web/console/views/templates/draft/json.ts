@@ -1,14 +1,14 @@
-/** An object of JSON, with keys of its author's own. */
+/** A JSON object, which may have keys of the author's own. */
 export type Fields = Record<string, unknown>
 
-/** The way to a value: keys of objects and positions in lists. */
+/** The path to a value: object keys and list positions. */
 export type Path = readonly (string | number)[]
 
 export function isFields(value: unknown): value is Fields {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Undefined where there is nothing. */
+/** Undefined if there is nothing. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => Object(inner)[key] as unknown, value)
 }
@@ -19,9 +19,9 @@ export function listAt(value: unknown, path: Path): readonly unknown[] {
 }
 
 /**
- * A copy with another value at a place; what is missing on the way there is made. Undefined removes a key.
+ * A copy with another value at a path; missing parents are created. Undefined removes a key.
  *
- * @param copied is told of each object that was copied
+ * @param copied called for each object that was copied
  */
 export function withValue(
   value: unknown,
@@ -51,7 +51,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** `phases.0.goals.1.type` as the way to a value. */
+/** Parses a path such as `phases.0.goals.1.type`. */
 export function pathOf(field: string): string[] {
   return field === '' ? [] : field.split('.')
 }

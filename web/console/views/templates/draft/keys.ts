@@ -3,7 +3,7 @@ import { isFields, listAt } from './json.ts'
 const KEYS = new WeakMap<object, string>()
 let last = 0
 
-/** A name for a part of a template that it keeps while it is changed or moved. */
+/** A key for a part of a template that is stable across changes and moves. */
 export function keyOf(part: unknown): string {
   if (!(part instanceof Object)) return String(part)
   const known = KEYS.get(part)
@@ -17,7 +17,9 @@ export function passKey(from: object, to: object): void {
   KEYS.set(to, keyOf(from))
 }
 
-/** The same for a template that was written anew: phases and goals keep their names by their ids, else by their places. */
+/**
+ * The same for a rewritten template: phases and goals keep their keys by id, or else by position.
+ */
 export function passKeys(before: unknown, after: unknown): void {
   const [phases, next] = [listAt(before, ['phases']), listAt(after, ['phases'])]
   passEach(phases, next)

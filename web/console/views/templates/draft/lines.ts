@@ -1,13 +1,16 @@
 import { type Fields, isFields } from './json.ts'
 
-/** One option a line; undefined where an option has several lines, or is none. */
+/** One option per line; undefined if an option has several lines or is invalid. */
 export function linesOf(options: readonly unknown[]): string[] | undefined {
   const lines = options.map((option) => (isFields(option) ? option.value : option))
   const isLine = (line: unknown) => typeof line === 'string' && !line.includes('\n')
   return lines.every(isLine) ? (lines as string[]) : undefined
 }
 
-/** The options that lines say; one that was an object keeps its other keys. Empty lines count for nothing. */
+/**
+ * The options given by lines; an option that was an object keeps its other keys. Empty lines are
+ * ignored.
+ */
 export function optionsOf(text: string, before: readonly unknown[]): unknown[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const known = new Map(

@@ -1,12 +1,12 @@
 import { type Fields, isFields, listAt } from './json.ts'
 
-/** The list with one item at another place. */
+/** The list with one item moved. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, list[from]!)
 }
 
-/** The list with a copy of one item behind it, under an id that is free. */
+/** The list with a copy of one item after it, under an unused id. */
 export function duplicated(list: readonly unknown[], at: number, taken: readonly string[]) {
   const copy: unknown = structuredClone(list[at])
   const named = isFields(copy) && typeof copy.id === 'string'

@@ -2,7 +2,7 @@ import { contentOf } from './content.ts'
 import { readTemplate } from './draft.ts'
 import { type Fields, isFields } from './json.ts'
 
-/** A template to begin with: one phase that asks one thing. */
+/** A starter template: one phase with one question. */
 export const EMPTY: Fields = {
   name: 'New template',
   description: '',
@@ -18,13 +18,13 @@ export const EMPTY: Fields = {
   settings: { greeting: 'Hello! Thank you for taking the time.' },
 }
 
-/** The content of another template, to make one's own of it. */
+/** The content of another template, as the start of a new one. */
 export function copyOf(template: Fields): Fields {
   const { name, ...rest } = contentOf(template)
   return { name: `Copy of ${String(name)}`, ...rest, status: 'draft' }
 }
 
-/** What somebody brings along: an export, which only the service can take in whole, or a template. */
+/** Imported JSON: an export, which only the service can import in full, or a template. */
 export type Brought =
   | { is: 'export'; body: Fields }
   | { is: 'template'; content: Fields }

@@ -4,7 +4,7 @@ import { useSigned } from '../../../session/signed_in.ts'
 
 type Properties = { id: string; name: string; isArchived: boolean; onDone: () => void }
 
-/** Takes a template out of use, or into use again. */
+/** Archives a template or reactivates it. */
 export function Archive({ id, name, isArchived, onDone }: Properties) {
   const ask = useAsk()
   const { isOperator } = useSigned()
@@ -35,7 +35,7 @@ export function Archive({ id, name, isArchived, onDone }: Properties) {
     >
       <p>
         Nobody can create conversations with it, its share links stop working, and it is no longer
-        listed. Conversations that exist go on. Unsaved changes here are dropped.
+        listed. Existing conversations continue. Unsaved changes here are discarded.
       </p>
     </AskFirst>
   )

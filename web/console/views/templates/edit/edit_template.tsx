@@ -15,12 +15,12 @@ import { isReadOnly, lockOf } from './lock.ts'
 import { TemplateActions } from './template_actions.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** One template, to read and to change; `restore` in the address brings back what an earlier version said. */
+/** The editor of one template; `restore` in the URL loads the content of an earlier version. */
 export default function EditTemplate({ id }: { id: string }) {
   const { isOperator } = useSigned()
   const { first, restore } = useRoute().query
   const ask = useAsk()
-  // What is changed outside of the editor begins it anew; what it saves itself does not.
+  // Changes made outside the editor restart it; its own saves do not.
   const anew = useSignal(0)
   const key = `${id} ${restore} ${anew}`
   const loading = useLoaded(async () => {
@@ -62,7 +62,7 @@ export default function EditTemplate({ id }: { id: string }) {
               {first !== undefined && <Welcome />}
               {restore !== undefined && (
                 <p class="caution">
-                  {`This is what version ${restore} said. Save it to make it the newest version.`}
+                  {`This is the content of version ${restore}. Save it to make it the newest version.`}
                 </p>
               )}
               <Inheritance template={template} />
@@ -74,7 +74,7 @@ export default function EditTemplate({ id }: { id: string }) {
   )
 }
 
-/** What has no versions, and so stays as it is. */
+/** What is not versioned and therefore stays unchanged. */
 function unversioned({ status, archetype_id }: Fields): Fields {
   return { status, archetype_id }
 }

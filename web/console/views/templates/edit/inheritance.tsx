@@ -1,21 +1,21 @@
 import { type Fields, listAt } from '../draft/json.ts'
 import { isReadOnly, overriddenIn } from './lock.ts'
 
-/** What a template has from its parent, what is its own, and who has it from this one. */
+/** What a template inherits, what is its own, and which templates inherit from it. */
 export function Inheritance({ template }: { template: Fields }) {
   const { parent_template_id, parent_template_name, child_count } = template
   if (isReadOnly(template)) {
     return (
       <p class="caution">
         This template belongs to the platform and is read-only.{' '}
-        <a href={`/console/templates/new?from=${String(template.id)}`}>Make a copy of your own</a>
+        <a href={`/console/templates/new?from=${String(template.id)}`}>Make your own copy</a>
       </p>
     )
   }
   if (typeof parent_template_id !== 'string') {
     return Number(child_count) > 0 ? (
       <p class="caution">
-        {`${String(child_count)} other ${child_count === 1 ? 'template inherits' : 'templates inherit'} each change of this one at once.`}
+        {`${String(child_count)} other ${child_count === 1 ? 'template inherits' : 'templates inherit'} every change to this one immediately.`}
       </p>
     ) : null
   }
@@ -38,7 +38,7 @@ export function Inheritance({ template }: { template: Fields }) {
         </dd>
         <dt>Inherited skills</dt>
         <dd>
-          {skills.length === 0 ? 'None' : `${skills.length}, told before its own: `}
+          {skills.length === 0 ? 'None' : `${skills.length}, placed before its own: `}
           <Names of={skills.map((one) => String((one as Fields)?.name ?? one))} />
         </dd>
       </dl>

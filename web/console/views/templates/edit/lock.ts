@@ -1,7 +1,10 @@
 import type { Fields, Path } from '../draft/json.ts'
 import { isFields, listAt } from '../draft/json.ts'
 
-/** Why each place of a template cannot be changed: that of others is read-only here, and a child's is its parent's. */
+/**
+ * Why a place of a template cannot be changed: templates of others are read-only here, and
+ * inherited parts belong to the parent.
+ */
 export function lockOf(template: Fields): (path: Path) => string | undefined {
   if (isReadOnly(template)) return () => ''
   const inherited = new Set(listAt(template, ['inherited_fields']))
@@ -12,14 +15,14 @@ export function lockOf(template: Fields): (path: Path) => string | undefined {
 }
 
 /**
- * A template of an organization, for operators, who alone are told whose it is; or one of the platform, for whoever is not
- * told what it inherits: only operators are, and may change it.
+ * A template of an organization, seen by an operator (only operators see its owner); or a platform
+ * template seen by a non-operator (only operators see what it inherits and may change it).
  */
 export function isReadOnly(template: Fields): boolean {
   return 'org_id' in template || (template.source === 'system' && !('inherited_fields' in template))
 }
 
-/** What is a child's own in place of what it would have from its parent. */
+/** The parts that a child overrides. */
 export function overriddenIn({ parent_template_id, settings, description }: Fields): string[] {
   if (typeof parent_template_id !== 'string') return []
   const skills = listAt(isFields(settings) ? settings : {}, ['skills'])

@@ -3,7 +3,7 @@ import { AskFirst } from '../../../parts/ask_first.tsx'
 
 type Properties = { id: string; name: string; onDone: () => void }
 
-/** Makes a template of the platform the one that every organization is offered. */
+/** Makes a platform template the default that every organization is offered. */
 export function MakeDefault({ id, name, onDone }: Properties) {
   const ask = useAsk()
   async function make() {
@@ -18,8 +18,8 @@ export function MakeDefault({ id, name, onDone }: Properties) {
       work={make}
     >
       <p>
-        Every organization is offered it in place of the default before. Conversations with that one
-        go on. Unsaved changes here are dropped.
+        Every organization will be offered it instead of the current default. Conversations with the
+        old default continue. Unsaved changes here are discarded.
       </p>
     </AskFirst>
   )

@@ -34,8 +34,8 @@ export function NewChild({ id, name }: { id: string; name: string }) {
               {(wired) => <input {...wired} maxLength={200} />}
             </Field>
             <p class="hint">
-              Everything else comes from {name}, also after later changes; it can have skills of its
-              own. Unsaved changes here are dropped.
+              Everything else comes from {name}, including later changes; it can have its own
+              skills. Unsaved changes here are discarded.
             </p>
           </Form>
         </Dialog>

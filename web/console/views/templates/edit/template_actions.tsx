@@ -7,7 +7,7 @@ import { NewChild } from './new_child.tsx'
 
 type Properties = { template: Fields; onChange: () => void }
 
-/** What can be done with a whole template, by those who may. */
+/** The actions on a whole template that the user is allowed to perform. */
 export function TemplateActions({ template, onChange }: Properties) {
   const { isOperator } = useSigned()
   const { id, name, status, is_default, parent_template_id } = template

@@ -1,9 +1,9 @@
-/** After the first save: what comes next. */
+/** Next steps after the first save. */
 export function Welcome() {
   return (
     <p class="panel welcome" role="status">
-      <strong>Your template is saved.</strong> Talk to it now to hear it, change what you would ask
-      differently, and make it active once it is good. Then invite people.
+      <strong>Your template is saved.</strong> Talk to it now to hear it, adjust the questions, and
+      make it active once you are happy with it. Then invite people.
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { useEditing } from './editing.ts'
 import { FoundProblems } from './found_problems.tsx'
 import type { Saving } from './saving.ts'
 
-/** How the draft stands, and what can be done with it; always in sight. */
+/** The state of the draft and its actions; always visible. */
 export function Bar({ saving, onSave }: { saving: Saving; onSave: () => Promise<boolean> }) {
   const { draft, said } = useEditing()
   const { isOperator } = useSigned()

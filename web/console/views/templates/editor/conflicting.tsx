@@ -5,7 +5,7 @@ import type { Fields } from '../draft/json.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import type { Saving } from './saving.ts'
 
-/** Shows what somebody else saved in the meantime, and asks what becomes of one's own changes. */
+/** Shows what somebody else saved in the meantime, and asks what to do with the user's changes. */
 export function Conflicting({ saving, mine }: { saving: Saving; mine: Fields }) {
   const { conflict, saveOver, takeTheirs } = saving
   if (conflict.value === null) return null
@@ -22,16 +22,16 @@ export function Conflicting({ saving, mine }: { saving: Saving; mine: Fields }) 
       <p>
         {both.length === 0
           ? 'You changed other things. Both can be kept.'
-          : `You both changed ${both.join(' and ')}: where you save yours, theirs is replaced, and stays in version ${theirs.version}.`}
+          : `You both changed ${both.join(' and ')}: if you save yours, it replaces theirs, which stays in version ${theirs.version}.`}
       </p>
       <form method="dialog" class="actions">
         <button class="primary" type="button" onClick={() => void saveOver()}>
-          Save mine on top
+          Save mine over theirs
         </button>
         <button class="danger" type="button" onClick={takeTheirs}>
-          Drop mine
+          Discard mine
         </button>
-        <button>Go on editing</button>
+        <button>Keep editing</button>
       </form>
     </Dialog>
   )

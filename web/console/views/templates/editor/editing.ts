@@ -6,25 +6,28 @@ import type { Draft } from '../draft/draft.ts'
 import { keyOf } from '../draft/keys.ts'
 import { type Problem, problemsAt } from '../check/problems.ts'
 
-/** What every card and field of the editor works on. */
+/** The shared state of all cards and fields of the editor. */
 export type Editing = {
   draft: Draft
   problems: ReadonlySignal<readonly Problem[]>
   /** The keys of the cards that are open. */
   open: Signal<ReadonlySet<string>>
-  /** What was just done, for those who listen to the page. */
+  /** The latest action, announced to screen readers. */
   said: Signal<string>
-  /** Why a place cannot be changed here, such as `Inherited`; empty where nothing can, undefined when it can. */
+  /**
+   * Why a place cannot be changed here, such as `Inherited`; empty if nothing can be changed,
+   * undefined if it can.
+   */
   lockOf: (path: Path) => string | undefined
-  /** Null for a template that is not saved yet. */
+  /** Null for an unsaved template. */
   template_id: string | null
-  /** Whose it is, where an operator reads it; absent for the platform's, and for one's own. */
+  /** The owner, when read by an operator; absent for the platform's and one's own templates. */
   org_id?: string | undefined
 }
 
 type Begun = Pick<Editing, 'problems' | 'lockOf' | 'template_id' | 'org_id'>
 
-/** With the phases open. */
+/** Initially with the phases open. */
 export function beginEditing(draft: Draft, begun: Begun): Editing {
   const phases = listAt(draft.value.value, ['phases'])
   return { ...begun, draft, open: signal(new Set(phases.map(keyOf))), said: signal('') }
@@ -33,14 +36,14 @@ export function beginEditing(draft: Draft, begun: Begun): Editing {
 const Context = createContext<Editing | undefined>(undefined)
 export const EditingIn = Context.Provider
 
-/** @throws Error outside of `EditingIn` */
+/** @throws Error outside `EditingIn` */
 export function useEditing(): Editing {
   const editing = useContext(Context)
   if (!editing) throw new Error('No template is edited here')
   return editing
 }
 
-/** One place of the template: its value, what is wrong with it, and how to change it. */
+/** One place of the template: its value, its problems, and how to change it. */
 export function usePlace(path: Path) {
   const { draft, problems, lockOf } = useEditing()
   const field = path.join('.')

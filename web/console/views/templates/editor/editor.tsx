@@ -18,9 +18,9 @@ import { useCheck } from './use_check.ts'
 import { useGuard } from './use_guard.ts'
 
 type Properties = {
-  /** Null for a template that is not saved yet. */
+  /** Null for an unsaved template. */
   saved: Saved | null
-  /** What the draft begins with, where that is not what is saved. */
+  /** The initial draft, if it differs from what is saved. */
   begin?: Fields
   lockOf?: (path: Path) => string | undefined
   onSaved: (saved: Saved) => void
@@ -29,7 +29,7 @@ type Properties = {
 
 const NO_LOCK = () => undefined
 
-/** A template as cards and as JSON, and what can be done with it. */
+/** A template as cards and as JSON, with its actions. */
 export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Properties) {
   const ask = useAsk()
   const { isOperator } = useSigned()
@@ -48,7 +48,7 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
   function done(isSaved: boolean) {
     if (!isSaved) return false
     editing.said.value = ''
-    // What was typed meanwhile would be lost with the view.
+    // Anything typed in the meantime would be lost with the view.
     if (!saving.isDirty.value) onSaved(saving.saved.value!)
     return true
   }

@@ -2,7 +2,7 @@ import { countedProblems } from '../check/problems.ts'
 import { useEditing } from './editing.ts'
 import { reveal } from './reveal.ts'
 
-/** Everything that is wrong with the draft, each leading to its place. */
+/** All problems of the draft, each linking to its place. */
 export function FoundProblems() {
   const editing = useEditing()
   const problems = editing.problems.value

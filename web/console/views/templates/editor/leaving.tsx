@@ -7,7 +7,7 @@ type Properties = {
   leave: () => void
 }
 
-/** Asks what becomes of unsaved changes. */
+/** Asks what to do with unsaved changes. */
 export function Leaving({ wanted, onSave, leave }: Properties) {
   if (wanted.value === null) return null
   async function saveAndLeave() {

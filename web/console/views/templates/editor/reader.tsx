@@ -7,14 +7,14 @@ import { beginEditing, EditingIn } from './editing.ts'
 import { Sides } from './sides.tsx'
 
 type Properties = {
-  /** As `GET /v1/admin/templates/{template_id}` answers it. */
+  /** The response of `GET /v1/admin/templates/{template_id}`. */
   template: Fields
   version: number
-  /** What that version said. */
+  /** The content of that version. */
   content: Fields
 }
 
-/** A version of a template as cards and as JSON, for operators to read. */
+/** A read-only version of a template, as cards and as JSON, for operators. */
 export function Reader({ template, version, content }: Properties) {
   const { query } = useRoute()
   const { id, org_id, source, version: newest } = template
@@ -35,7 +35,7 @@ export function Reader({ template, version, content }: Properties) {
           `This is version ${version}, the newest.`
         ) : (
           <>
-            {`This is version ${version}, with the status and the archetype of today; the newest is `}
+            {`This is version ${version}, with the current status and archetype; the newest is `}
             <a href={`/console/templates/${String(id)}`}>{`version ${String(newest)}`}</a>.
           </>
         )}

@@ -2,7 +2,9 @@ import { keyOf } from '../draft/keys.ts'
 import { pathOf, valueAt } from '../draft/json.ts'
 import { type Editing, idOf } from './editing.ts'
 
-/** Opens whatever hides a place of the template, and puts the focus there, or on the nearest place around it. */
+/**
+ * Expands whatever hides a place of the template and focuses it, or the nearest enclosing place.
+ */
 export function reveal({ open, draft }: Editing, field: string): void {
   const path = pathOf(field)
   const around = path.map((_, i) => path.slice(0, i + 1))

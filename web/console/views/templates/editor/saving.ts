@@ -10,22 +10,22 @@ import { type Saved, savedOf, type Store } from './store.ts'
 export type Conflict = { theirs: Saved; before: Fields }
 
 export type Saving = {
-  /** Null until it is saved for the first time. */
+  /** Null until the first save. */
   saved: ReadonlySignal<Saved | null>
   isDirty: ReadonlySignal<boolean>
   isBusy: ReadonlySignal<boolean>
-  /** Why it could not be saved, other than by its fields; null when nothing is amiss. */
+  /** Why saving failed, apart from field problems; null if it did not. */
   failure: Signal<Error | null>
   conflict: Signal<Conflict | null>
-  /** Saves what was changed, if anything was. @returns whether all is saved */
+  /** Saves any changes. @returns whether everything is saved */
   save: () => Promise<boolean>
-  /** Saves one's own changes on top of what somebody else saved. */
+  /** Saves the user's changes on top of what somebody else saved. */
   saveOver: () => Promise<boolean>
-  /** Drops one's own changes for what somebody else saved. */
+  /** Discards the user's changes in favour of what somebody else saved. */
   takeTheirs: () => void
 }
 
-/** Keeps a draft and what is stored of it together. */
+/** Keeps a draft in sync with its stored version. */
 export function createSaving(
   draft: Draft,
   first: Saved | null,
@@ -48,7 +48,7 @@ export function createSaving(
         ? await store.change(before.id, version!, patchOf(before.content, sent))
         : await store.create(sent)
       saved.value = next
-      // What was typed since it was sent stays, and waits to be saved.
+      // Anything typed since the request was sent is kept as unsaved.
       if (draft.value.value === sent && !isSame(sent, next.content)) draft.replace(next.content)
       return true
     } catch (error) {
@@ -66,7 +66,7 @@ export function createSaving(
       conflict.value = { theirs, before: before.content }
     } else if (isRefused && [400, 413, 422].includes(error.status ?? 0)) {
       problems.value = problemsOf(error)
-      failure.value = new Error('It was not saved: correct what is marked')
+      failure.value = new Error('Not saved: correct the marked fields')
     } else failure.value = error
   }
 

@@ -5,7 +5,7 @@ import { Settings } from '../cards/settings.tsx'
 import { JsonEditor } from '../json/json_editor.tsx'
 import { useEditing } from './editing.ts'
 
-/** The template as cards, and as JSON beside it; on a small screen one of the two. */
+/** The template as cards with the JSON next to them; on a small screen, one of the two. */
 export function Sides({ isJson }: { isJson: boolean }) {
   const { draft, lockOf } = useEditing()
   const { change } = useFilters()
@@ -29,7 +29,7 @@ export function Sides({ isJson }: { isJson: boolean }) {
           <h2 id="phases">Phases and goals</h2>
           {lock === undefined && (
             <p class="hint">
-              Order them by their arrows, or with Alt and the arrow keys on their names.
+              Reorder them with their arrow buttons, or with Alt and the arrow keys on their names.
             </p>
           )}
           <PhaseList />
@@ -43,11 +43,11 @@ export function Sides({ isJson }: { isJson: boolean }) {
         <h2 id="json">JSON</h2>
         {draft.broken.value !== null && (
           <p class="caution" role="status">
-            Not a template yet, so the cards show it as it was before: {draft.broken}
+            Not a valid template yet, so the cards show the last valid state: {draft.broken}
           </p>
         )}
         {lock && (
-          <p class="hint">Read-only here; what may be changed has a field among the cards.</p>
+          <p class="hint">Read-only here; everything you can change has a field among the cards.</p>
         )}
         <JsonEditor />
       </section>

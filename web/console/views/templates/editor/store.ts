@@ -7,10 +7,10 @@ import { type Problem, problemsOf } from '../check/problems.ts'
 
 type Ask = ReturnType<typeof useAsk>
 
-/** Statuses that say something of the template, rather than of the service. */
+/** Statuses that concern the template rather than the service. */
 const ABOUT_IT = [400, 404, 409, 413, 422]
 
-/** A template as it is stored: what its author wrote, and in which version. */
+/** A stored template: its content and version. */
 export type Saved = { id: string; version: number; content: Fields }
 
 /** Where the templates of an organization, or those of the platform, are read and saved. */
@@ -27,7 +27,7 @@ export function storeOf(ask: Ask, isOperator: boolean) {
   }
 
   return {
-    /** For operators also one of an organization, which alone has an `org_id`. */
+    /** For operators, also a template of an organization; only those have an `org_id`. */
     async read(template_id: string) {
       const template = await ask(isOperator ? 'getPlatformTemplate' : 'getTemplate', {
         template_id,
@@ -48,7 +48,7 @@ export function storeOf(ask: Ask, isOperator: boolean) {
       return savedOf(await ask(name, { template_id, body: { ...patch, version } }))
     },
 
-    /** Why it could not be saved, or else probable mistakes; nothing where the service cannot say. */
+    /** Why it could not be saved, or else probable mistakes; empty if the service cannot tell. */
     async check(content: Fields, saved: Saved | null, signal: AbortSignal): Promise<Problem[]> {
       try {
         const { warnings } = await checked(content, saved, signal)

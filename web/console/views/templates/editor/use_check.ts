@@ -5,10 +5,10 @@ import type { Editing } from './editing.ts'
 import type { Saving } from './saving.ts'
 import type { Store } from './store.ts'
 
-/** How long nothing is written before the service is asked. */
+/** How long typing must pause before the service is asked. */
 const PAUSE_MS = 500
 
-/** Keeps saying what is wrong with a draft. */
+/** Continuously checks a draft for problems. */
 export function useCheck(
   { draft, lockOf }: Editing,
   { saved }: Saving,
@@ -16,7 +16,7 @@ export function useCheck(
   store: Store,
 ) {
   useSignalEffect(() => {
-    // Nothing that could be saved.
+    // Nothing to save.
     if (lockOf(['name']) !== undefined) return
     const content = draft.value.value
     const before = saved.value

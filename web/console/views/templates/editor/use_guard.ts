@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { hasUnsaved } from '../../../session/session.ts'
 
-/** What of an address's query a draft begins with; the rest says how it is shown. */
+/** The query parameters that a draft starts from; the rest only affect display. */
 const BEGINNINGS = ['from', 'restore']
 
-/** Whether whoever goes there leaves the draft that is written here. */
+/** Whether navigating there leaves the current draft. */
 export function isElsewhere(here: URL, to: URL): boolean {
   if (here.origin !== to.origin || here.pathname !== to.pathname) return true
   return BEGINNINGS.some((name) => here.searchParams.get(name) !== to.searchParams.get(name))
 }
 
 /**
- * Keeps somebody from leaving a view with unsaved changes before they were asked.
+ * Asks before the user leaves a view with unsaved changes.
  *
- * @returns where they wanted to go, to be asked about; null while they stay
+ * @returns the pending destination to ask about; null if there is none
  */
 export function useGuard(isDirty: ReadonlySignal<boolean>) {
   const { url, route } = useLocation()
-  // When the browser goes back, its address has changed before anybody is asked.
+  // When the browser goes back, its URL has changed before the question is asked.
   const here = useRef(url)
   here.current = url
   const wanted = useSignal<string | null>(null)

@@ -3,16 +3,16 @@ import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 
 type Properties = {
-  /** Whether there are names to choose from; until then, and without any, it is written. */
+  /** Whether there are names to choose from; otherwise the value is typed. */
   isKnown: boolean
   isLocked: boolean
   choice: ComponentChildren
   written: ComponentChildren
-  /** Of the button that leads to what is written. */
+  /** Label of the button that switches to typing. */
   label: string
 }
 
-/** A value that is chosen by name, or written as it is stored. What somebody writes is not exchanged for a choice. */
+/** A value chosen by name, or typed as stored. A value being typed is not replaced by a choice. */
 export function ByName({ isKnown, isLocked, choice, written, label }: Properties) {
   const isWritten = useSignal(false)
   const box = useRef<HTMLDivElement>(null)

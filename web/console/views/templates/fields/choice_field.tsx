@@ -1,13 +1,13 @@
 import { Field, type FieldProperties } from './field.tsx'
 
 type Properties = FieldProperties & {
-  /** What can be chosen, with its meaning. */
+  /** The choices, with their meanings. */
   choices: Record<string, string>
-  /** What an absent value is called; without it something has to be chosen. */
+  /** The label for an absent value; without it, a choice is required. */
   none?: string
 }
 
-/** One of several. A value that is none of them stays, and is shown as it is. */
+/** One of several. A value that is not among them is kept and shown as is. */
 export function ChoiceField({ choices, none, ...field }: Properties) {
   return (
     <Field {...field} fits={(value) => typeof value === 'string'}>

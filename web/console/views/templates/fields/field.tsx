@@ -8,7 +8,7 @@ import { ProblemList } from './problem_list.tsx'
 export type FieldProperties = { path: Path; label: string; hint?: string }
 
 type Properties = FieldProperties & {
-  /** Whether this kind of input can show the value; else it is shown as JSON. */
+  /** Whether this kind of input can show the value; otherwise it is shown as JSON. */
   fits: (value: unknown) => boolean
   children: (
     input: InputAttributes,
@@ -17,7 +17,7 @@ type Properties = FieldProperties & {
   ) => ComponentChildren
 }
 
-/** A field of the template with its label above it, and what is wrong with it below. */
+/** A field of the template, with its label above and its problems below. */
 export function Field({ path, label, hint, fits, children }: Properties) {
   const { id, value, problems, lock, set } = usePlace(path)
   const attributes = {

@@ -1,4 +1,4 @@
-/** What an input of a field gets, so that its label, its hint and its problems belong to it. */
+/** The attributes that associate an input with its label, hint and problems. */
 export type InputAttributes = {
   id: string
   'aria-describedby': string

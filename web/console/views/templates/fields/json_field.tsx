@@ -1,7 +1,7 @@
 import { Field, type FieldProperties } from './field.tsx'
 import { JsonInput } from './json_input.tsx'
 
-/** A field whose value is written as JSON; empty removes it. */
+/** A field whose value is entered as JSON; empty removes it. */
 export function JsonField({ placeholder, ...field }: FieldProperties & { placeholder?: string }) {
   const more = placeholder === undefined ? {} : { placeholder }
   return (

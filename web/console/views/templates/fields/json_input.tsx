@@ -10,7 +10,10 @@ type Properties = InputAttributes & {
   placeholder?: string
 }
 
-/** A part of the template as JSON. What is typed stays while it is not JSON, and the template keeps the value before. */
+/**
+ * A part of the template as JSON. While the input is not valid JSON, it is kept, and the template
+ * keeps the previous value.
+ */
 export function JsonInput({ value, set, placeholder, ...attributes }: Properties) {
   const typed = useSignal(written(value))
   const problem = useSignal('')

@@ -5,13 +5,13 @@ import { NamedField } from './named_field.tsx'
 type Properties = {
   path: Path
   label: string
-  /** Undefined where they are not known, and are named by their ids. */
+  /** Undefined if unknown; they are then named by id. */
   known: readonly Named[] | undefined
-  /** The beginning of such an id. */
+  /** The prefix of such an id. */
   placeholder: string
 }
 
-/** A skill or skillset of the library, in a list of them. */
+/** A skill or skillset from the library, in a list. */
 export function LibraryId({ known, ...field }: Properties) {
   return (
     <NamedField
@@ -19,7 +19,7 @@ export function LibraryId({ known, ...field }: Properties) {
       known={known}
       none="Choose…"
       empty=""
-      hint={known ? 'Of the library' : 'Its id: ask whoever runs the service'}
+      hint={known ? 'From the library' : 'Its id; ask whoever runs the service'}
     />
   )
 }

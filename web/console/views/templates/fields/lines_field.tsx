@@ -5,7 +5,7 @@ import { linesOf, optionsOf } from '../draft/lines.ts'
 import { Field, type FieldProperties } from './field.tsx'
 import type { InputAttributes } from './input_attributes.ts'
 
-/** A list of texts, one a line. A list that has other things in it is shown as JSON. */
+/** A list of texts, one per line. A list with anything else in it is shown as JSON. */
 export function LinesField(field: FieldProperties) {
   return (
     <Field {...field} fits={(value) => Array.isArray(value) && linesOf(value) !== undefined}>
@@ -21,7 +21,7 @@ type Properties = InputAttributes & { value: unknown[]; set: (value: unknown) =>
 function LinesInput({ value, set, ...attributes }: Properties) {
   const typed = useSignal(linesOf(value)!.join('\n'))
   useEffect(() => {
-    // A line that was just begun is no option yet, and stays.
+    // A line just started is not an option yet and is kept.
     if (!isSame(linesOf(optionsOf(typed.value, value)), linesOf(value))) {
       typed.value = linesOf(value)!.join('\n')
     }

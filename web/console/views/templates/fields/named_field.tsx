@@ -5,17 +5,17 @@ import { ByName } from './by_name.tsx'
 import { Field, type FieldProperties } from './field.tsx'
 
 type Properties = FieldProperties & {
-  /** What can be chosen, and what each is for; undefined where that is not known. */
+  /** The choices and their purposes; undefined if unknown. */
   known: readonly Named[] | undefined
-  /** What it is called when nothing is chosen. */
+  /** The label for no choice. */
   none: string
-  /** What the template then has. */
+  /** The template's value in that case. */
   empty: '' | null
-  /** The beginning of such an id. */
+  /** The prefix of such an id. */
   placeholder: string
 }
 
-/** The id of something, which is chosen by its name. An id that has none here stays, and is shown as it is. */
+/** An id chosen by name. An id without a known name is kept and shown as is. */
 export function NamedField({ known, none, empty, placeholder, ...field }: Properties) {
   const { value } = usePlace(field.path)
   const one = known?.find(({ id }) => id === value)
@@ -57,4 +57,4 @@ export function NamedField({ known, none, empty, placeholder, ...field }: Proper
   )
 }
 
-const UNKNOWN = 'Nothing in the list has this id, so it stays as it is written'
+const UNKNOWN = 'Nothing in the list has this id, so it is kept as written'

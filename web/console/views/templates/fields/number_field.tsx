@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { Field, type FieldProperties } from './field.tsx'
 import type { InputAttributes } from './input_attributes.ts'
 
-/** A number; empty removes it. What is typed stays while it is none. */
+/** A number; empty removes it. Invalid input is kept. */
 export function NumberField(field: FieldProperties) {
   return (
     <Field {...field} fits={(value) => typeof value === 'number'}>
@@ -42,14 +42,14 @@ function NumberInput({ value, set, ...attributes }: Properties) {
       />
       {isWrong && (
         <p class="problems" role="status">
-          Write a number, such as 3 or 0.5
+          Enter a number, such as 3 or 0.5
         </p>
       )}
     </>
   )
 }
 
-/** Undefined for an empty text, null for one that is no number. */
+/** Undefined for empty text, null for anything that is not a number. */
 function readNumber(text: string): number | undefined | null {
   const written = text.trim().replace(',', '.')
   if (written === '') return undefined

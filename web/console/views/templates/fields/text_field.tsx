@@ -1,9 +1,9 @@
 import { Field, type FieldProperties } from './field.tsx'
 
 type Properties = FieldProperties & {
-  /** Grows with what is written. */
+  /** Grows with its content. */
   isLong?: boolean
-  /** Whether an empty text is kept as one, instead of removing the key. */
+  /** Whether empty text is kept, instead of removing the key. */
   isKept?: boolean
   isCode?: boolean
   placeholder?: string
@@ -31,7 +31,7 @@ export function TextField({ isLong, isKept, isCode, placeholder, ...field }: Pro
   )
 }
 
-/** Enough for what is written, about 60 characters a line. */
+/** Enough rows for the content, at about 60 characters per line. */
 function rowsFor(text: string) {
   const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 60), 0)
   return Math.min(16, Math.max(2, lines))

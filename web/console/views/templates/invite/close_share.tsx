@@ -3,7 +3,7 @@ import { AskFirst } from '../../../parts/ask_first.tsx'
 
 type Properties = { template_id: string; id: string; url: string; onDone: () => void }
 
-/** Closes a link for good, after it was asked once. */
+/** Closes a link for good, after confirmation. */
 export function CloseShare({ template_id, id, url, onDone }: Properties) {
   const ask = useAsk()
   async function close() {
@@ -13,8 +13,8 @@ export function CloseShare({ template_id, id, url, onDone }: Properties) {
   return (
     <AskFirst label="Close…" title="Close this link?" action="Close the link" isDanger work={close}>
       <p>
-        <code class="link">{url}</code> starts no more conversations, for good. Those that it
-        started go on.
+        <code class="link">{url}</code> will never start another conversation. Those it has already
+        started continue.
       </p>
     </AskFirst>
   )

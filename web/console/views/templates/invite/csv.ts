@@ -1,6 +1,6 @@
 /**
- * A table as CSV (RFC 4180). What a spreadsheet would take for a formula becomes text, also one that splits
- * at semicolons and takes no quotes for quotes.
+ * A table as CSV (RFC 4180). Anything that a spreadsheet would interpret as a formula becomes text,
+ * even in a spreadsheet that splits at semicolons and ignores quotes.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

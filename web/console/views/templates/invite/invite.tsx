@@ -6,7 +6,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { Schedule } from './schedule.tsx'
 import { ShareLinks } from './share_links.tsx'
 
-/** How people come to conversations with a template. */
+/** How to invite people to conversations with a template. */
 export default function Invite({ id }: { id: string }) {
   const given = { template_id: id }
   const { state } = useAnswer('getTemplate', given)

@@ -5,7 +5,7 @@ import { Told } from '../parts/told.tsx'
 import { ScheduleForm, type Wanted } from './schedule_form.tsx'
 import { type Seat, Seats } from './seats.tsx'
 
-/** Creates many conversations at once, each with a link of its own. */
+/** Creates many conversations at once, each with its own link. */
 export function Schedule({ template_id }: { template_id: string }) {
   const ask = useAsk()
   const seats = useSignal<readonly Seat[]>([])
@@ -25,7 +25,7 @@ export function Schedule({ template_id }: { template_id: string }) {
     <section class="panel" aria-labelledby="schedule">
       <h2 id="schedule">Conversations for named people</h2>
       <p class="hint">
-        A link for each person, with the version that the template has now. Each link is for one
+        One link per person, with the current version of the template. Each link is good for one
         conversation.
       </p>
       <ScheduleForm isBusy={isBusy.value} onSubmit={schedule} />

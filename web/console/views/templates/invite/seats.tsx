@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts'
 /** A conversation that was just created for somebody. */
 export type Seat = { name: string; session_id: string; join_url: string }
 
-/** The links of new conversations, to copy or to keep as a file. */
+/** The links of new conversations, to copy or save as a file. */
 export function Seats({ seats }: { seats: readonly Seat[] }) {
   const csv = useMemo(() => {
     const rows = seats.map(({ name, session_id, join_url }) => [name, session_id, join_url])

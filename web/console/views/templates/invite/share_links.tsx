@@ -6,7 +6,7 @@ import { Time } from '../../../parts/time.tsx'
 import { CloseShare } from './close_share.tsx'
 import { NewShare } from './new_share.tsx'
 
-/** Links that anybody can open to start a conversation of their own. */
+/** Links that anybody can open to start their own conversation. */
 export function ShareLinks({ template_id }: { template_id: string }) {
   const pages = usePages('listShares', { template_id })
   const links = pages.items.value
@@ -14,8 +14,8 @@ export function ShareLinks({ template_id }: { template_id: string }) {
     <section class="panel" aria-labelledby="shares">
       <h2 id="shares">Share links</h2>
       <p class="hint">
-        One link for everybody: each person who opens it starts a conversation of their own, with
-        the version that the template has then.
+        One link for everybody: each person who opens it starts their own conversation, with the
+        template’s version at that time.
       </p>
       <NewShare template_id={template_id} onDone={pages.again} />
       {links.length === 0 && pages.at.value === 'all' && (

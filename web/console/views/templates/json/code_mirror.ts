@@ -10,7 +10,7 @@ import { COLORS } from './colors.ts'
 import { locator } from './locate.ts'
 import { replaced } from './replaced.ts'
 
-/** An editor of a draft's text; `isLocked`: it is only to be read. */
+/** An editor of a draft's text; `isLocked`: read-only. */
 export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
   const undo = { key: 'Mod-z', run: done(draft.undo), shift: done(draft.redo) }
   const keys = [undo, { key: 'Mod-y', run: done(draft.redo) }]
@@ -19,7 +19,7 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
     parent: root,
     doc: draft.text.peek(),
     extensions: [
-      // The draft has one history for its cards and its text.
+      // The draft has a single undo history for cards and text.
       Prec.highest(keymap.of(keys)),
       basicSetup,
       json(),
@@ -35,7 +35,7 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
     ],
   })
   return {
-    /** Takes over a text from elsewhere, with the cursor where it was, and shows what is wrong with it. */
+    /** Replaces the text from outside, keeping the cursor, and marks its problems. */
     show(text: string, problems: readonly Problem[]) {
       const before = view.state.doc.toString()
       if (before !== text) {
@@ -48,7 +48,7 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
   }
 }
 
-/** The one place in which two texts differ. */
+/** The range in which two texts differ. */
 export function changeOf(before: string, after: string) {
   const most = Math.min(before.length, after.length)
   let from = 0

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 import { EditorView } from 'codemirror'
 
-/** The page's own colours, which reach into the shadow root as variables. */
+/** The page's colours, which reach into the shadow root as CSS variables. */
 export const COLORS = [
   EditorView.theme({
     '&': {
@@ -11,7 +11,7 @@ export const COLORS = [
       color: 'var(--ink)',
       fontSize: '13px',
     },
-    // The editor's own class comes a moment later.
+    // The editor's own class is added a moment later.
     '&.cm-focused, &:focus-within': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
     '.cm-scroller': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', lineHeight: '1.55' },
     '.cm-content': { caretColor: 'var(--ink)' },
@@ -39,7 +39,7 @@ export const COLORS = [
       color: 'var(--ink)',
       borderColor: 'var(--line)',
     },
-    // The usual marks are images, which the page's policy does not let it load.
+    // The usual marks are images, which the page's content security policy blocks.
     '.cm-lintRange': {
       backgroundImage: 'none !important',
       textDecoration: 'underline wavy var(--danger)',

@@ -4,8 +4,8 @@ import { Failure, Waiting } from '../../../parts/shown.tsx'
 import { useEditing } from '../editor/editing.ts'
 
 /**
- * The template as JSON, with what is wrong at its line. It lives in a shadow root, where the editor may adopt its
- * style sheet, which the page's policy would not let it write as an element.
+ * The template as JSON, with problems marked at their lines. It lives in a shadow root, where the
+ * editor can adopt its style sheet; the page's content security policy forbids style elements.
  */
 export function JsonEditor() {
   const { draft, problems, lockOf } = useEditing()

@@ -4,9 +4,9 @@ type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode']
 type Range = { from: number; to: number }
 
 /**
- * Where in a text of JSON values stand; the text is read once for all of them. What is missing is shown at the
- * innermost object or list on the way there that exists; of an object or a list its name alone, else its first
- * character.
+ * Finds the positions of values in a JSON text, parsing it once for all of them. A missing value is
+ * located at its innermost existing parent. For an object or a list only its key is marked, or else
+ * its first character.
  */
 export function locator(text: string): (path: readonly string[]) => Range {
   const root = jsonLanguage.parser.parse(text).topNode.firstChild
@@ -23,7 +23,7 @@ export function locator(text: string): (path: readonly string[]) => Range {
   }
 }
 
-/** Where the name is written twice, the last one counts, as for JSON itself. */
+/** If a key occurs twice, the last one counts, as in JSON itself. */
 function childOf(parent: Node, key: string, text: string) {
   if (parent.name === 'Array') {
     const value = itemAt(parent, Number(key))

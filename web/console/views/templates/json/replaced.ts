@@ -1,4 +1,4 @@
 import { Annotation } from '@codemirror/state'
 
-/** Marks what was taken over from the draft, rather than typed here. */
+/** Marks changes that came from the draft rather than from typing here. */
 export const replaced = Annotation.define<boolean>()

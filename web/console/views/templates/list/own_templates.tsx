@@ -4,7 +4,7 @@ import { View } from '../../../parts/view.tsx'
 import { StartingPoints } from '../new/starting_points.tsx'
 import { TemplateRows } from './template_rows.tsx'
 
-/** The templates of an organization; on a first visit, how to get the first one. */
+/** The templates of an organization; on a first visit, how to create the first one. */
 export function OwnTemplates() {
   const name = 'listTemplates'
   const pages = usePages(name, {})
@@ -25,7 +25,7 @@ export function OwnTemplates() {
       {isFirst && (
         <>
           <p class="lead">
-            A template says what the agent asks and what becomes of the answers. Start your first
+            A template says what the agent asks and what becomes of the answers. Create your first
             one, then talk to it.
           </p>
           <StartingPoints />

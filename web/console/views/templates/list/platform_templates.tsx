@@ -8,7 +8,7 @@ import { Reseed } from './reseed.tsx'
 import { TemplateRows } from './template_rows.tsx'
 import { WhoseTemplates } from './whose_templates.tsx'
 
-/** For operators: the templates of the platform, or the list of all. */
+/** For operators: the platform's templates, or the list of all. */
 export function PlatformTemplates() {
   return useRoute().query.of === 'all' ? <AllTemplates /> : <SystemTemplates />
 }
@@ -22,7 +22,7 @@ function SystemTemplates() {
       <WhoseTemplates />
       {rows.length === 0 && pages.at.value === 'all' && (
         <Empty>
-          <p>The platform has no template. Those that it brings along can be created again.</p>
+          <p>The platform has no templates. The built-in ones can be created again.</p>
         </Empty>
       )}
       {rows.length > 0 && (

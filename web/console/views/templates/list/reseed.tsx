@@ -3,7 +3,7 @@ import { useAsk } from '../../../ask/answer.ts'
 import { useAct } from '../parts/act.ts'
 import { Told } from '../parts/told.tsx'
 
-/** Creates the templates that the service brings along and that are missing. */
+/** Creates missing built-in templates. */
 export function Reseed({ onDone }: { onDone: () => void }) {
   const ask = useAsk()
   const said = useSignal('')
@@ -11,7 +11,7 @@ export function Reseed({ onDone }: { onDone: () => void }) {
   const reseed = () =>
     act(async () => {
       const { created } = await ask('reseedTemplates', {})
-      said.value = created.length === 0 ? 'None is missing' : `${created.length} created`
+      said.value = created.length === 0 ? 'None are missing' : `${created.length} created`
       if (created.length > 0) onDone()
     })
   return (

@@ -13,7 +13,7 @@ type Row = {
 
 type Properties<One> = {
   rows: readonly One[]
-  /** Further columns, by their heads. */
+  /** Additional columns, by header. */
   columns: Record<string, (row: One) => ComponentChildren>
 }
 

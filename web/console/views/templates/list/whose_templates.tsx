@@ -1,15 +1,15 @@
 import { useRoute } from 'preact-iso'
 
-/** Which of the two lists of an operator is shown. */
+/** Switches between an operator's two lists. */
 export function WhoseTemplates() {
   const isAll = useRoute().query.of === 'all'
   return (
     <nav class="tabs" aria-label="Whose templates">
       <a href="/console/templates" aria-current={isAll ? undefined : 'page'}>
-        Of the platform
+        Platform
       </a>
       <a href="/console/templates?of=all" aria-current={isAll ? 'page' : undefined}>
-        Of all organizations
+        All organizations
       </a>
     </nav>
   )

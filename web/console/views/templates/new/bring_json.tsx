@@ -8,7 +8,10 @@ import { readBrought } from '../draft/starts.ts'
 import { useAct } from '../parts/act.ts'
 import { Told } from '../parts/told.tsx'
 
-/** Takes a template as JSON. An export is imported whole, with its archetype; any other becomes a draft. */
+/**
+ * Imports a template as JSON. An export is imported in full, with its archetype; anything else
+ * becomes a draft.
+ */
 export function BringJson({ children }: { children: (begin: Fields) => ComponentChildren }) {
   const ask = useAsk()
   const { route } = useLocation()
@@ -21,7 +24,7 @@ export function BringJson({ children }: { children: (begin: Fields) => Component
     event.preventDefault()
     void act(async () => {
       const brought = readBrought(text.value)
-      if (brought.is === 'neither') throw new Error(`That is no template yet: ${brought.why}`)
+      if (brought.is === 'neither') throw new Error(`Not a valid template yet: ${brought.why}`)
       if (brought.is === 'template') begin.value = brought.content
       else {
         const body = brought.body as Arguments<'importTemplate'>['body']
@@ -65,7 +68,7 @@ export function BringJson({ children }: { children: (begin: Fields) => Component
           Continue
         </button>
         <a class="button" href="/console/templates/new">
-          Other ways to begin
+          Other ways to start
         </a>
       </div>
     </form>

@@ -8,10 +8,10 @@ import { Editor } from '../editor/editor.tsx'
 import { BringJson } from './bring_json.tsx'
 import { StartingPoints } from './starting_points.tsx'
 
-/** A template that is not saved yet; `from` in the address says what it begins with. */
+/** An unsaved template; `from` in the URL selects its starting point. */
 export default function NewTemplate() {
   const { from } = useRoute().query
-  const title = from === 'json' ? 'Bring a template' : 'New template'
+  const title = from === 'json' ? 'Import a template' : 'New template'
   return (
     <View title={title} key={from}>
       {from === undefined && <StartingPoints />}
@@ -33,7 +33,7 @@ function Begun({ begin }: { begin: Fields }) {
   )
 }
 
-/** Begins with a copy of another template, or of the default one. */
+/** Starts with a copy of another template or of the default one. */
 function Copied({ from }: { from: string }) {
   const ask = useAsk()
   const loading = useLoaded(async () => {

@@ -1,6 +1,6 @@
 import { useAnswer } from '../../../ask/answer.ts'
 
-/** Three ways to begin a template. */
+/** Three ways to start a template. */
 export function StartingPoints() {
   const { state } = useAnswer('getDefaultTemplate', {})
   const usual = state.value.at === 'ready' ? state.value.data : null
@@ -11,7 +11,7 @@ export function StartingPoints() {
           <a class="panel" href="/console/templates/new?from=default">
             <h2>{usual.name}</h2>
             <p>{usual.description}</p>
-            <p class="hint">A copy to make your own, complete enough to talk to at once</p>
+            <p class="hint">A copy to make your own, complete enough to talk to right away</p>
           </a>
         </li>
       )}
@@ -19,13 +19,13 @@ export function StartingPoints() {
         <a class="panel" href="/console/templates/new?from=empty">
           <h2>Start empty</h2>
           <p>One phase with one question. Add goals as you go.</p>
-          <p class="hint">For when you know what you want to find out</p>
+          <p class="hint">If you know what you want to find out</p>
         </a>
       </li>
       <li>
         <a class="panel" href="/console/templates/new?from=json">
-          <h2>Bring JSON</h2>
-          <p>Paste or open an exported template, or one that you wrote.</p>
+          <h2>Import JSON</h2>
+          <p>Paste or open an exported template, or one you have written.</p>
           <p class="hint">From another installation, or from version control</p>
         </a>
       </li>

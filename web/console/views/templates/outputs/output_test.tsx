@@ -9,7 +9,7 @@ import { TestedOutput } from './tested_output.tsx'
 
 const SAMPLE = '{\n  "value": "An example"\n}'
 
-/** Sample data to try an output with, and what came of it. */
+/** Sample data to test an output with, and the result. */
 export function OutputTest({ output, goal_id, template_id }: TestOf) {
   const ask = useAsk()
   const data = useSignal(SAMPLE)
@@ -64,6 +64,6 @@ function keep(signal: { value: string }) {
 /** @throws Error naming the field */
 function fieldsIn(label: string, text: string) {
   const read = readTemplate(text.trim() || '{}')
-  if (typeof read === 'string') throw new Error(`${label} is no JSON object yet: ${read}`)
+  if (typeof read === 'string') throw new Error(`${label} is not a JSON object yet: ${read}`)
   return read
 }

@@ -1,9 +1,9 @@
 import type { Fields } from '../draft/json.ts'
 
-/** An output as it is written now, and of which goal and template it is. */
+/** An output as currently edited, with its goal and template. */
 export type TestOf = {
   output: Fields
-  /** Undefined where commits of several goals fire it. */
+  /** Undefined if commits of several goals fire it. */
   goal_id: string | undefined
   template_id: string | null
 }

@@ -4,7 +4,10 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { OutputTest } from './output_test.tsx'
 import type { TestOf } from './test_of.ts'
 
-/** A button that tries an output as it is written now, saved or not. Outputs have secrets only in an organization. */
+/**
+ * A button that tests an output as currently edited, saved or not. Outputs have secrets only in an
+ * organization.
+ */
 export function TestOutput(of: TestOf) {
   const isOpen = useSignal(false)
   if (useSigned().isOperator) return null

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 
-/** Does one thing at a time, and keeps why it failed until the next attempt. */
+/** Runs one action at a time and keeps its error until the next attempt. */
 export function useAct() {
   const isBusy = useSignal(false)
   const error = useSignal<Error | null>(null)

@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso'
 import { useSigned } from '../../../session/signed_in.ts'
 
-/** The views of one template. The versions of one that is read-only here are for operators alone. */
+/** The views of one template. Versions of a read-only template are visible only to operators. */
 export function Tabs({ id, isReadOnly = false }: { id: string; isReadOnly?: boolean }) {
   const { path } = useLocation()
   const { isOperator } = useSigned()

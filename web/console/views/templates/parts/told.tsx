@@ -1,4 +1,4 @@
-/** Why something could not be done; nothing while it could. */
+/** Why an action failed; empty otherwise. */
 export function Told({ error }: { error: Error | null }) {
   return (
     <p role="alert" class="caution">

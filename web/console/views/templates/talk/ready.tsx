@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { Dialog } from '../../../parts/dialog.tsx'
 
-/** Leads to a new conversation whose tab the browser did not open; null: it did. */
+/** Links to a new conversation whose tab the browser blocked; null: it was opened. */
 export function Ready({ link }: { link: Signal<string | null> }) {
   if (link.value === null) return null
   return (

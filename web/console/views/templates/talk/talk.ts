@@ -1,11 +1,11 @@
 import type { useAsk } from '../../../ask/answer.ts'
 
 /**
- * Opens the page of a new conversation in a new tab. The tab is opened at once, while the browser still knows that
- * somebody asked for it.
+ * Opens the page of a new conversation in a new tab. The tab is opened immediately, while the
+ * browser still attributes it to the click.
  *
- * @param prepare gives the id of the template; null when there is none to talk to after all
- * @returns the link, where the browser opened no tab; null otherwise
+ * @param prepare resolves with the id of the template; null if there is none to talk to after all
+ * @returns the link if the browser opened no tab; null otherwise
  */
 export async function talk(
   ask: ReturnType<typeof useAsk>,

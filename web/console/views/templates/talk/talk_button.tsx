@@ -5,7 +5,7 @@ import type { Saving } from '../editor/saving.ts'
 import { Ready } from './ready.tsx'
 import { talk } from './talk.ts'
 
-/** Talks to the template as it is written, or as it was saved last. */
+/** Starts a conversation with the template as edited or as last saved. */
 export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => Promise<boolean> }) {
   const ask = useAsk()
   const asks = useSignal(false)
@@ -47,7 +47,7 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
             <button type="button" onClick={() => begin(false)}>
               {`Talk to version ${saved.value!.version}`}
             </button>
-            <button>Go on editing</button>
+            <button>Keep editing</button>
           </form>
         </Dialog>
       )}

@@ -13,11 +13,11 @@ type Properties = {
   from: number
   to: number
   newest: number
-  /** Whether whoever compares them may change the template. */
+  /** Whether the user may change the template. */
   canRestore: boolean
 }
 
-/** What one version changed of another. */
+/** The differences between two versions. */
 export function Comparison({ id, from, to, newest, canRestore }: Properties) {
   const ask = useAsk()
   const { isOperator } = useSigned()

@@ -5,7 +5,7 @@ import { contentOf } from '../draft/content.ts'
 import { Reader } from '../editor/reader.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 
-/** For operators: what a template said in one version, such as the one that a conversation followed. */
+/** For operators: the content of one version of a template, such as the one a conversation ran. */
 export default function Version({ id, version }: { id: string; version: string }) {
   const ask = useAsk()
   const given = { template_id: id, version }

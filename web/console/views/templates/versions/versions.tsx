@@ -10,7 +10,7 @@ import { storeOf } from '../editor/store.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { Comparison } from './comparison.tsx'
 
-/** What a template said before, and what each version changed; `from` and `to` in the address are compared. */
+/** Earlier versions of a template and their changes; compares `from` and `to` in the URL. */
 export default function Versions({ id }: { id: string }) {
   const ask = useAsk()
   const { isOperator } = useSigned()

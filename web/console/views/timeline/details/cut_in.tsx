@@ -2,7 +2,7 @@ import { Badge } from '../../../parts/badge.tsx'
 import type { ChartPause } from '../chart.ts'
 import { isCutIn } from '../selection.ts'
 
-/** Says so where the agent cut in. */
+/** Marks a cut-in of the agent. */
 export function CutIn({ of }: { of: ChartPause }) {
   return isCutIn(of) ? <Badge tone="bad">cut in</Badge> : null
 }

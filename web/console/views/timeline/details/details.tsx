@@ -5,7 +5,7 @@ import { PauseDetails } from './pause_details.tsx'
 import type { Selection } from '../selection.ts'
 import { TurnDetails } from './turn_details.tsx'
 
-/** What is selected, in words and figures. */
+/** The selection, in words and figures. */
 export function Details({ chart, selected }: { chart: Chart; selected: Selection }) {
   return (
     <section class="panel timeline-details" aria-label="Selected">
@@ -15,7 +15,7 @@ export function Details({ chart, selected }: { chart: Chart; selected: Selection
       {selected === null ? (
         <p class="hint">
           Select a pause, a turn or a mark in the chart or in the lists below, or press one of the
-          keys above. The wheel zooms; dragging moves.
+          keys above. Scroll to zoom, drag to pan.
         </p>
       ) : (
         <>
@@ -31,7 +31,7 @@ export function Details({ chart, selected }: { chart: Chart; selected: Selection
   )
 }
 
-/** In short, for whoever hears the page. */
+/** A short version for screen readers. */
 function saidOf({ pauses, turns, marks }: Chart, selected: Selection): string {
   if (selected === null) return ''
   if ('pause' in selected) return pauses[selected.pause]!.why

@@ -4,7 +4,7 @@ import { nameOfKind } from '../lanes/marks.ts'
 import { stateOf } from '../mark_state.ts'
 import { When } from './when.tsx'
 
-/** Something that happened beside the talking. */
+/** Something other than speech that happened. */
 export function MarkDetails({ chart, mark }: { chart: Chart; mark: ChartMark }) {
   const { kind, title, at_ms, ended_ms } = mark
   const notes = [stateOf(mark), ended_ms !== null && `took ${milliseconds(ended_ms - at_ms)}`]

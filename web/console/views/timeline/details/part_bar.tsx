@@ -2,7 +2,7 @@ import { milliseconds } from '../../../charts/words.ts'
 import type { ChartPause } from '../chart.ts'
 import { PARTS } from './parts.ts'
 
-/** What a stretch of time is made of, as a bar and with its figures. */
+/** The composition of a time span, as a bar with figures. */
 export function PartBar({ parts }: { parts: ChartPause['parts'] }) {
   const most = parts.reduce((sum, { ms }) => sum + Math.max(0, ms), 0)
   return (

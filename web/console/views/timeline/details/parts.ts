@@ -3,9 +3,9 @@ import type { ChartPause } from '../chart.ts'
 
 export type PartKind = ChartPause['parts'][number]['kind']
 
-/** How the stretches of a pause are called and colored, in the order in which they come. */
+/** Labels and colors of the parts of a pause, in order of occurrence. */
 export const PARTS: Record<PartKind, { name: string; color: PartColor }> = {
-  estimate: { name: 'Noticing the end of speech', color: 'part-estimate' },
+  estimate: { name: 'Detecting the end of speech', color: 'part-estimate' },
   wait: { name: 'Wait', color: 'part-wait' },
   words: { name: 'Final words', color: 'part-words' },
   wordless: { name: 'No words from the recognizer', color: 'part-late' },

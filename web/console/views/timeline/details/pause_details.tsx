@@ -5,23 +5,23 @@ import { CutIn } from './cut_in.tsx'
 import { PartBar } from './part_bar.tsx'
 import { When } from './when.tsx'
 
-/** Why a pause was as long as it was, as a sentence, as a bar and as figures. */
+/** Why a pause was as long as it was, as a sentence, a bar and figures. */
 export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause }) {
   const { started_ms, pause_ms, parts, answer, why, judged, work } = pause
-  // Where a part says so, the same error in other words would only confuse.
+  // If a part already shows it, repeating the same error in other words would only confuse.
   const error_ms = parts.some(({ kind }) => kind === 'estimate')
     ? null
     : work?.eou_estimation_error_ms
   const figures = {
     'Sounded finished': judged?.p == null ? null : percent(judged.p),
-    'Wait that the evidence asked for': inMs(judged?.wait_ms),
+    'Wait called for by the evidence': inMs(judged?.wait_ms),
     'Background noise': judged?.noise_dbfs == null ? null : `${judged.noise_dbfs.toFixed(0)} dBFS`,
     'Prepared answers': judged?.guesses,
     Goal: judged?.goal_id,
     Patience: judged?.patience,
     'Model, first token': inMs(work?.llm_ttft_ms),
     'Voice, first audio': inMs(work?.tts_ttfb_ms),
-    'End of speech noticed late by': inMs(error_ms),
+    'End of speech detected late by': inMs(error_ms),
   }
   const known = Object.entries(figures).filter(([, value]) => value != null && value !== '')
   return (

@@ -7,9 +7,10 @@ export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) 
     turn
   const notes = [
     interrupted && 'The participant cut it off.',
-    withdrawn_replies > 0 && `The agent was heard ${times(withdrawn_replies)} before it was over.`,
+    withdrawn_replies > 0 &&
+      `The agent was heard ${times(withdrawn_replies)} before the turn was over.`,
     had_image && 'The model saw a picture of the screen.',
-    turn.watchdog?.forced && 'An operator asked for the model to hang.',
+    turn.watchdog?.forced && 'An operator made the model hang.',
     turn.watchdog && `${troubleOf(turn.watchdog)} ${OUTCOMES[turn.watchdog.outcome]}`,
   ].filter((note) => typeof note === 'string')
   return (
@@ -18,10 +19,14 @@ export function TurnDetails({ chart, turn }: { chart: Chart; turn: ChartTurn }) 
         {role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}{' '}
         <small>
           <When chart={chart} at_ms={started_ms} /> –{' '}
-          {ended_ms === null ? 'goes on' : clockOf(ended_ms, 1)}
+          {ended_ms === null ? 'ongoing' : clockOf(ended_ms, 1)}
         </small>
       </h2>
-      <p>{text || <span class="none">No words, or deleted after their retention</span>}</p>
+      <p>
+        {text || (
+          <span class="none">No words, or deleted at the end of their retention period</span>
+        )}
+      </p>
       {notes.length > 0 && <p class="hint">{notes.join(' ')}</p>}
     </>
   )

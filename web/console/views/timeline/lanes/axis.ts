@@ -5,11 +5,11 @@ import type { Pen } from '../pen.ts'
 import { ticksOf } from '../ticks.ts'
 
 export const AXIS_HEIGHT = 24
-/** Pixels that a time and the room around it take. */
+/** Width of a time label with its margin, in pixels. */
 const LABEL_WIDTH = 80
 const POINTED_WIDTH = 160
 
-/** The times at the top, with a line down through all lanes. */
+/** The times at the top, with a vertical line through all lanes. */
 export function drawAxis(pen: Pen, height: number): void {
   for (const { at, label } of ticksOf(pen.span, Math.max(2, pen.width / LABEL_WIDTH))) {
     pen.tick(at, AXIS_HEIGHT - 4, height - AXIS_HEIGHT + 4, 'line')
@@ -17,7 +17,7 @@ export function drawAxis(pen: Pen, height: number): void {
   }
 }
 
-/** Where somebody points, with its time to the hundredth of a second and that of the day. */
+/** The pointer's position, with its time to the hundredth of a second and the time of day. */
 export function drawPointed(pen: Pen, chart: Chart, height: number, at: number): void {
   const began = chart.started_at && Date.parse(chart.started_at)
   const ofDay = began ? ` · ${timeOfDay(new Date(began + at))}` : ''

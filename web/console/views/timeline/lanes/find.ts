@@ -1,7 +1,7 @@
 import type { Chart } from '../chart.ts'
 import type { Selection } from '../selection.ts'
 
-/** The pause at a time of the call; null where there is none. */
+/** The pause at a time of the call; null if there is none. */
 export function pauseAt({ pauses }: Chart, at: number, near: number): Selection {
   const pause = pauses.findIndex(({ started_ms, ended_ms }) => {
     const [from, to] = [Math.min(started_ms, ended_ms), Math.max(started_ms, ended_ms)]
@@ -10,7 +10,10 @@ export function pauseAt({ pauses }: Chart, at: number, near: number): Selection 
   return pause < 0 ? null : { pause }
 }
 
-/** What one side said at a time of the call, or last before it, as long as its words stand there. */
+/**
+ * The turn of one side at a time of the call, or the last one before it while its words are
+ * displayed there.
+ */
 export function turnAt(chart: Chart, role: Chart['turns'][number]['role'], at: number): Selection {
   const turn = chart.turns.findLastIndex((one) => one.role === role && one.started_ms <= at)
   return turn < 0 ? null : { turn }

@@ -21,7 +21,9 @@ const ROWS: {
 ]
 const ROW = 14
 
-/** The instants between the end of a turn and the first sound of the answer, each in a row of its own. */
+/**
+ * The instants between the end of a turn and the first sound of the answer, each in its own row.
+ */
 export const instants: Lane = {
   names: ROWS.map(({ name }) => name),
   height: ROWS.length * ROW + 4,

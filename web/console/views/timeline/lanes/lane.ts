@@ -4,7 +4,7 @@ import type { Selection } from '../selection.ts'
 
 /** A row of the chart. */
 export type Lane = {
-  /** Of each line of the lane, from top to bottom. */
+  /** The label of each line of the lane, from top to bottom. */
   names: readonly string[]
   /** Pixels. */
   height: number
@@ -14,7 +14,7 @@ export type Lane = {
    *
    * @param at milliseconds of the call
    * @param y pixels from the lane's top
-   * @param near how far from the click something short may be, in milliseconds
+   * @param near click tolerance for short items, in milliseconds
    */
   find(chart: Chart, at: number, y: number, near: number): Selection
 }

@@ -10,7 +10,7 @@ import { agent, participants } from './voices.ts'
 
 const GAP = 8
 
-/** From top to bottom, each with its place, and the height of all together, in pixels. */
+/** The lanes from top to bottom with their positions, and their total height, in pixels. */
 export const { lanes: LANES, height: HEIGHT } = placed([
   ...[participants, agent, probability, pauses, instants, marks],
 ])
@@ -25,7 +25,10 @@ function placed(each: readonly Lane[]) {
   return { lanes, height }
 }
 
-/** What is at a place of the chart: `at` and `near` are milliseconds, `y` pixels from its top. */
+/**
+ * What is at a position in the chart: `at` and `near` are in milliseconds, `y` in pixels from its
+ * top.
+ */
 export function findAt(chart: Chart, at: number, y: number, near: number): Selection {
   const hit = LANES.findLast(({ top }) => y >= top - GAP / 2)
   return hit?.lane.find(chart, at, y - hit.top, near) ?? null

@@ -15,12 +15,12 @@ const KINDS: Record<ChartMark['kind'], { name: string; color: Color }> = {
 const ORDER = Object.keys(KINDS)
 const ROW = 16
 
-/** What else happened, a row for each kind. */
+/** What else happened, one row per kind. */
 export const marks: Lane = {
   names: Object.values(KINDS).map(({ name }) => name),
   height: ORDER.length * ROW + 4,
   draw(pen, chart, top, selected) {
-    // From the last to the first: a title ends where the next of its row begins.
+    // From last to first: a title ends where the next one in its row begins.
     const next: Partial<Record<ChartMark['kind'], number>> = {}
     for (let index = chart.marks.length - 1; index >= 0; index--) {
       const { kind, at_ms, ended_ms, title } = chart.marks[index]!

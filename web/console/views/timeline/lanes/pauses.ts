@@ -4,7 +4,7 @@ import { isCutIn } from '../selection.ts'
 import { pauseAt } from './find.ts'
 import type { Lane } from './lane.ts'
 
-/** What each pause is made of, one stretch after the other. */
+/** The composition of each pause, part by part. */
 export const pauses: Lane = {
   names: ['Pause'],
   height: 30,
@@ -22,7 +22,10 @@ export const pauses: Lane = {
   find: (chart, at, _y, near) => pauseAt(chart, at, near),
 }
 
-/** The parts with their places. One that overlaps others takes no room, and those behind it begin earlier. */
+/**
+ * The parts with their positions. A part that overlaps others takes no space, and those after it
+ * begin earlier.
+ */
 export function stretchesOf({
   started_ms,
   ended_ms,

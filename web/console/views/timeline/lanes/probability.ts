@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts'
 const HEIGHT = 64
 const EDGE = 6
 
-/** What the models took for the probability that the turn is over, with the threshold where one decided. */
+/** The models' probabilities that the turn is over, with the threshold if one decided. */
 export const probability: Lane = {
   names: ['End of turn'],
   height: HEIGHT,

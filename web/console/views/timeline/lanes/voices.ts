@@ -7,7 +7,7 @@ import type { Lane } from './lane.ts'
 const HEIGHT = 40
 const BAR = 16
 
-/** Where the participants spoke, over where anybody knows that. */
+/** Where the participants spoke, drawn over where that is known. */
 export const participants: Lane = {
   names: ['Participant'],
   height: HEIGHT,
@@ -30,7 +30,7 @@ export const agent: Lane = {
   find: (chart, at) => turnAt(chart, 'assistant', at),
 }
 
-/** What was said, below where it was heard, until the same side speaks again. */
+/** What was said, below where it was heard, up to the next turn of the same side. */
 function drawWords(
   pen: Pen,
   { turns, ended_ms }: Chart,

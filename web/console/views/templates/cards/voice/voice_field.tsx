@@ -9,11 +9,11 @@ import { TextField } from '../../fields/text_field.tsx'
 import { isVoice, speakersIn } from './voice.ts'
 import { VoiceSelect } from './voice_select.tsx'
 
-const HINT = 'That of the platform for the language when empty'
-const HEARD = 'each can be heard under Voices'
-const ITS_ID = 'ask whoever runs the service which there are'
+const HINT = 'Empty: the platform’s voice for the language'
+const HEARD = 'preview them under Voices'
+const ITS_ID = 'ask whoever runs the service what is available'
 
-/** Who speaks: one of the voices of the service for operators, who may list them; else as it is stored. */
+/** The voice: a choice for operators, who may list voices; otherwise the stored value. */
 export function VoiceField({ path }: { path: Path }) {
   const { isOperator } = useSigned()
   const ask = useAsk()
@@ -53,7 +53,7 @@ export function VoiceField({ path }: { path: Path }) {
           path={[...path, 'model']}
           label="Model of the voice"
           isCode
-          hint="Where the provider has several; its usual one when empty"
+          hint="If the provider has several; empty: its default"
         />
       )}
     </>

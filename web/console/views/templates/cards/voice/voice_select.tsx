@@ -8,7 +8,9 @@ type Properties = {
   set: (value: unknown) => void
 }
 
-/** Chooses a voice that can speak in calls. One that cannot, or is not known, stays and is shown by its ids. */
+/**
+ * Chooses a voice available in calls. An unavailable or unknown one is kept and shown by its ids.
+ */
 export function VoiceSelect({ input, value, speakers, set }: Properties) {
   const now = isVoice(value) ? keyOfVoice(value) : ''
   const all = speakers.flatMap(({ voices }) => voices)
