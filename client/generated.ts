@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * Export conversations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description One line per conversation, newest first, streamed. In CSV, an apostrophe precedes anything that a spreadsheet would interpret as a formula. An organization can run two exports at a time. A file that ends in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportInterviews"];
         put?: never;
@@ -197,8 +197,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a conversation with everything that came of it
-         * @description Transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
+         * Delete a conversation with all its data
+         * @description Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.
          */
         delete: operations["deleteInterview"];
         options?: never;
@@ -217,7 +217,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a conversation
-         * @description A call that is under way ends within seconds. What was said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.
+         * @description A call in progress ends within seconds. Everything said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.
          */
         post: operations["cancelInterview"];
         delete?: never;
@@ -251,8 +251,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the call of a conversation on one axis of time
-         * @description Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.
+         * Get the timeline of a conversation
+         * @description Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.
          */
         get: operations["getInterviewTimeline"];
         put?: never;
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Listen in to a live session
-         * @description Its participants are told for as long as somebody listens in.
+         * @description Its participants are notified for as long as somebody listens in.
          */
         post: operations["listenToSession"];
         delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.
+         * @description Everything that happened in the organization, oldest first. With `wait`, the request returns as soon as there is an event.
          */
         get: operations["listEvents"];
         put?: never;
@@ -360,7 +360,7 @@ export interface paths {
         head?: never;
         /**
          * Change a template
-         * @description Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.
+         * @description Creates the next version of the template; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.
          */
         patch: operations["patchTemplate"];
         trace?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Check a template without saving it
-         * @description Refuses a new template, or the change of one, exactly as saving it would.
+         * @description Refuses a new or changed template exactly as saving it would.
          */
         post: operations["checkTemplate"];
         delete?: never;
@@ -394,7 +394,7 @@ export interface paths {
         };
         /**
          * List the versions of a template
-         * @description Each change of the template made one.
+         * @description Each change to the template created one.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -494,7 +494,7 @@ export interface paths {
         put?: never;
         /**
          * Create a share link
-         * @description Each participant who opens the link starts a conversation of their own, with the version that the template has then.
+         * @description Each participant who opens the link starts their own conversation, with the template’s version at that time.
          */
         post: operations["shareTemplate"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         post?: never;
         /**
          * Close a share link
-         * @description It starts no more conversations; those that it started go on.
+         * @description It no longer starts conversations; those already started continue.
          */
         delete: operations["closeShare"];
         options?: never;
@@ -565,8 +565,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find out whether an e-mail address is known
-         * @description With the internal secret it answers the user and the organization too.
+         * Look up an e-mail address
+         * @description With the internal secret, it also returns the user and the organization.
          */
         get: operations["getMe"];
         put?: never;
@@ -586,7 +586,7 @@ export interface paths {
         };
         /**
          * Get the membership status of the user of the key
-         * @description A user who waits for approval may ask too.
+         * @description Also available to users awaiting approval.
          */
         get: operations["getMembershipStatus"];
         put?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * List the users of the organization
-         * @description Also those who wait for approval or are blocked. Operators change and remove users.
+         * @description Includes users who are blocked or awaiting approval. Operators change and remove users.
          */
         get: operations["listMembers"];
         put?: never;
@@ -784,7 +784,7 @@ export interface paths {
         put?: never;
         /**
          * Poll the sign-in of a program
-         * @description The first poll after the approval answers the API key, once.
+         * @description The first poll after approval returns the API key, once.
          */
         post: operations["pollCliSignIn"];
         delete?: never;
@@ -808,7 +808,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody to the organization
-         * @description A new invitation of the same address replaces an earlier one.
+         * @description A new invitation for the same address replaces an earlier one.
          */
         post: operations["createInvite"];
         delete?: never;
@@ -921,7 +921,7 @@ export interface paths {
         };
         /**
          * List the deliveries of all conversations
-         * @description What was sent and answered is in the deliveries of a conversation; `status=failed` finds those to send again.
+         * @description The deliveries of a conversation include requests and responses; `status=failed` finds those to send again.
          */
         get: operations["listOrgDeliveries"];
         put?: never;
@@ -943,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description The request carries the same Idempotency-Key, so that a receiver can tell it is a repetition.
+         * @description The request carries the same Idempotency-Key, so that the receiver can recognize it as a repeat.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -959,7 +959,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a participant may know of a conversation */
+        /** Get what a participant may see of a conversation */
         get: operations["getEmbedSession"];
         put?: never;
         post?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a call as a participant
-         * @description From the moment the call has begun, unless the template has `settings.feedback: false`: then 409. What is sent later, by whichever participant, replaces what was sent before.
+         * @description Possible once the call has begun; 409 if the template has `settings.feedback: false`. Later feedback, from any participant, replaces earlier feedback.
          */
         post: operations["sendFeedback"];
         delete?: never;
@@ -1032,13 +1032,13 @@ export interface paths {
         };
         /**
          * Get what a conversation captured, as a participant
-         * @description From the first join until the link expires, unless the template has `settings.receipt: false`: then 409.
+         * @description Available from the first join until the link expires; 409 if the template has `settings.receipt: false`.
          */
         get: operations["getReceipt"];
         put?: never;
         /**
-         * Correct or take back what a conversation captured, as a participant
-         * @description When the call is over, until the link expires. A correction is a new commit with `source: participant`, a withdrawal one without data; their outputs fire. The same change again stores nothing and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
+         * Correct or withdraw what a conversation captured, as a participant
+         * @description Possible once the call is over, until the link expires. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
          */
         post: operations["changeReceipt"];
         delete?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a participant may know of a share link */
+        /** Get what a participant may see of a share link */
         get: operations["getEmbedShare"];
         put?: never;
         post?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the platform in figures */
+        /** Get platform statistics */
         get: operations["getStatistics"];
         put?: never;
         post?: never;
@@ -1123,8 +1123,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the pauses before answers were made of
-         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         * Get the composition of the pauses before answers
+         * @description Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.
          */
         get: operations["getPerformance"];
         put?: never;
@@ -1143,8 +1143,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the pauses before answers came to, day by day
-         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now; the days of the answer are those of UTC, the first of them in part.
+         * Get daily statistics of the pauses before answers
+         * @description Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now; the days in the response are UTC days, and the first one is partial.
          */
         get: operations["getDailyPerformance"];
         put?: never;
@@ -1164,7 +1164,7 @@ export interface paths {
         };
         /**
          * Get the answers with the longest pauses before them
-         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         * @description Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.
          */
         get: operations["getSlowestAnswers"];
         put?: never;
@@ -1184,7 +1184,7 @@ export interface paths {
         };
         /**
          * Get how early a turn detector would have decided
-         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         * @description Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.
          */
         get: operations["analyseTurnDetection"];
         put?: never;
@@ -1202,7 +1202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how many turns each filter of the turn detector analyses leaves */
+        /** Get how many turns each filter of the turn detector analyses keeps */
         get: operations["countTurnDetection"];
         put?: never;
         post?: never;
@@ -1220,8 +1220,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what several thresholds of a turn detector would have done
-         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         * Compare thresholds of a turn detector
+         * @description Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.
          */
         get: operations["sweepTurnDetection"];
         put?: never;
@@ -1240,8 +1240,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Replay recorded turns under other settings
-         * @description What was recorded stays, and only what waited for the decision moves with it. `settings` of a point is what `PATCH /v1/admin/system/config` takes to use it. The latest 30,000 silences of the window count; one request at a time.
+         * Replay recorded turns under different settings
+         * @description Recorded events stay fixed; only what waited for the decision moves with it. The `settings` of a point can be sent to `PATCH /v1/admin/system/config` to apply it. The latest 30,000 silences of the window count; one request at a time.
          */
         get: operations["runTurnLab"];
         put?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the calls that are under way */
+        /** List the calls in progress */
         get: operations["listActiveSessions"];
         put?: never;
         post?: never;
@@ -1298,8 +1298,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an organization with everything that it has
-         * @description Its users, keys, links, skills and secrets are gone with the answer, and nobody sees the rest any more. A job deletes that within seconds to minutes, calls that are under way first: they end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.
+         * Delete an organization with all its data
+         * @description Its users, keys, links, skills and secrets are deleted immediately, and the rest becomes inaccessible. A job deletes the rest within seconds to minutes, starting with calls in progress, which end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.
          */
         delete: operations["deleteOrg"];
         options?: never;
@@ -1319,7 +1319,7 @@ export interface paths {
         put?: never;
         /**
          * Block an organization
-         * @description Its keys are refused, and its links answer as closed ones, from the next request on. Calls that are under way go on to their end, and so do deliveries. Blocking twice is the same as once.
+         * @description From the next request on, its keys are refused and its links appear closed. Calls in progress run to their end, as do deliveries. Blocking is idempotent.
          */
         post: operations["blockOrg"];
         delete?: never;
@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Unblock an organization
-         * @description Its keys and links work again.
+         * @description Its keys and links will work again.
          */
         post: operations["unblockOrg"];
         delete?: never;
@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key for an organization that has lost its own
-         * @description The key is shown once. It belongs to the organization itself and to no user: it can do what an owner can, and stays when users are blocked or deleted. The organization sees and revokes it like any other.
+         * @description The key is shown once. It belongs to the organization itself and to no user: it has an owner’s permissions and survives users being blocked or deleted. The organization can see and revoke it like any other.
          */
         post: operations["createOrgKey"];
         delete?: never;
@@ -1398,14 +1398,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a user for good
-         * @description Their keys and open invitations go too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.
+         * @description Their keys and pending invitations are deleted too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change the role of a user, or move them to another organization
-         * @description Whoever moves keeps their templates where they are, and loses their keys. The last active owner of an organization can neither be moved nor have another role.
+         * @description A moved user’s templates stay where they are, and the user’s keys are revoked. The last active owner of an organization can neither be moved nor given another role.
          */
         patch: operations["patchUser"];
         trace?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
         put?: never;
         /**
          * Block a user
-         * @description Their keys are refused from the next request on; everything they have and made stays. It may be the last active owner of an organization, because nothing may keep an operator from locking somebody out. Blocking twice is the same as once.
+         * @description Their keys are refused from the next request on; everything they own and have created stays. Even the last active owner of an organization can be blocked, because an operator must always be able to lock somebody out. Blocking is idempotent.
          */
         post: operations["blockUser"];
         delete?: never;
@@ -1441,7 +1441,7 @@ export interface paths {
         put?: never;
         /**
          * Unblock a user
-         * @description Their keys work again.
+         * @description Their keys will work again.
          */
         post: operations["unblockUser"];
         delete?: never;
@@ -1496,7 +1496,7 @@ export interface paths {
         };
         /**
          * Export conversations of all organizations as a file
-         * @description A line for each conversation, newest first, written while it is read. In CSV an apostrophe stands before what a spreadsheet would take for a formula. Two exports of an organization run at the same time. A file that breaks off in the middle of a line or of its transfer is incomplete.
+         * @description One line per conversation, newest first, streamed. In CSV, an apostrophe precedes anything that a spreadsheet would interpret as a formula. An organization can run two exports at a time. A file that ends in the middle of a line or of its transfer is incomplete.
          */
         get: operations["exportPlatformInterviews"];
         put?: never;
@@ -1515,15 +1515,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a conversation of any organization with everything that came of it
-         * @description As `GET /v1/interviews/{interview_id}` answers it to its organization, and what only operators see.
+         * Get a conversation of any organization with all its data
+         * @description The response of `GET /v1/interviews/{interview_id}`, plus fields that only operators see.
          */
         get: operations["getPlatformInterview"];
         put?: never;
         post?: never;
         /**
-         * Delete a conversation of any organization with everything that came of it
-         * @description Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
+         * Delete a conversation of any organization with all its data
+         * @description Its session, transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.
          */
         delete: operations["deletePlatformInterview"];
         options?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a conversation of any organization
-         * @description With what was sent and answered, as its organization sees them. Large bodies make a page end before its `limit`.
+         * @description With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.
          */
         get: operations["listInterviewDeliveries"];
         put?: never;
@@ -1577,7 +1577,7 @@ export interface paths {
         };
         /**
          * List the calls of all organizations
-         * @description By when the call began, the latest first; those that never began are last. `status` is that of the conversation.
+         * @description Sorted by start of the call, latest first; calls that never began come last. `status` is that of the conversation.
          */
         get: operations["listPlatformSessions"];
         put?: never;
@@ -1597,7 +1597,7 @@ export interface paths {
         };
         /**
          * List the tags of reflections with their counts
-         * @description Tags that some conversation has, the most frequent first.
+         * @description Tags in use, most frequent first.
          */
         get: operations["listReflectionTags"];
         put?: never;
@@ -1618,8 +1618,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a conversation reflected on again
-         * @description A job does it and replaces the old result, which is gone at once. It takes as long as the model.
+         * Redo the reflection on a conversation
+         * @description A job replaces the old result, which is removed immediately. It takes as long as the model.
          */
         post: operations["reflectOnInterview"];
         delete?: never;
@@ -1639,7 +1639,7 @@ export interface paths {
         put?: never;
         /**
          * Send every webhook of a conversation again
-         * @description Those that succeeded too: each webhook of each commit and event is a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.
+         * @description Including those that succeeded: each webhook of each commit and event becomes a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.
          */
         post: operations["rerunOutputs"];
         delete?: never;
@@ -1658,8 +1658,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute the cost of a conversation again
-         * @description By the prices that the setting `prices` now has for the time at which each call began. A call that is not over is left out, and `processing_cost` stays as it is.
+         * Recompute the cost of a conversation
+         * @description Uses the prices that the setting `prices` now has for the time at which each call began. Calls that are not over are skipped, and `processing_cost` does not change.
          */
         post: operations["recomputeCost"];
         delete?: never;
@@ -1679,7 +1679,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a conversation of any organization
-         * @description As the organization itself may do with `POST /v1/interviews/{interview_id}/cancel`.
+         * @description Like `POST /v1/interviews/{interview_id}/cancel` for the organization itself.
          */
         post: operations["cancelPlatformInterview"];
         delete?: never;
@@ -1698,8 +1698,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute the pauses of a session again from its voice activity
-         * @description Repeating it changes nothing. A turn that the recorded track does not reach keeps its values.
+         * Recompute the pauses of a session from its voice activity
+         * @description Idempotent. A turn that the recorded track does not cover keeps its values.
          */
         post: operations["recomputePause"];
         delete?: never;
@@ -1718,8 +1718,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute the pauses of all completed sessions again
-         * @description In the order in which they began, without those whose voice activity was deleted after its retention. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.
+         * Recompute the pauses of all completed sessions
+         * @description In the order in which they began, without those whose voice activity was deleted after its retention period. Each session is stored separately, so an interrupted request leaves complete sessions behind and can be repeated.
          */
         post: operations["recomputeAllPauses"];
         delete?: never;
@@ -1753,8 +1753,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a call on one axis of time
-         * @description Who was heard when, what models made of it, why each pause was as long as it was, and what else happened.
+         * Get the timeline of a call
+         * @description Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.
          */
         get: operations["getCallTimeline"];
         put?: never;
@@ -1793,7 +1793,7 @@ export interface paths {
         put?: never;
         /**
          * Listen in to a live session
-         * @description Its participants are told for as long as somebody listens in.
+         * @description Its participants are notified for as long as somebody listens in.
          */
         post: operations["listenToPlatformSession"];
         delete?: never;
@@ -1813,7 +1813,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recorded conversation
-         * @description Stores a conversation that another system held as a completed one, which the API, the frames and the analytics then treat as any other. Pictures and audio behind a URL are fetched afterwards; until then the answer counts them as `pending_media`. The same `org_id`, `imported_from` and `external_id` again answer the same ids and store nothing.
+         * @description Stores a conversation held by another system as a completed one, which the API, the frames and the analytics treat like any other. Pictures and audio given by URL are fetched afterwards; the response counts them as `pending_media`. Sending the same `org_id`, `imported_from` and `external_id` again returns the same ids and stores nothing.
          */
         post: operations["importRecordedSession"];
         delete?: never;
@@ -1850,7 +1850,7 @@ export interface paths {
         put?: never;
         /**
          * Send many deliveries again
-         * @description As `POST /v1/deliveries/{delivery_id}/replay` does with one: each carries its old Idempotency-Key.
+         * @description Like `POST /v1/deliveries/{delivery_id}/replay` for many: each keeps its Idempotency-Key.
          */
         post: operations["replayPlatformDeliveries"];
         delete?: never;
@@ -1868,7 +1868,7 @@ export interface paths {
         };
         /**
          * List the templates of the platform
-         * @description The archived ones included.
+         * @description Including archived ones.
          */
         get: operations["listSystemTemplates"];
         put?: never;
@@ -1895,7 +1895,7 @@ export interface paths {
         head?: never;
         /**
          * Change a template of the platform
-         * @description Makes its next version, and that of each template that inherits the change; conversations that were created before keep theirs. Of a template with a parent only `name`, `description`, `status` and `settings.skills` can be changed.
+         * @description Creates its next version, and that of each template that inherits the change; existing conversations keep theirs. In a template with a parent, only `name`, `description`, `status` and `settings.skills` can be changed.
          */
         patch: operations["patchSystemTemplate"];
         trace?: never;
@@ -1910,8 +1910,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the change of a template of the platform without saving it
-         * @description Refuses it exactly as saving it would.
+         * Check a change to a platform template without saving it
+         * @description Refuses it exactly as saving would.
          */
         post: operations["checkSystemTemplate"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template that inherits from another
-         * @description It is a draft without skills of its own. All else it has from its parent, now and after each change of it.
+         * @description It is a draft without its own skills. Everything else comes from its parent, including later changes.
          */
         post: operations["createChildTemplate"];
         delete?: never;
@@ -1951,8 +1951,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create the templates and archetypes that the service brings along and that are missing
-         * @description Those that are there stay as they are. The service creates missing templates when it starts too, each with its archetype; archetypes that were deleted come back by this alone, and no template refers to them again by itself.
+         * Create missing built-in templates and archetypes
+         * @description Existing ones do not change. The service also creates missing templates at startup, each with its archetype; deleted archetypes come back only through this operation, and templates do not refer to them again automatically.
          */
         post: operations["reseedTemplates"];
         delete?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
         };
         /**
          * List the templates of all organizations
-         * @description The archived ones included.
+         * @description Including archived ones.
          */
         get: operations["listAllTemplates"];
         put?: never;
@@ -1990,7 +1990,7 @@ export interface paths {
         };
         /**
          * Get a template of any organization
-         * @description As `GET /v1/templates/{template_id}` answers it to its organization, which alone can change it. `GET /v1/admin/system-templates/{template_id}` says what one of the platform inherits.
+         * @description The response of `GET /v1/templates/{template_id}` for its organization, which alone can change it. For a platform template, `GET /v1/admin/system-templates/{template_id}` shows what it inherits.
          */
         get: operations["getPlatformTemplate"];
         put?: never;
@@ -2010,7 +2010,7 @@ export interface paths {
         };
         /**
          * List the versions of a template of any organization
-         * @description Each change of the template, or of its parent, made one.
+         * @description Each change to the template or its parent created one.
          */
         get: operations["listPlatformTemplateVersions"];
         put?: never;
@@ -2030,7 +2030,7 @@ export interface paths {
         };
         /**
          * Get a version of a template of any organization
-         * @description Such as the `template_version` that a conversation runs. One of the platform has all that it inherited then, its skills included.
+         * @description For example the `template_version` that a conversation runs. A version of a platform template includes everything it inherited at the time, including skills.
          */
         get: operations["getPlatformTemplateVersion"];
         put?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
         head?: never;
         /**
          * Change the template of the setup assistant
-         * @description Makes its next version; conversations that were created before keep theirs.
+         * @description Creates its next version; existing conversations keep theirs.
          */
         patch: operations["patchSetupTemplate"];
         trace?: never;
@@ -2091,7 +2091,7 @@ export interface paths {
         };
         /**
          * Get the configuration of the platform
-         * @description Every setting with the value that holds now, and the pairs of your own.
+         * @description Every setting with its current value, and your own key-value pairs.
          */
         get: operations["getSystemConfig"];
         put?: never;
@@ -2101,7 +2101,7 @@ export interface paths {
         head?: never;
         /**
          * Change the configuration of the platform
-         * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Other keys are kept for you and do nothing in the service, and their values are not in the audit log; one that looks like a misspelt setting has a warning, and one that begins like the settings, such as `llm.` or `turns.`, is refused.
+         * @description Stores the pairs that are sent; null removes one. Settings apply from the next call on, in every process. Other keys are stored for you and ignored by the service, and the audit log omits their values; a key that looks like a misspelt setting gets a warning, and one with a prefix of the settings, such as `llm.` or `turns.`, is refused.
          */
         patch: operations["patchSystemConfig"];
         trace?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         };
         /**
          * List the voices of the first provider
-         * @description For older clients: the first provider of the catalog that can speak in calls. New ones read the catalog.
+         * @description For older clients: the first provider in the catalog that can speak in calls. New clients should use the catalog.
          */
         get: operations["listVoices"];
         put?: never;
@@ -2154,8 +2154,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear a voice
-         * @description A WAV file. What was spoken before comes from memory.
+         * Preview a voice
+         * @description Returns a WAV file. Repeated previews come from a cache.
          */
         get: operations["previewVoice"];
         put?: never;
@@ -2175,7 +2175,7 @@ export interface paths {
         };
         /**
          * List what operators changed
-         * @description Every write of `/v1/admin` that changed something: one that was refused, or found all as it was to be, has no entry.
+         * @description Every write to `/v1/admin` that changed something; refused or ineffective writes have no entry.
          */
         get: operations["listAudit"];
         put?: never;
@@ -2195,7 +2195,7 @@ export interface paths {
         };
         /**
          * List the skills
-         * @description The system defaults, with those that are for the platform alone.
+         * @description The system defaults, including platform-only ones.
          */
         get: operations["listSkills"];
         put?: never;
@@ -2221,13 +2221,13 @@ export interface paths {
         get: operations["getSkill"];
         /**
          * Change a skill
-         * @description Only the fields that are sent change. A running call keeps what it began with.
+         * @description Only the fields that are sent change. A running call keeps what it started with.
          */
         put: operations["updateSkill"];
         post?: never;
         /**
          * Delete a skill
-         * @description Calls that begin from now on go without it.
+         * @description Calls that begin from now on run without it.
          */
         delete: operations["deleteSkill"];
         options?: never;
@@ -2245,8 +2245,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Digest a skill again
-         * @description Asks the model when the agent should use the skill, also when the skill has not changed. Until it is changed, calls are told the answer with the skill.
+         * Redo the digest of a skill
+         * @description Asks the model when the agent should use the skill, even if the skill has not changed. Calls get the answer along with the skill until the skill changes.
          */
         post: operations["digestSkill"];
         delete?: never;
@@ -2266,7 +2266,7 @@ export interface paths {
         put?: never;
         /**
          * Make a skill a system default
-         * @description Then every organization can use it. Whose it was is kept in `owner_org_id`.
+         * @description Every organization can then use it. Its previous owner is kept in `owner_org_id`.
          */
         post: operations["promoteSkill"];
         delete?: never;
@@ -2285,8 +2285,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take from a skill that it is a system default
-         * @description Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.
+         * Revert a skill from system default
+         * @description Only its owner keeps it; without an owner it goes to the system organization. Calls of other organizations that begin from now on run without it.
          */
         post: operations["demoteSkill"];
         delete?: never;
@@ -2304,7 +2304,7 @@ export interface paths {
         };
         /**
          * List the archetypes
-         * @description Those that every organization can use.
+         * @description The archetypes that every organization can use.
          */
         get: operations["listArchetypes"];
         put?: never;
@@ -2330,13 +2330,13 @@ export interface paths {
         get: operations["getArchetype"];
         /**
          * Change an archetype
-         * @description Only the fields that are sent change. A running call keeps what it began with.
+         * @description Only the fields that are sent change. A running call keeps what it started with.
          */
         put: operations["updateArchetype"];
         post?: never;
         /**
          * Delete an archetype
-         * @description The `archetype_id` of templates that name it becomes null. A running call keeps what it began with.
+         * @description The `archetype_id` of templates that name it becomes null. A running call keeps what it started with.
          */
         delete: operations["deleteArchetype"];
         options?: never;
@@ -2379,13 +2379,13 @@ export interface paths {
         get: operations["getSkillset"];
         /**
          * Change a skillset
-         * @description Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it began with.
+         * @description Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it started with.
          */
         put: operations["updateSkillset"];
         post?: never;
         /**
          * Delete a skillset
-         * @description Its skills stay. Calls that begin from now on go without it.
+         * @description Its skills are kept. Calls that begin from now on run without it.
          */
         delete: operations["deleteSkillset"];
         options?: never;
@@ -2404,7 +2404,7 @@ export interface paths {
         put?: never;
         /**
          * Make a skillset a system default
-         * @description Then every organization can use it, with those of its skills that are system defaults too; `missing_skill_ids` has the others.
+         * @description Every organization can then use it, with those of its skills that are system defaults as well; `missing_skill_ids` lists the others.
          */
         post: operations["promoteSkillset"];
         delete?: never;
@@ -2423,8 +2423,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take from a skillset that it is a system default
-         * @description Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.
+         * Revert a skillset from system default
+         * @description Only its owner keeps it; without an owner it goes to the system organization. Calls of other organizations that begin from now on run without it.
          */
         post: operations["demoteSkillset"];
         delete?: never;
@@ -2447,14 +2447,14 @@ export interface webhooks {
         /**
          * A goal was committed
          * @description Every webhook output of the goal, of its phase and of the template sends one request.
-         *     With `raw_payload` the body is `data` alone. A correction is a commit of its own; so is a withdrawal, whose
-         *     `data` is null.
+         *     With `raw_payload` the body is just `data`. A correction is a separate commit, and so is a withdrawal,
+         *     whose `data` is null.
          *
          *     The output sets the method, the URL, the headers and the body; this is the body of an
          *     output without `body_template`.
          *
          *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
-         *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
+         *     Idempotency-Key: a URL that receives the same key again has received a repeat.
          *
          *     Answer 2xx within 15 seconds. Otherwise the request is sent again: it is attempted up to eight times over
          *     28 hours, unless you answer 410. Redirects are not followed.
@@ -2484,7 +2484,7 @@ export interface webhooks {
          *     output without `body_template`.
          *
          *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
-         *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
+         *     Idempotency-Key: a URL that receives the same key again has received a repeat.
          *
          *     Answer 2xx within 15 seconds. Otherwise the request is sent again: it is attempted up to eight times over
          *     28 hours, unless you answer 410. Redirects are not followed.
@@ -2539,11 +2539,11 @@ export interface components {
                 id: string;
                 /** @description What the key is for */
                 label: string;
-                /** @description The key, shown once; null in the replay of an answer */
+                /** @description The key, shown once; null in a replayed response */
                 key: string | null;
             };
         };
-        /** @description A call that is under way */
+        /** @description A call in progress */
         ActiveSession: {
             /**
              * @description Id of the session
@@ -2580,7 +2580,7 @@ export interface components {
             /**
              * @description Status of the call
              *
-             *     - `live`: it is under way
+             *     - `live`: it is in progress
              *     - `reconnecting`: it waits for the participant, or for another agent
              *     - `closing`: it is ending
              * @enum {string}
@@ -2593,16 +2593,16 @@ export interface components {
              */
             started_at: string;
             /**
-             * @description Agent that holds the call, in the room; null when none ever did
+             * @description Identity in the room of the agent that holds the call; null when none ever did
              * @example agent-AJ_1
              */
             agent: string | null;
             /**
-             * @description Host that the agent runs on; null when the agent did not say
+             * @description Host that the agent runs on; null when unknown
              * @example worker-3
              */
             agent_host: string | null;
-            /** @description Time since the agent was last heard of, which it is every second; another one is asked for after six. Null when it gave the call up */
+            /** @description Time since the agent last reported, which it does every second; a replacement is requested after six. Null when the agent gave up the call */
             lease_age_seconds: number | null;
             /** @description The participants so far */
             persons: components["schemas"]["Person"][];
@@ -2665,7 +2665,7 @@ export interface components {
             /** @description One for each language */
             rows: components["schemas"]["TurnDetection"][];
         };
-        /** @description What became of a chained API call */
+        /** @description Outcome of a chained API call */
         ApiCallStatus: {
             /**
              * @description Id of the delivery
@@ -2690,7 +2690,7 @@ export interface components {
             id: string | null;
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
-            /** @description Answer of the upstream service; null until it answered, and for an empty answer */
+            /** @description Response of the upstream service; null until it has responded, and for an empty response */
             response: unknown;
         };
         /** @description An API key without its text */
@@ -2741,7 +2741,7 @@ export interface components {
             /** @description Label of the key that the program gets; the key is listed once the program has fetched it */
             label: string;
         };
-        /** @description How an agent holds conversations, whatever they are about */
+        /** @description How an agent conducts conversations, regardless of topic */
         Archetype: {
             /**
              * @description Name of the archetype
@@ -2749,7 +2749,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Names the archetype in exported templates; no two have the same
+             * @description Identifies the archetype in exported templates; must be unique
              * @example calm-listener
              */
             slug: string;
@@ -2759,37 +2759,37 @@ export interface components {
              */
             description: string;
             /**
-             * @description What the agent is told during the whole call
+             * @description Instructions for the agent, for the whole call
              * @example You are calm and curious.
              */
             prompt_section: string;
             /**
-             * @description A few words for lists; null for none
+             * @description A few words, shown in lists; null for none
              * @example Calm and curious
              */
             summary: string | null;
             /**
-             * @description How demanding the conversation is. Null: not said
+             * @description How demanding the conversation is. Null: not specified
              *
-             *     - `light`: plain subjects; the agent moves on quickly
-             *     - `medium`: some subjects need another question
-             *     - `heavy`: hard or sensitive subjects; the agent takes its time
+             *     - `light`: simple topics; the agent moves on quickly
+             *     - `medium`: some topics need a follow-up question
+             *     - `heavy`: difficult or sensitive topics; the agent takes its time
              * @example heavy
              */
             complexity: ("light" | "medium" | "heavy") | null;
-            /** @description Whether it is for the platform alone, and hidden from organizations */
+            /** @description Whether it is platform-only, hidden from organizations */
             is_system_internal: boolean;
             /**
-             * @description How the agent opens the conversation. Null: not said
+             * @description How the agent opens the conversation. Null: not specified
              *
-             *     - `relational`: with an interest in the person, before the first question
-             *     - `direct`: with what the conversation is about, then the first question
-             *     - `brisk`: with the first question at once
+             *     - `relational`: shows interest in the person before the first question
+             *     - `direct`: says what the conversation is about, then asks the first question
+             *     - `brisk`: starts with the first question
              * @example relational
              */
             opening_style: ("relational" | "direct" | "brisk") | null;
             /**
-             * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly
              * @example Sum up what you heard in one sentence.
              */
             bridge_directive: string;
@@ -2827,7 +2827,7 @@ export interface components {
         };
         /** @description One attempt to deliver an output */
         Attempt: {
-            /** @description Number of the attempt, from 1; a replay counts on */
+            /** @description Number of the attempt, from 1; a replay continues the count */
             number: number;
             /**
              * Format: date-time
@@ -2835,16 +2835,16 @@ export interface components {
              * @example 2026-11-21T16:46:10.500Z
              */
             started_at: string;
-            /** @description How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short */
+            /** @description How long the attempt took, in milliseconds; null while it is in progress, and when a crash cut it short */
             duration_ms: number | null;
             /**
-             * @description HTTP status of the answer; null when there was none
+             * @description HTTP status of the response; null when there was none
              * @example 200
              */
             status: number | null;
             /** @description Why the attempt failed; null when it succeeded */
             error: string | null;
-            /** @description Beginning of the answer, with secrets masked; null when there was none */
+            /** @description Beginning of the response, with secrets masked; null when there was none */
             answer: string | null;
         };
         /** @description A change that an operator made */
@@ -2860,7 +2860,7 @@ export interface components {
              */
             action: string;
             /**
-             * @description Id of what was changed; null when it has none
+             * @description Id of the changed object; null when it has none
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             target_id: string | null;
@@ -2899,7 +2899,7 @@ export interface components {
         /** @description A model that can hold a conversation */
         AvailableModel: {
             /**
-             * @description Name of the model, as settings take it
+             * @description Name of the model, as used in settings
              * @example gpt-4.1-mini
              */
             id: string;
@@ -2908,7 +2908,7 @@ export interface components {
              * @example api.openai.com
              */
             provider: string;
-            /** @description Whether it sees pictures of shared screens, by what is known of its name */
+            /** @description Whether it can see pictures of shared screens, judging by its name */
             vision: boolean;
         };
         /** @description Committed for a `boolean` goal */
@@ -2918,7 +2918,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A call on one axis of time */
+        /** @description The timeline of a call */
         CallChart: {
             /**
              * @description Id of the session
@@ -2932,9 +2932,9 @@ export interface components {
             interview_id: string;
             /** @example completed */
             status: components["schemas"]["SessionStatus"];
-            /** @description Zero of every other time: when the call began; null before it did */
+            /** @description When the call began, to which all other times are relative; null before that */
             started_at: string | null;
-            /** @description When the call ended, or the last of what was heard so far, in milliseconds from `started_at`; marks may come later */
+            /** @description When the call ended, or the latest speech so far, in milliseconds from `started_at`; marks may be later */
             ended_ms: number;
             /**
              * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
@@ -2949,19 +2949,19 @@ export interface components {
             setup: {
                 [key: string]: unknown;
             };
-            /** @description By what the call decided that a turn is over; null when that was not recorded */
+            /** @description What decided that a turn is over; null when not recorded */
             turn_policy: components["schemas"]["TurnPolicy"] | null;
             voices: components["schemas"]["ChartVoices"];
             /** @description What was said by both sides, in order */
             turns: components["schemas"]["ChartTurn"][];
-            /** @description What models made of the participants’ turns */
+            /** @description How models judged the participants’ turns */
             series: components["schemas"]["ChartSeries"][];
             /** @description The participants’ silences, in order */
             pauses: components["schemas"]["ChartPause"][];
             /** @description What else happened, in order */
             marks: components["schemas"]["ChartMark"][];
         };
-        /** @description A conversation that was cancelled; it is `processing` for some seconds when a call was under way */
+        /** @description A conversation that was cancelled; it is `processing` for a few seconds if a call was in progress */
         CancelledConversation: {
             /**
              * @description Id of the conversation
@@ -2981,26 +2981,26 @@ export interface components {
              */
             ended_reason: components["schemas"]["EndedReason"] | null;
         };
-        /** @description The answer itself, where a filler or an acknowledgement was heard before it; null where nothing was, where it never came, and when it is not known */
+        /** @description The answer itself, if a filler or an acknowledgement was heard before it; null if none was, if the answer never came, and when unknown */
         ChartAnswer: {
             /** @description When it was first heard, in milliseconds from `started_at` */
             heard_ms: number;
             /** @description From where the participant stopped until then */
             pause_ms: number;
-            /** @description What that is made of, in order; they add up to its `pause_ms` */
+            /** @description Its parts, in order; they add up to its `pause_ms` */
             parts: components["schemas"]["PausePart"][];
         } | null;
-        /** @description What a call made of a silence */
+        /** @description How a call judged a silence */
         ChartJudgement: {
-            /** @description What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time */
+            /** @description Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out */
             p: number | null;
-            /** @description What the words said, in logits */
+            /** @description Evidence from the words, in logits */
             word_signs: number;
-            /** @description What the question made of the answer, in logits */
+            /** @description Evidence from the question, in logits */
             answer_signs: number;
-            /** @description All evidence that the turn was over together, in logits */
+            /** @description Combined evidence that the turn was over, in logits */
             z: number;
-            /** @description How long to wait by that, in milliseconds */
+            /** @description The resulting wait, in milliseconds */
             wait_ms: number;
             /**
              * @description The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard
@@ -3019,21 +3019,21 @@ export interface components {
              */
             goal_id: string | null;
             patience: components["schemas"]["Patience"];
-            /** @description Where the call saw the participant stop, in milliseconds from `started_at` */
+            /** @description Where the call detected that the participant stopped, in milliseconds from `started_at` */
             silent_ms: number;
             /** @description When the latest words were final, in milliseconds from `started_at`; null while they were not */
             final_ms: number | null;
-            /** @description When the turn was taken for over, in milliseconds from `started_at`; null when it was not */
+            /** @description When the turn was judged to be over, in milliseconds from `started_at`; null when it was not */
             decided_ms: number | null;
-            /** @description When an answer was begun to be prepared, in milliseconds from `started_at`; null when none was */
+            /** @description When an answer began to be prepared, in milliseconds from `started_at`; null when none was */
             guessed_ms: number | null;
-            /** @description When its first sound was there, in milliseconds from `started_at`; null when it never was */
+            /** @description When its first audio was ready, in milliseconds from `started_at`; null if it never was */
             guess_ready_ms: number | null;
             /** @description The first sound of the answer, in milliseconds from `started_at`; null when none was heard */
             first_sound_ms: number | null;
             /** @description When a participant spoke again, in milliseconds from `started_at`; null when nobody did */
             resumed_ms: number | null;
-            /** @description When it turned out that the turn had not been over, in milliseconds from `started_at`; null when it was, or was not decided */
+            /** @description When it turned out that the turn was not over, in milliseconds from `started_at`; null when it was, or was not decided */
             withdrawn_ms: number | null;
         };
         /** @description Something that happened in a call */
@@ -3045,10 +3045,10 @@ export interface components {
              *     - `output`: an output fired
              *     - `advisor`: an advisor was asked, and noted something
              *     - `frame`: a picture of the shared screen was taken
-             *     - `failure`: a model, a recognizer or a voice failed, or gave no answer in time
-             *     - `replaced`: another process of the agent took the call over
-             *     - `connection`: a participant or the agent was badly connected, or away
-             *     - `watchdog`: the model had to be asked again, was silent, or a debug command made it so
+             *     - `failure`: a model, a recognizer or a voice failed or timed out
+             *     - `replaced`: another agent process took over the call
+             *     - `connection`: a participant or the agent had a poor connection, or was away
+             *     - `watchdog`: the model was retried, was silent, or was made silent by a debug command
              * @enum {string}
              */
             kind: "commit" | "output" | "advisor" | "frame" | "failure" | "replaced" | "connection" | "watchdog";
@@ -3073,17 +3073,17 @@ export interface components {
             ended_ms: number;
             /** @description From the one to the other; negative when the agent spoke first */
             pause_ms: number;
-            /** @description What it is made of, in order; they add up to `pause_ms` */
+            /** @description Its parts, in order; they add up to `pause_ms` */
             parts: components["schemas"]["PausePart"][];
             answer: components["schemas"]["ChartAnswer"];
-            /** @description How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null where one came or none was due */
+            /** @description How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due */
             in_vain_ms: number | null;
             /**
-             * @description Why it was as long as it was, in one sentence of stored figures
+             * @description Why it was as long as it was, in one sentence built from stored figures
              * @example 940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard
              */
             why: string;
-            /** @description What the call made of the silence; null when it did not say */
+            /** @description How the call judged the silence; null when unknown */
             judged: components["schemas"]["ChartJudgement"] | null;
             /** @description How the answer was made; null when none was heard */
             work: components["schemas"]["ChartWork"] | null;
@@ -3096,7 +3096,7 @@ export interface components {
          *     ]
          */
         ChartSample: number[];
-        /** @description What a model made of a turn */
+        /** @description How a model judged a turn */
         ChartSeries: {
             /**
              * @description Id of the participant’s turn
@@ -3105,7 +3105,7 @@ export interface components {
             turn_id: string;
             /** @description The model: `livekit_v1_mini`, `smart_turn_v3`, or `smart_turn_v3_shadow` */
             source: string;
-            /** @description Probability from which the turn was taken for finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known */
+            /** @description Probability from which the turn was judged to be finished, 0 … 1; null where no single one decided, as by evidence, for a shadow, and when it is not known */
             threshold: number | null;
             /** @description In order */
             samples: components["schemas"]["ChartSample"][];
@@ -3137,11 +3137,11 @@ export interface components {
             speaker: string | null;
             /** @description Id of the participant; null for the agent, and when it is not known */
             person_id: string | null;
-            /** @description What was said; empty once it is deleted after its retention */
+            /** @description What was said; empty once deleted after the retention period */
             text: string;
-            /** @description When it began to be heard, in milliseconds from `started_at` */
+            /** @description When it was first heard, in milliseconds from `started_at` */
             started_ms: number;
-            /** @description When it ended, in milliseconds from `started_at`; null while it goes on */
+            /** @description When it ended, in milliseconds from `started_at`; null while it is in progress */
             ended_ms: number | null;
             /** @description When the last final transcript of a participant’s turn arrived, in milliseconds from `started_at`; null for the agent, and where no series was kept with the turn */
             final_ms: number | null;
@@ -3149,7 +3149,7 @@ export interface components {
             interrupted: boolean;
             /** @description How often the agent was heard before this turn of a participant was over; 0 on its own turns */
             withdrawn_replies: number;
-            /** @description How often the model had to be called; null when it answered the first call */
+            /** @description Retries of the model; null when it answered the first call */
             watchdog: components["schemas"]["Watchdog"] | null;
             /** @description Whether the model saw a frame of the shared screen */
             had_image: boolean;
@@ -3160,28 +3160,28 @@ export interface components {
             participants: components["schemas"]["ChartSpan"][];
             /** @description Where the agent was heard */
             agent: components["schemas"]["ChartSpan"][];
-            /** @description Where there is a track of the participants; elsewhere nobody knows who spoke */
+            /** @description Where there is a participant track; elsewhere it is unknown who spoke */
             recorded: components["schemas"]["ChartSpan"][];
         };
         /** @description From the decision to the first sound of the answer */
         ChartWork: {
-            /** @description When the model was asked: when the prepared answer was begun, else the decision and `on_user_turn_completed_delay_ms` later, in milliseconds from `started_at`; null when it is not known */
+            /** @description When the model was asked: at the start of the prepared answer, or else `on_user_turn_completed_delay_ms` after the decision, in milliseconds from `started_at`; null when it is not known */
             model_asked_ms: number | null;
             /** @description When its first token came: `llm_ttft_ms` after that, in milliseconds from `started_at`; null when it is not known */
             first_token_ms: number | null;
-            /** @description When the first audio of the voice was there: of a prepared answer as it was noted, else `tts_ttfb_ms` after the first token, which is the earliest that it can have been, in milliseconds from `started_at`; null when it is not known */
+            /** @description When the first audio of the voice was ready: for a prepared answer as recorded, or else `tts_ttfb_ms` after the first token, the earliest possible time, in milliseconds from `started_at`; null when it is not known */
             first_audio_ms: number | null;
             /** @description When the agent was first heard, in milliseconds from `started_at`; null when it was not */
             audible_ms: number | null;
-            /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+            /** @description From the model call that returned the first words to the first of them. Includes retries of a silent model and a tool call written before the words, but not an earlier model call that returned only a tool call, in milliseconds; null when it was not measured */
             llm_ttft_ms: number | null;
-            /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+            /** @description From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured */
             tts_ttfb_ms: number | null;
-            /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+            /** @description The agent’s own hook between the decision and the model call, in milliseconds; null when it was not measured */
             on_user_turn_completed_delay_ms: number | null;
             /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
             eou_estimation_error_ms: number | null;
-            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            /** @description The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown */
             was_premature_jump_in: boolean | null;
         };
         /** @description Answer of `checkSystemTemplate` */
@@ -3205,7 +3205,7 @@ export interface components {
             warnings: components["schemas"]["Warning"][];
         };
         /**
-         * @description A new template, or the change of one
+         * @description A new template, or a change to one
          * @example {
          *       "name": "Coffee",
          *       "phases": [
@@ -3228,7 +3228,7 @@ export interface components {
             description?: string;
             language?: components["schemas"]["Language"];
             status?: components["schemas"]["TemplateStatus"];
-            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
@@ -3245,15 +3245,15 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
                 receipt?: boolean | null;
-                /** @description Whether participants are asked how the call was; default true; null removes it */
+                /** @description Whether participants are asked for feedback; default true; null removes it */
                 feedback?: boolean | null;
-                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
                 acknowledge?: boolean | null;
-                /** @description What the agent is told during the whole call; null removes it */
+                /** @description Instructions for the agent, for the whole call; null removes it */
                 system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
                 voice?: unknown | null;
                 /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
                 speaker_skills?: unknown[] | null;
@@ -3263,14 +3263,14 @@ export interface components {
                 skillsets?: unknown[] | null;
                 /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
                 advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
                 outputs?: components["schemas"]["Output"][] | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
-            /** @description Id of the template to change; absent for a new template, which is sent whole */
+            /** @description Id of the template to change; absent for a new template, which is sent in full */
             id?: string;
         } & {
             [key: string]: unknown;
@@ -3330,7 +3330,7 @@ export interface components {
          *     }
          */
         CommittedData: components["schemas"]["OpenAnswer"] | components["schemas"]["QualitativeAnswer"] | components["schemas"]["TextAnswer"] | components["schemas"]["NumberAnswer"] | components["schemas"]["BooleanAnswer"] | components["schemas"]["ScaleAnswer"] | components["schemas"]["SingleChoiceAnswer"] | components["schemas"]["MultipleChoiceAnswer"] | components["schemas"]["RankingAnswer"] | components["schemas"]["DateAnswer"] | components["schemas"]["ContactAnswer"] | components["schemas"]["StructuredAnswer"];
-        /** @description How a finding came about */
+        /** @description Where a finding came from */
         CommittedMeta: {
             /**
              * @description The goal was committed
@@ -3345,7 +3345,7 @@ export interface components {
             /** @description Number of the commit, from 1; each correction is a new commit */
             version: number;
             /**
-             * @description How sure the agent is, from 0 to 1; null when it did not say
+             * @description Confidence of the agent, from 0 to 1; null when unknown
              * @example 0.9
              */
             confidence: number | null;
@@ -3367,7 +3367,7 @@ export interface components {
             committed_at: string;
         };
         /**
-         * @description What is compared; less is better
+         * @description What is compared; lower is better
          *
          *     - `pause_p50`: median pause, in milliseconds
          *     - `pause_p95`: 95th percentile of the pause, in milliseconds
@@ -3390,7 +3390,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A conversation with everything that came of it */
+        /** @description A conversation with all its data */
         Conversation: {
             /**
              * @description Id of the conversation
@@ -3421,16 +3421,16 @@ export interface components {
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
-            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
             arrived_at: string | null;
-            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
             /**
-             * @description What came of the wait for an agent; null when nobody has come
+             * @description Outcome of the wait for an agent; null when nobody has joined
              *
              *     - `waiting`: the participant is in the room, and waits
-             *     - `agent`: the agent came
-             *     - `none`: the participant left, or the call was given up, before an agent came
+             *     - `agent`: the agent joined
+             *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
@@ -3488,7 +3488,7 @@ export interface components {
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
             };
-            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
+            /** @description Where each finding came from, and which goals were declined or withdrawn, by the id of the goal */
             findings_meta: {
                 [key: string]: components["schemas"]["FindingMeta"];
             };
@@ -3543,7 +3543,7 @@ export interface components {
                 /** @example completed */
                 status: components["schemas"]["SessionStatus"];
                 /**
-                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
                  * @example {
                  *       "currency": "USD",
                  *       "total": 0.0412,
@@ -3567,11 +3567,11 @@ export interface components {
                 setup: {
                     [key: string]: unknown;
                 };
-                /** @description What a participant thought of the call; null for nothing */
+                /** @description Feedback of a participant on the call; null for none */
                 feedback: components["schemas"]["Feedback"] | null;
             };
         };
-        /** @description A conversation was created, or its first participant came */
+        /** @description A conversation was created, or its first participant joined */
         ConversationBegunEvent: {
             /**
              * @description Id of the event
@@ -3607,7 +3607,7 @@ export interface components {
              */
             template_id: string;
         };
-        /** @description A conversation was created, or its first participant came */
+        /** @description A conversation was created, or its first participant joined */
         ConversationBegunWebhookBody: {
             /**
              * @description Id of the event
@@ -3868,7 +3868,7 @@ export interface components {
          * @description Status of the conversation
          *
          *     - `created`: nobody has joined yet
-         *     - `joined`: a participant has joined, and the call may be under way
+         *     - `joined`: a participant has joined, and the call may be in progress
          *     - `processing`: the call is over; the summary and the cost are being prepared
          *     - `completed`: the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)
          *     - `abandoned`: the participant left or fell silent while a required goal was open; what was said and committed is kept (final)
@@ -3909,16 +3909,16 @@ export interface components {
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
-            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
             arrived_at: string | null;
-            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
             /**
-             * @description What came of the wait for an agent; null when nobody has come
+             * @description Outcome of the wait for an agent; null when nobody has joined
              *
              *     - `waiting`: the participant is in the room, and waits
-             *     - `agent`: the agent came
-             *     - `none`: the participant left, or the call was given up, before an agent came
+             *     - `agent`: the agent joined
+             *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
@@ -3932,7 +3932,7 @@ export interface components {
             template_name: string;
             /** @description The participants, in the order in which they were added */
             persons: components["schemas"]["Person"][];
-            /** @description Longest pause before an answer of the agent so far, in milliseconds; null where none is known */
+            /** @description Longest pause so far before an answer of the agent, in milliseconds; null if none is known */
             longest_pause_ms: number | null;
             /** @description The first turns with words of `q`, at most three; null without `q` */
             matches: components["schemas"]["MatchedTurn"][] | null;
@@ -3954,7 +3954,7 @@ export interface components {
             sessions: number;
             /** @description Those whose language of speech recognition is recorded */
             sessions_with_language: number;
-            /** @description Turns of participants in these */
+            /** @description Participant turns in these */
             participant_turns: number;
             /** @description Those with a series of probabilities */
             turns_with_series: number;
@@ -4007,7 +4007,7 @@ export interface components {
             created_at: string;
             /** @description When the key was last used, to the minute; null when it never was */
             last_used_at: string | null;
-            /** @description The key, shown once; null in the replay of an answer */
+            /** @description The key, shown once; null in a replayed response */
             key: string | null;
         };
         /** @description Body of `createChildTemplate` */
@@ -4052,7 +4052,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description Whatever the agent should know; templates reach it as `{{context.<key>}}`
+             * @description Anything the agent should know; templates use it as `{{context.<key>}}`
              * @default {}
              * @example {
              *       "order": "A-17"
@@ -4061,7 +4061,7 @@ export interface components {
             context?: {
                 [key: string]: unknown;
             };
-            /** @description Language of this conversation; that of the template when null or absent */
+            /** @description Language of this conversation; the language of the template when null or absent */
             language?: components["schemas"]["Language"] | null;
         } & {
             [key: string]: unknown;
@@ -4099,7 +4099,7 @@ export interface components {
              * @description When the invitation expires
              */
             expires_at: string;
-            /** @description Token to send to the invited person, shown once; null in the replay of an answer */
+            /** @description Token to send to the invited person, shown once; null in a replayed response */
             token: string | null;
         };
         /** @description Body of `createOrgKey` */
@@ -4129,7 +4129,7 @@ export interface components {
             created_at: string;
             /** @description When the key was last used, to the minute; null when it never was */
             last_used_at: string | null;
-            /** @description The key, shown once; null in the replay of an answer */
+            /** @description The key, shown once; null in a replayed response */
             key: string | null;
         };
         /** @description Body of `createSecret` */
@@ -4156,18 +4156,18 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Knowledge or behaviour, as the agent is told
+             * @description Knowledge or behaviour, as given to the agent
              * @default
              * @example Ask why, until it is about a value.
              */
             instructions?: string;
             /**
-             * @description Whether the skill is for the platform alone, and hidden from organizations
+             * @description Whether the skill is platform-only, hidden from organizations
              * @default false
              */
             is_system_internal?: boolean;
             /**
-             * @description Id of the organization that alone shall have it; null for a system default
+             * @description Id of the only organization that can use it; null for a system default
              * @default null
              * @example null
              */
@@ -4189,7 +4189,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Ids of its skills, in the order in which the agent is told
+             * @description Ids of its skills, in the order in which the agent gets them
              * @default []
              * @example [
              *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
@@ -4197,7 +4197,7 @@ export interface components {
              */
             skill_ids?: string[];
             /**
-             * @description Id of the organization that alone shall have it; null for a system default
+             * @description Id of the only organization that can use it; null for a system default
              * @default null
              * @example null
              */
@@ -4246,15 +4246,15 @@ export interface components {
         /** @description A goal that the participant declined */
         DeclinedMeta: {
             /**
-             * @description The participant would rather not answer; `findings` has nothing
+             * @description The participant declined to answer; `findings` has nothing
              * @constant
              */
             status: "declined";
-            /** @description What the participant said; empty once the transcript was deleted */
+            /** @description What the participant said; empty once the transcript is deleted */
             evidence: components["schemas"]["Evidence"][];
             /**
              * Format: date-time
-             * @description When it was stored that the goal was declined
+             * @description When the decline was stored
              */
             declined_at: string;
         };
@@ -4429,12 +4429,12 @@ export interface components {
             body: string | null;
             /** @description When the next attempt is due, never before now; null when there will be none */
             next_attempt_at: string | null;
-            /** @description Whether that was put off, because the receiver failed others or does not answer them */
+            /** @description Whether it was postponed because the receiver is failing or not responding */
             waits_for_receiver: boolean;
             /** @description When the output was first delivered; null until then */
             succeeded_at: string | null;
             /**
-             * @description Answer to a chained API call; null until then, and for other kinds
+             * @description Response to a chained API call; null until then, and for other kinds
              * @example null
              */
             response: unknown;
@@ -4482,7 +4482,7 @@ export interface components {
             /** @description Only those that fired before this ISO 8601 instant */
             until?: string;
             /**
-             * @description Most deliveries to send again, the newest first; without effect with `ids`
+             * @description Maximum number of deliveries to send again, newest first; ignored with `ids`
              * @default 100
              */
             limit?: number;
@@ -4490,11 +4490,11 @@ export interface components {
         /**
          * @description Status of the delivery
          *
-         *     - `pending`: not tried yet, or the first attempt or a replay is under way
+         *     - `pending`: not tried yet, or the first attempt or a replay is in progress
          *     - `retrying`: an attempt failed, and another one follows
-         *     - `held`: not sent: the request could not be made, for the reason in `last_error`; it is tried again on schedule
+         *     - `held`: not sent: the request could not be rendered, for the reason in `last_error`; it is retried on schedule
          *     - `succeeded`: the receiver accepted it
-         *     - `failed`: given up after the last attempt, or because the receiver answered 410
+         *     - `failed`: failed for good: the last attempt failed, or the receiver answered 410
          * @enum {string}
          */
         DeliveryStatus: "pending" | "retrying" | "held" | "succeeded" | "failed";
@@ -4506,7 +4506,7 @@ export interface components {
              */
             summary: string;
             /**
-             * @description Words of a conversation in which the skill is of use
+             * @description Words that indicate a conversation in which the skill is useful
              * @example [
              *       "reasons",
              *       "values"
@@ -4515,7 +4515,7 @@ export interface components {
             key_words: string[];
             /** @description SHA-256 of what was digested, in hexadecimal digits */
             digest_of: string;
-            /** @description Whether the skill still says what was digested; otherwise calls go without the digest */
+            /** @description Whether the digest matches the current skill; otherwise calls run without it */
             is_current: boolean;
             /**
              * @description The model that wrote it
@@ -4539,7 +4539,7 @@ export interface components {
              * @example per_01kahhmq3tn8c2v5w9xyz4b7de
              */
             participant_identity: string;
-            /** @description Send it with the next join to come back as the same participant; keep it in the browser */
+            /** @description Send it with the next join to rejoin as the same participant; keep it in the browser */
             person_secret: string;
         };
         /** @description The feedback that is stored for the call */
@@ -4567,7 +4567,7 @@ export interface components {
         EmbedJoin: {
             /** @description What the participant wants to be called; when absent, the name from the request is kept */
             name?: string;
-            /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
+            /** @description The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
             person_secret?: string;
             /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent */
             time_zone?: string;
@@ -4590,7 +4590,7 @@ export interface components {
              */
             left: true;
         };
-        /** @description What the participant may know of a conversation */
+        /** @description What the participant may see of a conversation */
         EmbedSession: {
             /**
              * @description Id of the session
@@ -4616,12 +4616,12 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
-            /** @description Whether participants see after the call what it captured */
+            /** @description Whether participants see what the call captured afterwards */
             receipt: boolean;
-            /** @description Whether participants are asked how the call was */
+            /** @description Whether participants are asked for feedback */
             feedback: boolean;
         };
-        /** @description What the participant may know of a share link */
+        /** @description What the participant may see of a share link */
         EmbedShare: {
             /**
              * @description Whether the link can still be used
@@ -4647,9 +4647,9 @@ export interface components {
             recognizes_language: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
-            /** @description Whether participants see after the call what it captured */
+            /** @description Whether participants see what the call captured afterwards */
             receipt: boolean;
-            /** @description Whether participants are asked how the call was */
+            /** @description Whether participants are asked for feedback */
             feedback: boolean;
             /**
              * @description Id of the share link
@@ -4662,11 +4662,11 @@ export interface components {
          *
          *     - `goals_completed`: the agent said goodbye because no goal was left to ask; `ended_detail` names required goals that it left without an answer
          *     - `participant_ended`: the participant ended the call, or asked the agent to end it
-         *     - `participant_left`: the participant left and did not come back in time
+         *     - `participant_left`: the participant left and did not return in time
          *     - `idle_timeout`: the participant stayed silent for too long
          *     - `max_duration`: the call reached its longest duration
          *     - `never_joined`: nobody joined before the link expired
-         *     - `agent_error`: a fault of the service
+         *     - `agent_error`: a fault in the service
          *     - `provider_error`: a fault of a model or speech provider
          *     - `cancelled`: its organization or an operator cancelled it
          *     - `imported`: it is the import of a recorded conversation
@@ -4676,10 +4676,10 @@ export interface components {
         /**
          * @description What decides that a participant's turn is over
          *
-         *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
-         *     - `text`: the words: a finished sentence, or one that hangs in the air
+         *     - `evidence`: the audio (smart-turn v3.2, asked once, early), the words and the question combined; the weaker the evidence, the longer the wait
+         *     - `text`: the words: a finished or unfinished sentence
          *     - `vad`: silence alone
-         *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
+         *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of audio
          *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
          * @enum {string}
          */
@@ -4695,17 +4695,17 @@ export interface components {
                  *     - `forbidden`: the credential does not allow it
                  *     - `not_found`: there is no such resource
                  *     - `validation_error`: the request is not valid
-                 *     - `conflict`: the request does not fit the current state
+                 *     - `conflict`: the request conflicts with the current state
                  *     - `rate_limited`: too many requests
-                 *     - `internal_error`: a fault of the service
+                 *     - `internal_error`: a fault in the service
                  * @enum {string}
                  */
                 code: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
-                /** @description What is wrong and what to do, for people; the words may change */
+                /** @description What is wrong and what to do about it, for people; the wording may change */
                 message: string;
                 /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
                 field?: string;
-                /** @description With `validation_error`: every problem of the request, the first included */
+                /** @description With `validation_error`: every problem with the request, including the first */
                 details?: {
                     /** @description Dotted path of the field; absent when it is about the whole request */
                     field?: string;
@@ -4714,7 +4714,7 @@ export interface components {
                 }[];
             };
         };
-        /** @description Turns whose end was estimated about as wrongly */
+        /** @description Turns with a similar error in the estimated end */
         EstimationErrors: {
             /** @description Least error of the step, which is 100 ms wide */
             from_ms: number;
@@ -4727,9 +4727,9 @@ export interface components {
         EventPage: {
             /** @description The events, oldest first */
             items: components["schemas"]["Event"][];
-            /** @description Send it as `after` to go on; never null */
+            /** @description Send it as `after` to continue; never null */
             next_cursor: string;
-            /** @description Whether further events are there already */
+            /** @description Whether more events are already available */
             has_more: boolean;
         };
         /**
@@ -4745,9 +4745,9 @@ export interface components {
          *     - `conversation.cancelled`: its organization or an operator cancelled it
          *     - `goal.committed`: a goal was committed, or corrected
          *     - `goal.declined`: the participant would rather not answer a goal
-         *     - `goal.withdrawn`: the participant took back what was committed for a goal
+         *     - `goal.withdrawn`: the participant withdrew an answer
          *     - `output.delivered`: an output was delivered
-         *     - `output.failed`: an output was given up after its last attempt
+         *     - `output.failed`: an output failed its last attempt
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
@@ -4784,7 +4784,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description What a participant thought of the call */
+        /** @description Feedback of a participant on the call */
         Feedback: {
             /** @description From 1, very bad, to 5, very good */
             rating: number;
@@ -4811,7 +4811,7 @@ export interface components {
          * @enum {string}
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
-        /** @description A figure of two windows beside each other */
+        /** @description A figure compared across two windows */
         FigureChange: {
             figure: components["schemas"]["ComparedFigure"];
             /** @description In the window; null when nothing counts */
@@ -4826,7 +4826,7 @@ export interface components {
             before_of: number;
             verdict: components["schemas"]["Verdict"];
         };
-        /** @description How a finding came about, or why there is none */
+        /** @description Where a finding came from, or why there is none */
         FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"] | components["schemas"]["WithdrawnMeta"];
         /** @description A picture of the screen that a participant shared */
         Frame: {
@@ -4873,7 +4873,7 @@ export interface components {
              */
             source: "screen" | "imported";
         };
-        /** @description What became of a frontend callback */
+        /** @description Outcome of a frontend callback */
         FrontendCallbackStatus: {
             /**
              * @description Id of the delivery
@@ -4908,11 +4908,11 @@ export interface components {
             whole: {
                 /** @description Turns of the agent that have a pause and of which something was heard */
                 turns: number;
-                /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
+                /** @description In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first */
                 unanswered: number;
-                /** @description Of `turns` those in which the pause ended with "One moment." */
+                /** @description Of `turns`, those in which the pause ended with "One moment." */
                 fillers: number;
-                /** @description Of `turns` those in which the agent apologized, because no answer came */
+                /** @description Of `turns`, those in which the agent apologized because no answer came */
                 apologies: number;
                 /** @description The pause: `actual_pause_ms`, else `pause_ms` */
                 pause_ms: components["schemas"]["Spread"];
@@ -4928,12 +4928,12 @@ export interface components {
                 cutoff_rate: number;
                 /** @description Calls that began */
                 calls: number;
-                /** @description Of them those that are over and have speech in the voice activity of which no word was recognized */
+                /** @description Of these, finished calls with voice activity but no recognized words */
                 unheard_calls: number;
                 /** @description Turns whose parts are known: those of calls that are over */
                 parted_turns: number;
                 /**
-                 * @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0
+                 * @description Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0
                  * @example {
                  *       "estimate": 20,
                  *       "wait": 400,
@@ -4953,13 +4953,13 @@ export interface components {
                     [key: string]: number;
                 };
             } | null;
-            /** @description Each figure beside that of the window of the same length before */
+            /** @description Each figure compared with that of the preceding window of the same length */
             changes: components["schemas"]["FigureChange"][];
             /** @description One for each day that has calls, in order */
             by_day: components["schemas"]["PerformanceDay"][];
-            /** @description Groups of the window, each without the filter of what the groups differ in; where more than 200 differ in the same, those with the most calls */
+            /** @description Groups of the window; each dimension ignores its own filter. If a dimension has more than 200 groups, those with the most calls */
             compared: components["schemas"]["PerformanceGroup"][];
-            /** @description How often `eou_estimation_error_ms` was about as large, in order */
+            /** @description Histogram of `eou_estimation_error_ms`, in order */
             estimation_errors: components["schemas"]["EstimationErrors"][];
         };
         /** @description Answer of `getDefaultTemplate` */
@@ -4994,7 +4994,7 @@ export interface components {
         GetSlowestAnswersResponse: {
             /** @description The window in days */
             days: number;
-            /** @description Ten at the most, the slowest first */
+            /** @description Ten at most, slowest first */
             answers: components["schemas"]["SlowAnswer"][];
         };
         /** @description Answer of `getTimingDebug` */
@@ -5029,7 +5029,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
              * @example {
              *       "currency": "USD",
              *       "total": 0.0412,
@@ -5044,7 +5044,7 @@ export interface components {
             advisor_notes: components["schemas"]["AdvisorNote"][];
             /** @description What was said by both sides, in order */
             turns: components["schemas"]["TimedTurn"][];
-            /** @description The silences in the participants’ turns, in order, and what was made of each */
+            /** @description The silences in the participants’ turns, in order, and how each was judged */
             pauses: components["schemas"]["TurnPause"][];
         };
         /** @description Answer of `getWebhookSecret` */
@@ -5063,7 +5063,7 @@ export interface components {
          *     }
          */
         Goal: {
-            /** @description Unique in the template; what is committed is found under it */
+            /** @description Unique in the template; findings are stored under it */
             id: string;
             /**
              * @description What the agent should find out: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
@@ -5115,10 +5115,10 @@ export interface components {
              * @enum {string}
              */
             confirm?: "auto" | "read_back";
-            /** @description Ids of the goals that have to be committed before this one is asked */
+            /** @description Ids of the goals that must be committed before this one is asked */
             depends_on?: string[];
             patience?: components["schemas"]["Patience"];
-            /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
+            /** @description Time budget of the goal, in minutes: once it is used up, the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
             outputs?: components["schemas"]["Output"][];
@@ -5177,12 +5177,12 @@ export interface components {
         GoalCounts: {
             /** @description Goals of the template */
             total: number;
-            /** @description Goals of it that were committed and not withdrawn since */
+            /** @description Goals that were committed and not withdrawn since */
             committed: number;
-            /** @description Ids of the others, in the template's order */
+            /** @description Ids of the remaining goals, in the template's order */
             missing: string[];
             /**
-             * @description Ids of those of the others that the participant would rather not answer
+             * @description Ids of the remaining goals that the participant declined
              * @default []
              */
             declined: string[];
@@ -5287,7 +5287,7 @@ export interface components {
          *     }
          */
         GoalInput: {
-            /** @description Unique in the template; what is committed is found under it */
+            /** @description Unique in the template; findings are stored under it */
             id: string;
             /**
              * @description What the agent should find out: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
@@ -5339,17 +5339,17 @@ export interface components {
              * @enum {string}
              */
             confirm?: "auto" | "read_back";
-            /** @description Ids of the goals that have to be committed before this one is asked */
+            /** @description Ids of the goals that must be committed before this one is asked */
             depends_on?: string[];
             patience?: components["schemas"]["Patience"];
-            /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
+            /** @description Time budget of the goal, in minutes: once it is used up, the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
         };
-        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        /** @description The participant withdrew an answer on the receipt after the call */
         GoalWithdrawnEvent: {
             /**
              * @description Id of the event
@@ -5359,7 +5359,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             *     - `goal.withdrawn`: the participant withdrew an answer
              * @enum {string}
              */
             type: "goal.withdrawn";
@@ -5393,7 +5393,7 @@ export interface components {
             /** @description Counts the commits of the goal, from 1 */
             version: number;
         };
-        /** @description The participant took back what was committed for a goal, on the receipt after the call */
+        /** @description The participant withdrew an answer on the receipt after the call */
         GoalWithdrawnWebhookBody: {
             /**
              * @description Id of the event
@@ -5403,7 +5403,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.withdrawn`: the participant took back what was committed for a goal
+             *     - `goal.withdrawn`: the participant withdrew an answer
              * @enum {string}
              */
             type: "goal.withdrawn";
@@ -5455,7 +5455,7 @@ export interface components {
         /** @description A conversation that another system held */
         ImportRecordedSessionInput: {
             /**
-             * @description Whose it becomes; that of the template when absent
+             * @description Organization that will own it; that of the template when absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             org_id?: string;
@@ -5511,7 +5511,7 @@ export interface components {
             started_at?: string;
             /** @description When it ended */
             ended_at?: string;
-            /** @description How long it was; two of the three times are enough */
+            /** @description Its length; two of the three times are enough */
             duration_seconds?: number;
             /** @description What was said, in order */
             transcript: components["schemas"]["RecordedEntryInput"][];
@@ -5532,7 +5532,7 @@ export interface components {
                  */
                 data_base64?: string;
                 /**
-                 * @description Media type of the picture; what the picture really is counts
+                 * @description Media type of the picture; the actual content takes precedence
                  * @example image/jpeg
                  */
                 content_type?: string;
@@ -5557,7 +5557,7 @@ export interface components {
                  */
                 stereo_url?: string;
                 /**
-                 * @description Begin of the recording, in milliseconds after that of the session
+                 * @description Start of the recording, in milliseconds after the start of the session
                  * @default 0
                  */
                 offset_ms?: number;
@@ -5574,14 +5574,14 @@ export interface components {
             /** @description What was said, summarized */
             summary?: string;
             /**
-             * @description Whatever the agent knew
+             * @description Context that the agent had
              * @default {}
              */
             context?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Kept with the conversation as it is
+             * @description Stored with the conversation unchanged
              * @default {}
              */
             metadata?: {
@@ -5592,7 +5592,7 @@ export interface components {
             /** @description What decided that a turn was over */
             eou_backend?: string;
             /**
-             * @description What the service does with it
+             * @description What to do with it
              * @default {}
              */
             run?: {
@@ -5714,16 +5714,16 @@ export interface components {
             /** @description Upper end */
             high: number;
         };
-        /** @description What came of a silence, or would have */
+        /** @description Actual or hypothetical outcome of a silence */
         LabOutcome: {
             /** @description The decision that the turn was over, in milliseconds of silence; null: none */
             decided_ms: number | null;
             /** @description The first sound of the agent, in milliseconds of silence; null: none */
             heard_ms: number | null;
-            /** @description Whether the agent was heard before the participant went on */
+            /** @description Whether the agent was heard before the participant resumed */
             cut_in: boolean;
         };
-        /** @description Settings, and what they would have come to */
+        /** @description Settings, and the results they would have had */
         LabPoint: {
             settings: components["schemas"]["LabSettings"];
             /** @description Turns in which the agent cuts in, as a share of all, 0 … 1 or more */
@@ -5747,7 +5747,7 @@ export interface components {
          */
         LabSettings: {
             "audio.eou_backend"?: components["schemas"]["EouBackend"];
-            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service */
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from the built-in ones */
             "turns.waits"?: {
                 /** @description What differs for goals with the patience `quick` */
                 quick?: {
@@ -5820,7 +5820,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms"?: number;
-            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection */
             "turns.max_delay_ms"?: number;
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms"?: number;
@@ -5905,7 +5905,7 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection */
             "turns.max_delay_ms": number;
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms": number;
@@ -5929,17 +5929,17 @@ export interface components {
         ListAvailableModelsResponse: {
             /** @description By name */
             models: components["schemas"]["AvailableModel"][];
-            /** @description Who did not answer; empty when all did */
+            /** @description Providers that did not respond; empty when all did */
             failed: components["schemas"]["FailedProvider"][];
         };
         /** @description Answer of `listVoices` */
         ListVoicesResponse: {
-            /** @description Whose voices these are; null when nobody can speak */
+            /** @description Provider of these voices; null when none can speak */
             provider: components["schemas"]["VoiceProvider"] | null;
             /** @description Its voices */
             voices: components["schemas"]["Voice"][];
         };
-        /** @description A delivery of any conversation, without what was sent and answered */
+        /** @description A delivery of any conversation, without request and response */
         ListedDelivery: {
             /**
              * @description Id of the delivery
@@ -5978,7 +5978,7 @@ export interface components {
             method: string;
             /** @description When the next attempt is due, never before now; null when there will be none */
             next_attempt_at: string | null;
-            /** @description Whether that was put off, because the receiver failed others or does not answer them */
+            /** @description Whether it was postponed because the receiver is failing or not responding */
             waits_for_receiver: boolean;
             /** @description When the output was first delivered; null until then */
             succeeded_at: string | null;
@@ -5993,10 +5993,10 @@ export interface components {
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             interview_id: string;
-            /** @description Whether an attempt is under way */
+            /** @description Whether an attempt is in progress */
             is_under_way: boolean;
             /**
-             * @description HTTP status of the latest answer; null when there was none
+             * @description HTTP status of the latest response; null when there was none
              * @example 500
              */
             last_status: number | null;
@@ -6027,7 +6027,7 @@ export interface components {
              * @description When the secret was created
              */
             created_at: string;
-            /** @description Templates whose outputs name it now, at most 100; those that are archived are left out */
+            /** @description Templates whose outputs currently name it, at most 100, except archived ones */
             used_by: {
                 /**
                  * @description Id of the template
@@ -6067,14 +6067,14 @@ export interface components {
             role: "assistant" | "user";
             /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
-            /** @description Some of what was said, in pieces */
+            /** @description An excerpt of the turn, in pieces */
             excerpt: {
                 /**
                  * @description A piece of what was said
                  * @example Three cups.
                  */
                 text: string;
-                /** @description Whether it is what was looked for */
+                /** @description Whether it matches the search */
                 is_match: boolean;
             }[];
         };
@@ -6084,7 +6084,7 @@ export interface components {
             email: string;
             /** @description Whether it is the address of a user */
             known: boolean;
-            /** @description Whether the user has been let in; null when the address is not known */
+            /** @description Membership status of the user; null when the address is unknown */
             membership_status: components["schemas"]["UserStatus"] | null;
             /** @description Name of the user, for internal callers only; null when it is not known */
             name?: string | null;
@@ -6151,7 +6151,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Names the archetype in exported templates; no two have the same
+             * @description Identifies the archetype in exported templates; must be unique
              * @example calm-listener
              */
             slug: string;
@@ -6161,43 +6161,43 @@ export interface components {
              */
             description: string;
             /**
-             * @description What the agent is told during the whole call
+             * @description Instructions for the agent, for the whole call
              * @example You are calm and curious.
              */
             prompt_section: string;
             /**
-             * @description A few words for lists; null for none
+             * @description A few words, shown in lists; null for none
              * @default null
              * @example Calm and curious
              */
             summary?: string | null;
             /**
-             * @description How demanding the conversation is. Null: not said
+             * @description How demanding the conversation is. Null: not specified
              *
-             *     - `light`: plain subjects; the agent moves on quickly
-             *     - `medium`: some subjects need another question
-             *     - `heavy`: hard or sensitive subjects; the agent takes its time
+             *     - `light`: simple topics; the agent moves on quickly
+             *     - `medium`: some topics need a follow-up question
+             *     - `heavy`: difficult or sensitive topics; the agent takes its time
              * @default null
              * @example heavy
              */
             complexity?: ("light" | "medium" | "heavy") | null;
             /**
-             * @description Whether it is for the platform alone, and hidden from organizations
+             * @description Whether it is platform-only, hidden from organizations
              * @default false
              */
             is_system_internal?: boolean;
             /**
-             * @description How the agent opens the conversation. Null: not said
+             * @description How the agent opens the conversation. Null: not specified
              *
-             *     - `relational`: with an interest in the person, before the first question
-             *     - `direct`: with what the conversation is about, then the first question
-             *     - `brisk`: with the first question at once
+             *     - `relational`: shows interest in the person before the first question
+             *     - `direct`: says what the conversation is about, then asks the first question
+             *     - `brisk`: starts with the first question
              * @default null
              * @example relational
              */
             opening_style?: ("relational" | "direct" | "brisk") | null;
             /**
-             * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly
              * @default
              * @example Sum up what you heard in one sentence.
              */
@@ -6205,14 +6205,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What a participant thought of the call */
+        /** @description Feedback of a participant on the call */
         NewFeedbackInput: {
             /** @description From 1, very bad, to 5, very good */
             rating: number;
             /** @description In their own words; null or absent for none */
             text?: string | null;
         };
-        /** @description What a participant corrects or takes back */
+        /** @description A correction or withdrawal by a participant */
         NewReceiptChange: {
             /** @description The `person_secret` of the latest join */
             person_secret: string;
@@ -6221,7 +6221,7 @@ export interface components {
             /** @description The `version` of the item that the participant saw; with an older one nothing changes */
             version: number;
             /**
-             * @description The whole new data; it fits the `schema` of the item
+             * @description The complete new data, matching the `schema` of the item
              * @example {
              *       "value": 2,
              *       "unit": "cups"
@@ -6231,7 +6231,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Takes the data back, in place of `data`
+             * @description Withdraws the data; send it instead of `data`
              * @constant
              */
             withdraw?: true;
@@ -6276,7 +6276,7 @@ export interface components {
             /**
              * @description Whether the template is in use
              *
-             *     - `draft`: being written; conversations can be created, to try it
+             *     - `draft`: being written; conversations can be created for testing
              *     - `active`: in use
              * @default active
              * @example active
@@ -6291,7 +6291,7 @@ export interface components {
             /** @default {} */
             settings?: components["schemas"]["Settings"];
             /**
-             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @default null
              */
             archetype_id?: string | null;
@@ -6334,15 +6334,15 @@ export interface components {
              * @example Example Coffee
              */
             name: string;
-            /** @description Address that the organization signed up with; null when there is none */
+            /** @description E-mail address that the organization signed up with; null if there is none */
             email: string | null;
             /**
-             * @description Language that the organization prefers, such as `en`; null when it has not said
+             * @description Preferred language of the organization, such as `en`; null if not set
              * @example en
              */
             preferred_language: string | null;
             /**
-             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides
+             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: platform default
              * @example 90
              */
             retention_days: number | null;
@@ -6361,7 +6361,7 @@ export interface components {
         Output: {
             /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing */
             kind?: string;
-            /** @description The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs` */
+            /** @description The event that fires it; default: `goal.committed`. Other events only for webhooks in `settings.outputs` */
             on?: components["schemas"]["EventType"];
             /** @description Name of a frontend callback; the id of the goal when absent */
             name?: string;
@@ -6386,7 +6386,7 @@ export interface components {
             };
             /** @description Jinja template of the body; the default body when absent */
             body_template?: string;
-            /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not fit is not sent, and the delivery is `held` */
+            /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not match is not sent, and the delivery is `held` */
             schema?: {
                 [key: string]: unknown;
             };
@@ -6406,7 +6406,7 @@ export interface components {
              * @description What happened
              *
              *     - `output.delivered`: an output was delivered
-             *     - `output.failed`: an output was given up after its last attempt
+             *     - `output.failed`: an output failed its last attempt
              *     - `output.held`: the request of an output cannot be rendered
              * @enum {string}
              */
@@ -6457,7 +6457,7 @@ export interface components {
             url: string | null;
             /** @description Number of attempts so far */
             attempts: number;
-            /** @description HTTP status; null when no answer came */
+            /** @description HTTP status; null when there was no response */
             status: number | null;
             /** @description Why it was not delivered; null when it was */
             error: string | null;
@@ -6473,7 +6473,7 @@ export interface components {
              * @description What happened
              *
              *     - `output.delivered`: an output was delivered
-             *     - `output.failed`: an output was given up after its last attempt
+             *     - `output.failed`: an output failed its last attempt
              *     - `output.held`: the request of an output cannot be rendered
              * @enum {string}
              */
@@ -6524,7 +6524,7 @@ export interface components {
             url: string | null;
             /** @description Number of attempts so far */
             attempts: number;
-            /** @description HTTP status; null when no answer came */
+            /** @description HTTP status; null when there was no response */
             status: number | null;
             /** @description Why it was not delivered; null when it was */
             error: string | null;
@@ -6553,7 +6553,7 @@ export interface components {
              * @example en
              */
             preferred_language?: string | null;
-            /** @description Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent */
+            /** @description Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent */
             retention_days?: number | null;
         };
         /**
@@ -6567,7 +6567,7 @@ export interface components {
             name?: string;
             /** @description Address of the organization; null for none, unchanged when absent */
             email?: string | null;
-            /** @description Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent */
+            /** @description Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent */
             retention_days?: number | null;
         };
         /**
@@ -6577,33 +6577,33 @@ export interface components {
          *     }
          */
         PatchSystemConfigRequest: {
-            /** @description Model that holds the conversation. Null in this request: back to the default */
+            /** @description Model that holds the conversation. Null in this request restores the default */
             "llm.model"?: string | null;
-            /** @description Models asked in this order when the first does not answer; empty: the same again. Null in this request: back to the default */
+            /** @description Fallback models, in this order; empty: the same model again. Null in this request restores the default */
             "llm.fallback_models"?: string[] | null;
-            /** @description Model that writes the summary; null: the one that holds the conversation. Null in this request: back to the default */
+            /** @description Model that writes the summary; null: the one that holds the conversation. Null in this request restores the default */
             "llm.summary_model"?: (string | null) | null;
-            /** @description Model that digests skills; null: the one that holds the conversation. Null in this request: back to the default */
+            /** @description Model that digests skills; null: the one that holds the conversation. Null in this request restores the default */
             "llm.digest_model"?: (string | null) | null;
-            /** @description Model of advisors that name none; null: the one that holds the conversation. Null in this request: back to the default */
+            /** @description Model for advisors that do not name one; null: the one that holds the conversation. Null in this request restores the default */
             "llm.advisor_model"?: (string | null) | null;
-            /** @description Model that judges ended conversations; null: the one that holds the conversation. Null in this request: back to the default */
+            /** @description Model that judges ended conversations; null: the one that holds the conversation. Null in this request restores the default */
             "llm.reflection_model"?: (string | null) | null;
-            /** @description Tags, each with its meaning, that a reflection may use beside those of the service. Null in this request: back to the default */
+            /** @description Tags, each with its meaning, that a reflection may use in addition to the built-in ones. Null in this request restores the default */
             "reflection.tags"?: {
                 /** @description The tag */
                 tag: string;
                 /** @description When it applies, for the model to read */
                 meaning: string;
             }[] | null;
-            /** @description What providers charge, by part, model and dates; a call costs what was valid when it began. Null in this request: back to the default */
+            /** @description What providers charge, by part, model and dates; a call is charged at the prices in force when it began. Null in this request restores the default */
             prices?: ({
                 /**
                  * @description The language model
                  * @constant
                  */
                 part: "llm";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -6614,13 +6614,13 @@ export interface components {
                 currency?: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a million input tokens that were not cached */
+                /** @description Per million uncached input tokens */
                 input_per_million: number;
-                /** @description For a million cached input tokens */
+                /** @description Per million cached input tokens */
                 cached_per_million: number;
-                /** @description For a million output tokens */
+                /** @description Per million output tokens */
                 output_per_million: number;
             } | {
                 /**
@@ -6628,7 +6628,7 @@ export interface components {
                  * @constant
                  */
                 part: "stt";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -6639,9 +6639,9 @@ export interface components {
                 currency?: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a minute of audio */
+                /** @description Per minute of audio */
                 per_minute: number;
             } | {
                 /**
@@ -6649,7 +6649,7 @@ export interface components {
                  * @constant
                  */
                 part: "tts";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -6660,11 +6660,11 @@ export interface components {
                 currency?: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a million characters; absent: by `per_minute` */
+                /** @description Per million characters; absent: by `per_minute` */
                 characters_per_million?: number;
-                /** @description For a minute of audio; absent: by `characters_per_million` */
+                /** @description Per minute of audio; absent: by `characters_per_million` */
                 per_minute?: number;
             } | {
                 /**
@@ -6672,7 +6672,7 @@ export interface components {
                  * @constant
                  */
                 part: "image";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -6683,14 +6683,14 @@ export interface components {
                 currency?: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a picture, beside the tokens as which most providers count it */
+                /** @description Per picture, in addition to the tokens that most providers count for it */
                 per_picture: number;
             })[] | null;
-            /** @description Model that listens in the languages that `stt.models` does not name. Null in this request: back to the default */
+            /** @description Recognition model for languages that `stt.models` does not name. Null in this request restores the default */
             "stt.model"?: string | null;
-            /** @description Model that listens, by language; `stt.model` listens in the languages without one. Null in this request: back to the default */
+            /** @description Recognition model by language; `stt.model` covers the languages without one. Null in this request restores the default */
             "stt.models"?: {
                 /** @description Model that listens to English */
                 en?: string;
@@ -6703,7 +6703,7 @@ export interface components {
                 /** @description Model that listens to German */
                 de?: string;
             } | null;
-            /** @description Voice for each language, and under `default` for all others; empty: that of the environment. Null in this request: back to the default */
+            /** @description Voice for each language, and under `default` for all others; empty: the one from the environment. Null in this request restores the default */
             "tts.voices"?: {
                 /** @description The voice for every other language */
                 default?: components["schemas"]["VoiceChoice"];
@@ -6718,7 +6718,7 @@ export interface components {
                 /** @description The voice for German */
                 de?: components["schemas"]["VoiceChoice"];
             } | null;
-            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service. Null in this request: back to the default */
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from the built-in ones. Null in this request restores the default */
             "turns.waits"?: {
                 /** @description What differs for goals with the patience `quick` */
                 quick?: {
@@ -6789,38 +6789,38 @@ export interface components {
                     acknowledge_ms?: number;
                 };
             } | null;
-            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds. Null in this request: back to the default */
+            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds. Null in this request restores the default */
             "turns.min_delay_ms"?: number | null;
-            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection. Null in this request restores the default */
             "turns.max_delay_ms"?: number | null;
-            /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds. Null in this request: back to the default */
+            /** @description How long a participant must speak to interrupt the agent before any word is recognized, in milliseconds. Null in this request restores the default */
             "turns.barge_in_ms"?: number | null;
-            /** @description Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on. Null in this request: back to the default */
+            /** @description Whether the answer is prepared before the decision that a turn is over; it is discarded if the participant continues. Null in this request restores the default */
             "turns.preemptive_generation"?: boolean | null;
             /**
              * @description What decides that a participant's turn is over
              *
-             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
-             *     - `text`: the words: a finished sentence, or one that hangs in the air
+             *     - `evidence`: the audio (smart-turn v3.2, asked once, early), the words and the question combined; the weaker the evidence, the longer the wait
+             *     - `text`: the words: a finished or unfinished sentence
              *     - `vad`: silence alone
-             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
-             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request: back to the default
+             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of audio
+             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request restores the default
              */
             "audio.eou_backend"?: components["schemas"]["EouBackend"] | null;
             /**
-             * @description Model that is asked beside the one that decides
+             * @description Model that runs in the background without deciding
              *
              *     - `none`: none
-             *     - `smart_turn_v3`: smart-turn v3.2; without effect where it decides itself. Null in this request: back to the default
+             *     - `smart_turn_v3`: smart-turn v3.2; no effect if it is already the one that decides. Null in this request restores the default
              */
             "audio.eou_shadow"?: ("none" | "smart_turn_v3") | null;
-            /** @description Silence after which a turn is over for `vad`, in milliseconds. Null in this request: back to the default */
+            /** @description Silence after which a turn is over for `vad`, in milliseconds. Null in this request restores the default */
             "audio.eou_vad_silence_ms"?: number | null;
-            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language. Null in this request: back to the default */
+            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language. Null in this request restores the default */
             "audio.eou_audio_threshold"?: (number | null) | null;
-            /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without a number of their own; null: never. Null in this request: back to the default */
+            /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without their own value; null: never. Null in this request restores the default */
             "retention.days"?: (number | null) | null;
-            /** @description Probability from which speech counts as finished for `smart_turn_v3`. Null in this request: back to the default */
+            /** @description Probability from which speech counts as finished for `smart_turn_v3`. Null in this request restores the default */
             "audio.eou_smart_turn_v3_threshold"?: number | null;
         } & {
             [key: string]: unknown;
@@ -6829,22 +6829,22 @@ export interface components {
         PatchUserRequest: {
             role?: components["schemas"]["Role"];
             /**
-             * @description Where the user moves; stays when absent
+             * @description Organization to move the user to; no move when absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             org_id?: string;
         };
         /**
-         * @description How long the agent waits for the participant to go on
+         * @description How long the agent waits for the participant to continue
          *
          *     - `quick`: short answers: the agent answers soon
          *     - `normal`: ordinary answers
-         *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
+         *     - `reflective`: answers that need thought: the agent leaves time and does not acknowledge early
          *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
          * @enum {string}
          */
         Patience: "quick" | "normal" | "reflective" | "spelling";
-        /** @description What a pause is made of, in milliseconds */
+        /** @description The parts of a pause, in milliseconds */
         PauseBuckets: {
             /** @description Until the end of the turn and its transcript were known */
             recognition: number;
@@ -6859,23 +6859,23 @@ export interface components {
             /** @description The whole pause, the sum of the others */
             pause: number;
         };
-        /** @description A stretch of a pause; all of them add up to it */
+        /** @description A part of a pause; all parts add up to it */
         PausePart: {
             /**
-             * @description What a stretch of a pause is
+             * @description Kind of a part of a pause
              *
-             *     - `estimate`: from where the participant stopped to where the call saw them stop; negative when it saw that too early
-             *     - `wait`: the silence that the evidence asked for, or as much of it as there was
-             *     - `words`: further, until the words were final
-             *     - `wordless`: the silence after speech of which the recognizer gave no words
-             *     - `hold`: further, for a prepared answer that was nearly ready
-             *     - `late`: further, for nothing that is recorded
-             *     - `recognition`: until the end of the turn and its transcript were known, where no more is recorded
+             *     - `estimate`: from where the participant stopped to where the call detected it; negative when detected too early
+             *     - `wait`: the silence that the evidence called for, or as much of it as there was
+             *     - `words`: then, until the words were final
+             *     - `wordless`: the silence after speech for which the recognizer returned no words
+             *     - `hold`: then, for a prepared answer that was nearly ready
+             *     - `late`: then, for no recorded reason
+             *     - `recognition`: until the end of the turn and its transcript were known, if no details are recorded
              *     - `hook`: the agent's own work before it called the model
              *     - `model`: until the first token of the model
              *     - `voice`: until the first audio of the voice
-             *     - `prepared`: after the decision, until the first sound of the prepared answer was there
-             *     - `rest`: what none of the others explains, such as the way to the ear; negative where they overlapped
+             *     - `prepared`: after the decision, until the first audio of the prepared answer was ready
+             *     - `rest`: what none of the others explains, such as transmission; negative where they overlapped
              * @enum {string}
              */
             kind: "estimate" | "wait" | "words" | "wordless" | "hold" | "late" | "recognition" | "hook" | "model" | "voice" | "prepared" | "rest";
@@ -6912,11 +6912,11 @@ export interface components {
             stt_provider: string | null;
             /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
-            /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
+            /** @description In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first */
             unanswered: number;
-            /** @description Of `turns` those in which the pause ended with "One moment." */
+            /** @description Of `turns`, those in which the pause ended with "One moment." */
             fillers: number;
-            /** @description Of `turns` those in which the agent apologized, because no answer came */
+            /** @description Of `turns`, those in which the agent apologized because no answer came */
             apologies: number;
             /** @description The pause: `actual_pause_ms`, else `pause_ms` */
             pause_ms: components["schemas"]["Spread"];
@@ -6924,9 +6924,9 @@ export interface components {
             recognition_ms: components["schemas"]["Spread"];
             /** @description `on_user_turn_completed_delay_ms` */
             hook_ms: components["schemas"]["Spread"];
-            /** @description Call of the model to its first token */
+            /** @description From the model call to its first token */
             llm_ttft_ms: components["schemas"]["Spread"];
-            /** @description First text into speech to first audio */
+            /** @description From the first text sent to the voice to the first audio */
             tts_ttfb_ms: components["schemas"]["Spread"];
             /** @description The pause less all of these, where one that was not measured counts 0; negative where they overlapped */
             residual_ms: components["schemas"]["Spread"];
@@ -6959,11 +6959,11 @@ export interface components {
         PerformanceDay: {
             /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
-            /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
+            /** @description In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first */
             unanswered: number;
-            /** @description Of `turns` those in which the pause ended with "One moment." */
+            /** @description Of `turns`, those in which the pause ended with "One moment." */
             fillers: number;
-            /** @description Of `turns` those in which the agent apologized, because no answer came */
+            /** @description Of `turns`, those in which the agent apologized because no answer came */
             apologies: number;
             /** @description The pause: `actual_pause_ms`, else `pause_ms` */
             pause_ms: components["schemas"]["Spread"];
@@ -6979,12 +6979,12 @@ export interface components {
             cutoff_rate: number;
             /** @description Calls that began */
             calls: number;
-            /** @description Of them those that are over and have speech in the voice activity of which no word was recognized */
+            /** @description Of these, finished calls with voice activity but no recognized words */
             unheard_calls: number;
             /** @description Turns whose parts are known: those of calls that are over */
             parted_turns: number;
             /**
-             * @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0
+             * @description Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0
              * @example {
              *       "estimate": 20,
              *       "wait": 400,
@@ -7018,15 +7018,15 @@ export interface components {
          * @enum {string}
          */
         PerformanceDays: "7" | "30" | "all";
-        /** @description Pauses that have one thing in common */
+        /** @description Pauses that share one value */
         PerformanceGroup: {
             /** @description Turns of the agent that have a pause and of which something was heard */
             turns: number;
-            /** @description Beside them, turns of which nothing was heard, or a filler alone: no answer came, or the participant spoke on first */
+            /** @description In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first */
             unanswered: number;
-            /** @description Of `turns` those in which the pause ended with "One moment." */
+            /** @description Of `turns`, those in which the pause ended with "One moment." */
             fillers: number;
-            /** @description Of `turns` those in which the agent apologized, because no answer came */
+            /** @description Of `turns`, those in which the agent apologized because no answer came */
             apologies: number;
             /** @description The pause: `actual_pause_ms`, else `pause_ms` */
             pause_ms: components["schemas"]["Spread"];
@@ -7042,12 +7042,12 @@ export interface components {
             cutoff_rate: number;
             /** @description Calls that began */
             calls: number;
-            /** @description Of them those that are over and have speech in the voice activity of which no word was recognized */
+            /** @description Of these, finished calls with voice activity but no recognized words */
             unheard_calls: number;
             /** @description Turns whose parts are known: those of calls that are over */
             parted_turns: number;
             /**
-             * @description What the mean pause of these turns was made of, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and together they are that mean, where a pause below zero counts 0
+             * @description Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0
              * @example {
              *       "estimate": 20,
              *       "wait": 400,
@@ -7068,11 +7068,11 @@ export interface components {
             };
             by: components["schemas"]["PerformanceBy"];
             /**
-             * @description What they have in common; null when it was not recorded
+             * @description The value they share; null when it was not recorded
              * @example en
              */
             value: string | null;
-            /** @description The 95th percentile of the pause against the window before */
+            /** @description The 95th percentile of the pause compared with the preceding window */
             p95_change: components["schemas"]["FigureChange"];
         };
         /** @description A participant of the conversation */
@@ -7098,7 +7098,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the agent is told during this phase; during the whole call when the phase has no goals
+             * @description Instructions for the agent in this phase; during the whole call when the phase has no goals
              * @default
              */
             body_instructions: string;
@@ -7123,7 +7123,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the agent is told during this phase; during the whole call when the phase has no goals
+             * @description Instructions for the agent in this phase; during the whole call when the phase has no goals
              * @default
              */
             body_instructions?: string;
@@ -7140,7 +7140,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What a conversation is to find out */
+        /** @description What a conversation should find out */
         PlannedGoal: {
             /**
              * @description Id of the goal, under which `findings` has its data
@@ -7167,7 +7167,7 @@ export interface components {
              * @example number
              */
             type: string;
-            /** @description Whether the conversation is complete only with it */
+            /** @description Whether the conversation needs it to be complete */
             required: boolean;
         };
         /** @description A conversation of any organization */
@@ -7217,16 +7217,16 @@ export interface components {
             started_at: string | null;
             /** @description When the call ended; null until then */
             ended_at: string | null;
-            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
             arrived_at: string | null;
-            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
             /**
-             * @description What came of the wait for an agent; null when nobody has come
+             * @description Outcome of the wait for an agent; null when nobody has joined
              *
              *     - `waiting`: the participant is in the room, and waits
-             *     - `agent`: the agent came
-             *     - `none`: the participant left, or the call was given up, before an agent came
+             *     - `agent`: the agent joined
+             *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: ("waiting" | "agent" | "none") | null;
             language: components["schemas"]["Language"];
@@ -7240,9 +7240,9 @@ export interface components {
             /** @description More about why the call ended; null when there is nothing to add */
             ended_detail: string | null;
             goals: components["schemas"]["GoalCounts"];
-            /** @description What a participant thought of the call; null for nothing */
+            /** @description Feedback of a participant on the call; null for none */
             feedback: components["schemas"]["Feedback"] | null;
-            /** @description What the service thinks of the conversation; null until it has an opinion */
+            /** @description The reflection on the conversation; null until there is one */
             reflection: components["schemas"]["Reflection"] | null;
             /** @description What the call cost; null until it is over */
             cost: {
@@ -7272,7 +7272,7 @@ export interface components {
             summary: string | null;
             /** @description The participants, in the order in which they were added */
             persons: components["schemas"]["Person"][];
-            /** @description Longest pause before an answer of the agent so far, in milliseconds; null where none is known */
+            /** @description Longest pause so far before an answer of the agent, in milliseconds; null if none is known */
             longest_pause_ms: number | null;
             /** @description The first turns with words of `q`, at most three; null without `q` */
             matches: components["schemas"]["MatchedTurn"][] | null;
@@ -7286,7 +7286,7 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
-        /** @description A delivery of any organization, without what was sent and answered */
+        /** @description A delivery of any organization, without request and response */
         PlatformDelivery: {
             /**
              * @description Id of the delivery
@@ -7325,7 +7325,7 @@ export interface components {
             method: string;
             /** @description When the next attempt is due, never before now; null when there will be none */
             next_attempt_at: string | null;
-            /** @description Whether that was put off, because the receiver failed others or does not answer them */
+            /** @description Whether it was postponed because the receiver is failing or not responding */
             waits_for_receiver: boolean;
             /** @description When the output was first delivered; null until then */
             succeeded_at: string | null;
@@ -7340,10 +7340,10 @@ export interface components {
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             interview_id: string;
-            /** @description Whether an attempt is under way */
+            /** @description Whether an attempt is in progress */
             is_under_way: boolean;
             /**
-             * @description HTTP status of the latest answer; null when there was none
+             * @description HTTP status of the latest response; null when there was none
              * @example 500
              */
             last_status: number | null;
@@ -7374,15 +7374,15 @@ export interface components {
              * @example Example Coffee
              */
             name: string;
-            /** @description Address that the organization signed up with; null when there is none */
+            /** @description E-mail address that the organization signed up with; null if there is none */
             email: string | null;
             /**
-             * @description Language that the organization prefers, such as `en`; null when it has not said
+             * @description Preferred language of the organization, such as `en`; null if not set
              * @example en
              */
             preferred_language: string | null;
             /**
-             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides
+             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: platform default
              * @example 90
              */
             retention_days: number | null;
@@ -7397,17 +7397,17 @@ export interface components {
             is_system: boolean;
             /** @description How much the organization has */
             counts: {
-                /** @description Users, the blocked ones included */
+                /** @description Users, including blocked ones */
                 users: number;
-                /** @description Templates, the archived ones included */
+                /** @description Templates, including archived ones */
                 templates: number;
                 /** @description Conversations in any status */
                 interviews: number;
-                /** @description Calls that are under way */
+                /** @description Calls in progress */
                 active_calls: number;
             };
         };
-        /** @description An organization with what it has lately made */
+        /** @description An organization with its latest users, templates and conversations */
         PlatformOrganizationDetail: {
             /**
              * @description Id of the organization
@@ -7419,15 +7419,15 @@ export interface components {
              * @example Example Coffee
              */
             name: string;
-            /** @description Address that the organization signed up with; null when there is none */
+            /** @description E-mail address that the organization signed up with; null if there is none */
             email: string | null;
             /**
-             * @description Language that the organization prefers, such as `en`; null when it has not said
+             * @description Preferred language of the organization, such as `en`; null if not set
              * @example en
              */
             preferred_language: string | null;
             /**
-             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides
+             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: platform default
              * @example 90
              */
             retention_days: number | null;
@@ -7442,13 +7442,13 @@ export interface components {
             is_system: boolean;
             /** @description How much the organization has */
             counts: {
-                /** @description Users, the blocked ones included */
+                /** @description Users, including blocked ones */
                 users: number;
-                /** @description Templates, the archived ones included */
+                /** @description Templates, including archived ones */
                 templates: number;
                 /** @description Conversations in any status */
                 interviews: number;
-                /** @description Calls that are under way */
+                /** @description Calls in progress */
                 active_calls: number;
             };
             /** @description The 50 newest users */
@@ -7525,9 +7525,9 @@ export interface components {
             /** @description More about why the call ended; null when there is nothing to add */
             ended_detail: string | null;
             goals: components["schemas"]["GoalCounts"];
-            /** @description What a participant thought of the call; null for nothing */
+            /** @description Feedback of a participant on the call; null for none */
             feedback: components["schemas"]["Feedback"] | null;
-            /** @description What the service thinks of the conversation; null until it has an opinion */
+            /** @description The reflection on the conversation; null until there is one */
             reflection: components["schemas"]["Reflection"] | null;
             /** @description What the call cost; null until it is over */
             cost: {
@@ -7616,7 +7616,7 @@ export interface components {
             source: "import" | "user" | "system";
             /** @description Whether it is the default template of the service */
             is_default: boolean;
-            /** @description Id of the template that it inherits from; null for one that stands alone */
+            /** @description Id of its parent template; null for one without a parent */
             parent_template_id: string | null;
         };
         /** @description A page of a list */
@@ -7729,23 +7729,23 @@ export interface components {
         };
         /** @description Body of `pollCliSignIn` */
         PollCliSignInRequest: {
-            /** @description The `device_code` that the sign-in began with */
+            /** @description The `device_code` from the start of the sign-in */
             device_code: string;
         };
         /** @description Answer of `pollCliSignIn` */
         PollCliSignInResponse: {
             /**
-             * @description Where the sign-in stands
+             * @description Status of the sign-in
              *
              *     - `pending`: not approved yet; poll again
-             *     - `approved`: approved; this answer has the key
-             *     - `consumed`: an earlier poll has answered the key
-             *     - `expired`: not approved, or the key not fetched, in time, or the key that approved it was revoked; start again
+             *     - `approved`: approved; this response has the key
+             *     - `consumed`: an earlier poll returned the key
+             *     - `expired`: not approved in time, key not fetched in time, or the approving key was revoked; start again
              *     - `unknown`: there is no such `device_code`
              * @enum {string}
              */
             status: "pending" | "approved" | "consumed" | "expired" | "unknown";
-            /** @description The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key */
+            /** @description The key; only with `approved`, and only once. If that response is lost, start again and revoke the key */
             api_key?: string;
             /** @description Seconds to wait before the next poll */
             interval: number;
@@ -7763,7 +7763,7 @@ export interface components {
              */
             format_version: 1;
             /**
-             * @description How the agent holds the conversation; null when the template has no archetype
+             * @description How the agent conducts the conversation; null when the template has no archetype
              * @default null
              */
             archetype: {
@@ -7786,7 +7786,7 @@ export interface components {
                 /**
                  * @description Whether the template is in use
                  *
-                 *     - `draft`: being written; conversations can be created, to try it
+                 *     - `draft`: being written; conversations can be created for testing
                  *     - `active`: in use
                  * @default active
                  * @example active
@@ -7817,7 +7817,7 @@ export interface components {
              */
             format_version: 1;
             /**
-             * @description How the agent holds the conversation; null when the template has no archetype
+             * @description How the agent conducts the conversation; null when the template has no archetype
              * @default null
              */
             archetype?: {
@@ -7840,7 +7840,7 @@ export interface components {
                 /**
                  * @description Whether the template is in use
                  *
-                 *     - `draft`: being written; conversations can be created, to try it
+                 *     - `draft`: being written; conversations can be created for testing
                  *     - `active`: in use
                  * @default active
                  * @example active
@@ -7876,10 +7876,10 @@ export interface components {
             model: string;
             /** @description How often it failed or did not answer in this call */
             count: number;
-            /** @description When it did so last; null in a call of an earlier version */
+            /** @description When it last failed; null in a call of an earlier version */
             last_at: string | null;
             /**
-             * @description What it failed of then; null in a call of an earlier version
+             * @description Cause of the last failure; null in a call of an earlier version
              * @example The model failed: HTTP 500
              */
             last_error: string | null;
@@ -7912,9 +7912,9 @@ export interface components {
             /**
              * @description How far the conversation is
              *
-             *     - `call`: the call is under way, and nothing can be changed yet
-             *     - `processing`: the call is over; an answer that is found late may still be added
-             *     - `final`: only the participants change anything now
+             *     - `call`: the call is in progress, and nothing can be changed yet
+             *     - `processing`: the call is over; late answers may still be added
+             *     - `final`: only participants can still change anything
              * @enum {string}
              */
             state: "call" | "processing" | "final";
@@ -7928,7 +7928,7 @@ export interface components {
             /** @description Number of the goals that were never answered */
             unanswered: number;
         };
-        /** @description A frontend callback that a change fired */
+        /** @description A frontend callback fired by a change */
         ReceiptCallback: {
             /**
              * @description Id of the commit
@@ -7942,10 +7942,10 @@ export interface components {
              * @example booked
              */
             name: string;
-            /** @description What was captured; null when it was taken back */
+            /** @description What was captured; null when it was withdrawn */
             data: components["schemas"]["CommittedData"] | null;
             /**
-             * @description What was captured was taken back; absent otherwise
+             * @description What was captured was withdrawn; absent otherwise
              * @constant
              */
             withdrawn?: true;
@@ -7959,7 +7959,7 @@ export interface components {
         ReceiptChanged: {
             /** @description As it is now */
             item: components["schemas"]["ReceiptItem"];
-            /** @description The frontend callbacks of the change, for the page; it acts on each once */
+            /** @description The frontend callbacks of the change, for the page to run once each */
             callbacks: components["schemas"]["ReceiptCallback"][];
         };
         /** @description What one goal captured, as a participant sees it */
@@ -7991,10 +7991,10 @@ export interface components {
              */
             type: "open" | "qualitative" | "text" | "number" | "boolean" | "scale" | "single_choice" | "multiple_choice" | "ranking" | "date" | "contact" | "structured";
             /**
-             * @description What became of the goal
+             * @description Status of the goal
              *
              *     - `captured`: something was captured
-             *     - `withdrawn`: a participant took it back
+             *     - `withdrawn`: a participant withdrew it
              *     - `declined`: the participant would rather not answer it
              * @enum {string}
              */
@@ -8054,7 +8054,7 @@ export interface components {
                 changed: boolean;
                 /** @description As it was stored */
                 before: components["schemas"]["TruthAnchor"];
-                /** @description As it is computed now */
+                /** @description As recomputed */
                 after: components["schemas"]["TruthAnchor"];
                 /**
                  * @description Id of the session
@@ -8102,7 +8102,7 @@ export interface components {
             changed: boolean;
             /** @description As it was stored */
             before: components["schemas"]["TruthAnchor"];
-            /** @description As it is computed now */
+            /** @description As recomputed */
             after: components["schemas"]["TruthAnchor"];
         };
         /** @description What one side said, in a recorded conversation */
@@ -8119,7 +8119,7 @@ export interface components {
             role: "user" | "participant" | "assistant" | "agent";
             /** @description What was said */
             text: string;
-            /** @description When it began to be heard */
+            /** @description When it was first heard */
             timestamp?: string;
             /** @description The same, in milliseconds since the session began; used where `timestamp` is absent */
             offset_ms?: number;
@@ -8136,18 +8136,18 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description Name or `external_id` of the person who spoke; the first person when absent. Of participants only */
+            /** @description Name or `external_id` of the person who spoke; the first person when absent. Participants only */
             speaker?: string;
             /** @description Language that the recognizer heard */
             language?: string;
-            /** @description Whether the model saw a frame; of the agent only */
+            /** @description Whether the model saw a frame; agent turns only */
             had_image?: boolean;
             /** @description Whether the participant interrupted the agent */
             interrupted?: boolean;
             /** @description How probable it was that the turn is over, while it went on */
             eot?: {
                 /**
-                 * @description What gave the probabilities
+                 * @description Source of the probabilities
                  * @example smart_turn_v3
                  */
                 source: string;
@@ -8173,19 +8173,19 @@ export interface components {
             pause_ms?: number;
             /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
             actual_pause_ms?: number;
-            /** @description Speech end, as the runtime saw it, to the decision that the turn is over, in milliseconds; null when it was not measured */
+            /** @description From the end of speech, as detected at runtime, to the decision that the turn is over, in milliseconds; null when it was not measured */
             eou_delay_ms?: number;
-            /** @description Speech end to the final transcript, in milliseconds; null when it was not measured */
+            /** @description From the end of speech to the final transcript, in milliseconds; null when it was not measured */
             transcription_delay_ms?: number;
-            /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+            /** @description The agent’s own hook between the decision and the model call, in milliseconds; null when it was not measured */
             on_user_turn_completed_delay_ms?: number;
-            /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+            /** @description From the model call that returned the first words to the first of them. Includes retries of a silent model and a tool call written before the words, but not an earlier model call that returned only a tool call, in milliseconds; null when it was not measured */
             llm_ttft_ms?: number;
-            /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+            /** @description From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured */
             tts_ttfb_ms?: number;
             /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
             eou_estimation_error_ms?: number;
-            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            /** @description The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown */
             was_premature_jump_in?: boolean;
         } & {
             [key: string]: unknown;
@@ -8197,10 +8197,10 @@ export interface components {
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             interview_id: string;
-            /** @description False when the conversation is not over: it is reflected on when it is */
+            /** @description False if the conversation is not over; it is then reflected on when it ends */
             queued: boolean;
         };
-        /** @description What the service thinks of a conversation */
+        /** @description A judgement of a conversation */
         Reflection: {
             severity: components["schemas"]["ReflectionSeverity"];
             /**
@@ -8226,7 +8226,7 @@ export interface components {
             model: string | null;
             /** @description Why no model judged; null when one did */
             note: string | null;
-            /** @description How often the model did not answer. It is asked four times, the last time after about half an hour */
+            /** @description How often the model did not respond. It is tried four times, the last time after about half an hour */
             failures: number;
             /**
              * Format: date-time
@@ -8246,8 +8246,8 @@ export interface components {
              *     - `silence`: nobody spoke for at least 15 seconds
              *     - `nobody_spoke`: the participant said nothing in the whole conversation, and no voice was heard
              *     - `unrecognized`: a participant was heard to speak, and nothing of it was recognized
-             *     - `provider_failure`: a model, a recognizer or a voice failed, or gave no answer, at least 3 times
-             *     - `unanswered`: the participant waited in vain for an answer of the agent
+             *     - `provider_failure`: a model, a recognizer or a voice failed or did not respond at least 3 times
+             *     - `unanswered`: the participant never got an answer that was due
              *     - `repeated_question`: the agent asked a question that it had asked in nearly the same words
              *     - `model_retry`: the model failed or gave no answer once or twice, and was asked again
              *     - `apology`: the agent apologized because the model did not answer
@@ -8281,7 +8281,7 @@ export interface components {
         ReplayPlatformDeliveriesResponse: {
             /** @description How many are sent again */
             replayed: number;
-            /** @description Those that are sent again */
+            /** @description The deliveries that are sent again */
             deliveries: {
                 /**
                  * @description Id of the delivery
@@ -8291,9 +8291,9 @@ export interface components {
                 /** @description How many attempts it has had before this one */
                 attempts: number;
             }[];
-            /** @description How many of `ids` are not: an attempt is under way, the call of a frontend callback is over, or it does not fit. With a status alone such deliveries are passed over */
+            /** @description How many of `ids` are not: an attempt is in progress, the call of a frontend callback is over, or it does not match. With a status alone such deliveries are skipped without being counted */
             skipped: number;
-            /** @description Whether more deliveries can be sent again than `limit`; send the request again for them */
+            /** @description Whether more deliveries can be sent again than `limit`; repeat the request to send them */
             has_more: boolean;
         };
         /** @description What a call cost before and after */
@@ -8303,10 +8303,10 @@ export interface components {
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
              */
             session_id: string;
-            /** @description Whether the cost is another one now */
+            /** @description Whether the cost changed */
             changed: boolean;
             /**
-             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
              * @example {
              *       "currency": "USD",
              *       "total": 0.0412,
@@ -8318,7 +8318,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
              * @example {
              *       "currency": "USD",
              *       "total": 0.0412,
@@ -8350,7 +8350,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Which of the templates it is
+                 * @description Which built-in template it is
                  * @example setup_assistant
                  */
                 seed_key: string;
@@ -8380,11 +8380,11 @@ export interface components {
         Role: "owner" | "admin" | "member";
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
-            /** @description The new secret; null in the replay of an answer */
+            /** @description The new secret; null in a replayed response */
             webhook_secret: string | null;
             /**
              * Format: date-time
-             * @description Until when the old secret signs too
+             * @description Until when webhooks are also signed with the old secret
              */
             previous_until: string;
         };
@@ -8436,7 +8436,7 @@ export interface components {
                  */
                 external_id?: string | null;
                 /**
-                 * @description For this conversation, over the `context` of all
+                 * @description For this conversation; overrides the common `context`
                  * @default {}
                  */
                 context?: {
@@ -8446,7 +8446,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description Of every conversation
+             * @description Context of every conversation
              * @default {}
              */
             context?: {
@@ -8537,7 +8537,7 @@ export interface components {
          * @description Status of the call
          *
          *     - `waiting`: the call has not begun
-         *     - `live`: the call is under way
+         *     - `live`: the call is in progress
          *     - `reconnecting`: the participant or the agent dropped out, and the call waits for them
          *     - `closing`: the call is ending
          *     - `completed`: the call is over
@@ -8558,15 +8558,15 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
             embed_origins?: string[];
-            /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true */
+            /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
             receipt?: boolean;
-            /** @description Whether participants are asked how the call was; default true */
+            /** @description Whether participants are asked for feedback; default true */
             feedback?: boolean;
-            /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back */
+            /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling` */
             acknowledge?: boolean;
-            /** @description What the agent is told during the whole call */
+            /** @description Instructions for the agent, for the whole call */
             system_instructions?: string;
-            /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language */
+            /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language */
             voice?: unknown;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
             speaker_skills?: unknown[];
@@ -8576,7 +8576,7 @@ export interface components {
             skillsets?: unknown[];
             /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note */
             advisors?: unknown[];
-            /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
+            /** @description What happens each time any goal of the template is committed, or on the event named in `on` */
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
@@ -8619,34 +8619,34 @@ export interface components {
             /** @description Whether it is the default template of the service; at most one is */
             is_default: boolean;
             /**
-             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
              */
             archetype_id: string | null;
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["Settings"];
-            /** @description Id of the template that it inherits from; null for one that stands alone */
+            /** @description Id of its parent template; null for one without a parent */
             parent_template_id: string | null;
             /**
-             * @description Name of that template now; null for one that stands alone
+             * @description Current name of the parent; null for a template without a parent
              * @example Exit interview
              */
             parent_template_name: string | null;
-            /** @description Fields that it has from its parent and that cannot be changed here */
+            /** @description Fields that it inherits from its parent and that cannot be changed here */
             inherited_fields: string[];
-            /** @description The skills of its parent, which the agent is told before its own `settings.skills` */
+            /** @description The skills of its parent, which come before its own `settings.skills` */
             inherited_skills: unknown[];
             /** @description How many templates inherit from it */
             child_count: number;
             /**
-             * @description Which of the templates that the service brings along it is; null for any other
+             * @description Which built-in template it is; null for any other
              * @example setup_assistant
              */
             seed_key: string | null;
             /** @description The goals of all phases in one list */
             goals: components["schemas"]["Goal"][];
-            /** @description What the agent is told during the whole call: `settings.system_instructions`; empty when there is none */
+            /** @description Instructions for the agent, for the whole call: `settings.system_instructions`; empty when there is none */
             instructions: string;
             /** @description What happens at a commit or another event: `settings.outputs` */
             outputs: components["schemas"]["Output"][];
@@ -8666,7 +8666,7 @@ export interface components {
             description?: string;
             language?: components["schemas"]["Language"];
             status?: components["schemas"]["TemplateStatus"];
-            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
@@ -8683,15 +8683,15 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
                 receipt?: boolean | null;
-                /** @description Whether participants are asked how the call was; default true; null removes it */
+                /** @description Whether participants are asked for feedback; default true; null removes it */
                 feedback?: boolean | null;
-                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
                 acknowledge?: boolean | null;
-                /** @description What the agent is told during the whole call; null removes it */
+                /** @description Instructions for the agent, for the whole call; null removes it */
                 system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
                 voice?: unknown | null;
                 /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
                 speaker_skills?: unknown[] | null;
@@ -8701,25 +8701,25 @@ export interface components {
                 skillsets?: unknown[] | null;
                 /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
                 advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
                 outputs?: components["schemas"]["Output"][] | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
             /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases` */
             goals?: components["schemas"]["GoalInput"][];
-            /** @description True makes it the default template of the service in place of the one before */
+            /** @description True makes it the default template of the service, replacing the current one */
             is_default?: boolean;
-            /** @description What the agent is told during the whole call: `settings.system_instructions` */
+            /** @description Instructions for the agent, for the whole call: `settings.system_instructions` */
             instructions?: string;
             /** @description What happens at a commit or another event: `settings.outputs` */
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
         };
-        /** @description A link with which participants start conversations */
+        /** @description A link that participants use to start conversations */
         ShareLink: {
             /**
              * @description Id of the share link
@@ -8739,7 +8739,7 @@ export interface components {
              * @description When the link was created
              */
             created_at: string;
-            /** @description When the link expires; null when it never does */
+            /** @description When the link expires; null for never */
             expires_at: string | null;
             /** @description When the link was closed; null while it is not */
             closed_at: string | null;
@@ -8755,7 +8755,7 @@ export interface components {
         };
         /** @description Body of `shareTemplate` */
         ShareTemplateRequest: {
-            /** @description When the link expires; null when it never does */
+            /** @description When the link expires; null for never */
             expires_at?: (string) | null;
         } & {
             [key: string]: unknown;
@@ -8773,7 +8773,7 @@ export interface components {
              * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             url: string;
-            /** @description When the link expires; null when it never does */
+            /** @description When the link expires; null for never */
             expires_at: string | null;
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
@@ -8836,7 +8836,7 @@ export interface components {
                 id: string;
                 /** @description What the key is for */
                 label: string;
-                /** @description The key, shown once; null in the replay of an answer */
+                /** @description The key, shown once; null in a replayed response */
                 key: string | null;
             };
         };
@@ -8862,11 +8862,11 @@ export interface components {
              */
             description: string;
             /**
-             * @description Knowledge or behaviour, as the agent is told
+             * @description Knowledge or behaviour, as given to the agent
              * @example Ask why, until it is about a value.
              */
             instructions: string;
-            /** @description Whether the skill is for the platform alone, and hidden from organizations */
+            /** @description Whether the skill is platform-only, hidden from organizations */
             is_system_internal: boolean;
             /**
              * @description Id of the skill
@@ -8874,11 +8874,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the organization that alone has it; null for a system default, for everybody
+             * @description Id of the only organization that can use it; null for a system default
              * @example null
              */
             org_id: string | null;
-            /** @description Id of the organization that has it again after a demotion; null for the platform */
+            /** @description Id of the organization it returns to after a demotion; null for the platform */
             owner_org_id: string | null;
             /** @description When to use the skill; null until it is digested */
             digest: components["schemas"]["Digest"] | null;
@@ -8917,7 +8917,7 @@ export interface components {
              */
             description: string;
             /**
-             * @description Ids of its skills, in the order in which the agent is told
+             * @description Ids of its skills, in the order in which the agent gets them
              * @example [
              *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
              *     ]
@@ -8929,14 +8929,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description Id of the organization that alone has it; null for a system default, for everybody
+             * @description Id of the only organization that can use it; null for a system default
              * @example null
              */
             org_id: string | null;
-            /** @description Id of the organization that has it again after a demotion; null for the platform */
+            /** @description Id of the organization it returns to after a demotion; null for the platform */
             owner_org_id: string | null;
             /**
-             * @description Those of `skill_ids` that calls go without: they were deleted, or are not for everybody who has the skillset
+             * @description Those of `skill_ids` that calls run without: they were deleted, or are not available to everybody who has the skillset
              * @example []
              */
             missing_skill_ids: string[];
@@ -8983,7 +8983,7 @@ export interface components {
             pause_ms: number;
             /** @description Where the pause began, in milliseconds from the beginning of the call: `started_ms` of the pause in the timeline */
             started_ms: number;
-            /** @description Whether it began with a filler, behind which the answer came later still */
+            /** @description Whether it began with a filler, followed later by the answer */
             is_filler: boolean;
             /** @description Whether it was an apology, because no answer came */
             is_apology: boolean;
@@ -9033,15 +9033,15 @@ export interface components {
             /** @description Seconds to wait between two polls */
             interval: number;
         };
-        /** @description The platform in figures */
+        /** @description Platform statistics */
         Statistics: {
-            /** @description Organizations, blocked ones included */
+            /** @description Organizations, including blocked ones */
             organizations: number;
             /** @description Those that are blocked */
             blocked_organizations: number;
             /** @description Users of all organizations */
             users: number;
-            /** @description Templates, drafts and archived ones included */
+            /** @description Templates, including drafts and archived ones */
             templates: number;
             /** @description How many conversations there are, by status */
             conversations: {
@@ -9064,7 +9064,7 @@ export interface components {
             };
             /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any */
             completion_rate: number | null;
-            /** @description Calls that are under way */
+            /** @description Calls in progress */
             active_sessions: number;
             last_24_hours: components["schemas"]["StatisticsWindow"];
             last_7_days: components["schemas"]["StatisticsWindow"];
@@ -9089,12 +9089,12 @@ export interface components {
             conversations: number;
             /** @description Calls that began in this time */
             calls: number;
-            /** @description Length of these calls together; one that goes on counts until now */
+            /** @description Total length of these calls; a call in progress counts until now */
             minutes: number;
-            /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any. Of those that were created in this time */
+            /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any. Counts conversations created in this time */
             completion_rate: number | null;
         };
-        /** @description Committed for a goal with a `schema` of its own, which it fits */
+        /** @description Committed for a goal with its own `schema`, which it matches */
         StructuredAnswer: {
             [key: string]: unknown;
         };
@@ -9116,31 +9116,31 @@ export interface components {
         SystemConfig: {
             /** @description Model that holds the conversation */
             "llm.model": string;
-            /** @description Models asked in this order when the first does not answer; empty: the same again */
+            /** @description Fallback models, in this order; empty: the same model again */
             "llm.fallback_models": string[];
             /** @description Model that writes the summary; null: the one that holds the conversation */
             "llm.summary_model": string | null;
             /** @description Model that digests skills; null: the one that holds the conversation */
             "llm.digest_model": string | null;
-            /** @description Model of advisors that name none; null: the one that holds the conversation */
+            /** @description Model for advisors that do not name one; null: the one that holds the conversation */
             "llm.advisor_model": string | null;
             /** @description Model that judges ended conversations; null: the one that holds the conversation */
             "llm.reflection_model": string | null;
-            /** @description Tags, each with its meaning, that a reflection may use beside those of the service */
+            /** @description Tags, each with its meaning, that a reflection may use in addition to the built-in ones */
             "reflection.tags": {
                 /** @description The tag */
                 tag: string;
                 /** @description When it applies, for the model to read */
                 meaning: string;
             }[];
-            /** @description What providers charge, by part, model and dates; a call costs what was valid when it began */
+            /** @description What providers charge, by part, model and dates; a call is charged at the prices in force when it began */
             prices: ({
                 /**
                  * @description The language model
                  * @constant
                  */
                 part: "llm";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -9151,13 +9151,13 @@ export interface components {
                 currency: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a million input tokens that were not cached */
+                /** @description Per million uncached input tokens */
                 input_per_million: number;
-                /** @description For a million cached input tokens */
+                /** @description Per million cached input tokens */
                 cached_per_million: number;
-                /** @description For a million output tokens */
+                /** @description Per million output tokens */
                 output_per_million: number;
             } | {
                 /**
@@ -9165,7 +9165,7 @@ export interface components {
                  * @constant
                  */
                 part: "stt";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -9176,9 +9176,9 @@ export interface components {
                 currency: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a minute of audio */
+                /** @description Per minute of audio */
                 per_minute: number;
             } | {
                 /**
@@ -9186,7 +9186,7 @@ export interface components {
                  * @constant
                  */
                 part: "tts";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -9197,11 +9197,11 @@ export interface components {
                 currency: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a million characters; absent: by `per_minute` */
+                /** @description Per million characters; absent: by `per_minute` */
                 characters_per_million?: number;
-                /** @description For a minute of audio; absent: by `characters_per_million` */
+                /** @description Per minute of audio; absent: by `characters_per_million` */
                 per_minute?: number;
             } | {
                 /**
@@ -9209,7 +9209,7 @@ export interface components {
                  * @constant
                  */
                 part: "image";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
                 provider?: string;
                 /** @description The model */
                 model: string;
@@ -9220,14 +9220,14 @@ export interface components {
                 currency: string;
                 /** @description First instant of the price; a date is midnight UTC */
                 valid_from: string;
-                /** @description When it no longer holds; null or absent: it has no end */
+                /** @description When it stops applying; null or absent: never */
                 valid_until?: (string) | null;
-                /** @description For a picture, beside the tokens as which most providers count it */
+                /** @description Per picture, in addition to the tokens that most providers count for it */
                 per_picture: number;
             })[];
-            /** @description Model that listens in the languages that `stt.models` does not name */
+            /** @description Recognition model for languages that `stt.models` does not name */
             "stt.model": string;
-            /** @description Model that listens, by language; `stt.model` listens in the languages without one */
+            /** @description Recognition model by language; `stt.model` covers the languages without one */
             "stt.models": {
                 /** @description Model that listens to English */
                 en?: string;
@@ -9240,7 +9240,7 @@ export interface components {
                 /** @description Model that listens to German */
                 de?: string;
             };
-            /** @description Voice for each language, and under `default` for all others; empty: that of the environment */
+            /** @description Voice for each language, and under `default` for all others; empty: the one from the environment */
             "tts.voices": {
                 /** @description The voice for every other language */
                 default?: components["schemas"]["VoiceChoice"];
@@ -9255,7 +9255,7 @@ export interface components {
                 /** @description The voice for German */
                 de?: components["schemas"]["VoiceChoice"];
             };
-            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service */
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from the built-in ones */
             "turns.waits": {
                 /** @description What differs for goals with the patience `quick` */
                 quick?: {
@@ -9328,18 +9328,18 @@ export interface components {
             };
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection */
             "turns.max_delay_ms": number;
-            /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds */
+            /** @description How long a participant must speak to interrupt the agent before any word is recognized, in milliseconds */
             "turns.barge_in_ms": number;
-            /** @description Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on */
+            /** @description Whether the answer is prepared before the decision that a turn is over; it is discarded if the participant continues */
             "turns.preemptive_generation": boolean;
             "audio.eou_backend": components["schemas"]["EouBackend"];
             /**
-             * @description Model that is asked beside the one that decides
+             * @description Model that runs in the background without deciding
              *
              *     - `none`: none
-             *     - `smart_turn_v3`: smart-turn v3.2; without effect where it decides itself
+             *     - `smart_turn_v3`: smart-turn v3.2; no effect if it is already the one that decides
              * @enum {string}
              */
             "audio.eou_shadow": "none" | "smart_turn_v3";
@@ -9347,7 +9347,7 @@ export interface components {
             "audio.eou_vad_silence_ms": number;
             /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
             "audio.eou_audio_threshold": number | null;
-            /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without a number of their own; null: never */
+            /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without their own value; null: never */
             "retention.days": number | null;
             /** @description Probability from which speech counts as finished for `smart_turn_v3` */
             "audio.eou_smart_turn_v3_threshold": number;
@@ -9356,7 +9356,7 @@ export interface components {
                 [key: string]: "configuration" | "environment" | "default";
             };
             /**
-             * @description Of each setting that is stored here: the value that holds without that
+             * @description For each setting stored here, the value that would apply without it
              * @example {
              *       "turns.min_delay_ms": 300
              *     }
@@ -9407,28 +9407,28 @@ export interface components {
             /** @description Whether it is the default template of the service; at most one is */
             is_default: boolean;
             /**
-             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
              */
             archetype_id: string | null;
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["Settings"];
-            /** @description Id of the template that it inherits from; null for one that stands alone */
+            /** @description Id of its parent template; null for one without a parent */
             parent_template_id: string | null;
             /**
-             * @description Name of that template now; null for one that stands alone
+             * @description Current name of the parent; null for a template without a parent
              * @example Exit interview
              */
             parent_template_name: string | null;
-            /** @description Fields that it has from its parent and that cannot be changed here */
+            /** @description Fields that it inherits from its parent and that cannot be changed here */
             inherited_fields: string[];
-            /** @description The skills of its parent, which the agent is told before its own `settings.skills` */
+            /** @description The skills of its parent, which come before its own `settings.skills` */
             inherited_skills: unknown[];
             /** @description How many templates inherit from it */
             child_count: number;
             /**
-             * @description Which of the templates that the service brings along it is; null for any other
+             * @description Which built-in template it is; null for any other
              * @example setup_assistant
              */
             seed_key: string | null;
@@ -9461,7 +9461,7 @@ export interface components {
             description?: string;
             language?: components["schemas"]["Language"];
             status?: components["schemas"]["TemplateStatus"];
-            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
@@ -9478,15 +9478,15 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
                 receipt?: boolean | null;
-                /** @description Whether participants are asked how the call was; default true; null removes it */
+                /** @description Whether participants are asked for feedback; default true; null removes it */
                 feedback?: boolean | null;
-                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
                 acknowledge?: boolean | null;
-                /** @description What the agent is told during the whole call; null removes it */
+                /** @description Instructions for the agent, for the whole call; null removes it */
                 system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
                 voice?: unknown | null;
                 /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
                 speaker_skills?: unknown[] | null;
@@ -9496,16 +9496,16 @@ export interface components {
                 skillsets?: unknown[] | null;
                 /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
                 advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
                 outputs?: components["schemas"]["Output"][] | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
             /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases` */
             goals?: components["schemas"]["GoalInput"][];
-            /** @description True makes it the default template of the service in place of the one before */
+            /** @description True makes it the default template of the service, replacing the current one */
             is_default?: boolean;
         } & {
             [key: string]: unknown;
@@ -9551,7 +9551,7 @@ export interface components {
              */
             is_default?: true;
             /**
-             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
              */
             archetype_id: string | null;
@@ -9577,7 +9577,7 @@ export interface components {
             description?: string;
             language?: components["schemas"]["Language"];
             status?: components["schemas"]["TemplateStatus"];
-            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
@@ -9594,15 +9594,15 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
                 embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured when the call is over, and may correct it or take it back; default true; null removes it */
+                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
                 receipt?: boolean | null;
-                /** @description Whether participants are asked how the call was; default true; null removes it */
+                /** @description Whether participants are asked for feedback; default true; null removes it */
                 feedback?: boolean | null;
-                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
                 acknowledge?: boolean | null;
-                /** @description What the agent is told during the whole call; null removes it */
+                /** @description Instructions for the agent, for the whole call; null removes it */
                 system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
                 voice?: unknown | null;
                 /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
                 speaker_skills?: unknown[] | null;
@@ -9612,12 +9612,12 @@ export interface components {
                 skillsets?: unknown[] | null;
                 /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
                 advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
                 outputs?: components["schemas"]["Output"][] | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
         } & {
             [key: string]: unknown;
@@ -9625,7 +9625,7 @@ export interface components {
         /**
          * @description Whether the template is in use
          *
-         *     - `draft`: being written; conversations can be created, to try it
+         *     - `draft`: being written; conversations can be created for testing
          *     - `active`: in use
          *     - `archived`: out of use: no longer listed, and no conversations can be created
          * @enum {string}
@@ -9667,7 +9667,7 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
-        /** @description What a template said in one version, as conversations with that version run it; its status and its archetype have no versions */
+        /** @description The content of a template in one version, as conversations with that version run it; its status and archetype are not versioned */
         TemplateVersion: {
             /**
              * @description Id of the template
@@ -9764,7 +9764,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Whether to send the request too, once and without retries
+             * @description Whether to also send the request, once and without retries
              * @default false
              */
             send?: boolean;
@@ -9773,7 +9773,7 @@ export interface components {
         };
         /** @description Answer of `testOutput` */
         TestOutputResponse: {
-            /** @description The request, with `***` in place of each secret; null when it cannot be made */
+            /** @description The request, with `***` in place of each secret; null when it cannot be rendered */
             request: {
                 /**
                  * @description HTTP method
@@ -9801,18 +9801,18 @@ export interface components {
             problem: string | null;
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
-            /** @description What looks like a mistake but does not prevent the delivery; null when nothing does */
+            /** @description A probable mistake that does not prevent delivery; null when there is none */
             warning: string | null;
-            /** @description What became of the request; null when it was not sent */
+            /** @description Outcome of the request; null when it was not sent */
             result: {
                 /**
-                 * @description HTTP status of the answer; null when there was none
+                 * @description HTTP status of the response; null when there was none
                  * @example 200
                  */
                 status: number | null;
                 /** @description Why the attempt failed; null when it succeeded */
                 error: string | null;
-                /** @description Beginning of the answer, with secrets masked; null when there was none */
+                /** @description Beginning of the response, with secrets masked; null when there was none */
                 answer: string | null;
                 /** @description How long the attempt took, in milliseconds */
                 duration_ms: number;
@@ -9850,19 +9850,19 @@ export interface components {
             person_id: string | null;
             /**
              * Format: date-time
-             * @description When the turn began to be heard
+             * @description When the turn was first heard
              * @example 2026-11-21T16:45:04.870Z
              */
             started_at: string;
-            /** @description When the turn ended; null while it goes on */
+            /** @description When the turn ended; null while it is in progress */
             ended_at: string | null;
             /** @description Whether the participant interrupted the agent */
             interrupted: boolean;
-            /** @description How often the model had to be called; null when it answered the first call */
+            /** @description Retries of the model; null when it answered the first call */
             watchdog: components["schemas"]["Watchdog"] | null;
             /** @description Whether the model saw a frame of the shared screen */
             had_image: boolean;
-            /** @description How often the agent began to answer before this turn of a participant was over, and was heard; 0 on its own turns */
+            /** @description How often the agent was heard answering before this turn of a participant was over; 0 on its own turns */
             withdrawn_replies: number;
             /** @description The participant began the segment being answered; null when it is not known */
             segment_started_at: string | null;
@@ -9876,21 +9876,21 @@ export interface components {
             pause_ms: number | null;
             /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
             actual_pause_ms: number | null;
-            /** @description Speech end, as the runtime saw it, to the decision that the turn is over, in milliseconds; null when it was not measured */
+            /** @description From the end of speech, as detected at runtime, to the decision that the turn is over, in milliseconds; null when it was not measured */
             eou_delay_ms: number | null;
-            /** @description Speech end to the final transcript, in milliseconds; null when it was not measured */
+            /** @description From the end of speech to the final transcript, in milliseconds; null when it was not measured */
             transcription_delay_ms: number | null;
-            /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+            /** @description The agent’s own hook between the decision and the model call, in milliseconds; null when it was not measured */
             on_user_turn_completed_delay_ms: number | null;
-            /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+            /** @description From the model call that returned the first words to the first of them. Includes retries of a silent model and a tool call written before the words, but not an earlier model call that returned only a tool call, in milliseconds; null when it was not measured */
             llm_ttft_ms: number | null;
-            /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+            /** @description From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured */
             tts_ttfb_ms: number | null;
             /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
             eou_estimation_error_ms: number | null;
-            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            /** @description The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown */
             was_premature_jump_in: boolean | null;
-            /** @description What the pause is made of; null when nobody was answered */
+            /** @description Composition of the pause; null when nobody was answered */
             buckets: components["schemas"]["PauseBuckets"] | null;
         };
         /** @description What one side said without a break */
@@ -9912,7 +9912,7 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description When it began to be heard
+             * @description When it was first heard
              */
             timestamp: string;
             /** @description Name of the participant; null for the agent and for somebody without a name */
@@ -9920,7 +9920,7 @@ export interface components {
             /** @description Id of the participant; null for the agent, and when it is not known */
             person_id: string | null;
         };
-        /** @description What the recorded voice activity shows of a pause */
+        /** @description What the recorded voice activity shows about a pause */
         TruthAnchor: {
             /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
             actual_speech_end_at: string | null;
@@ -9928,7 +9928,7 @@ export interface components {
             actual_pause_ms: number | null;
             /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
             eou_estimation_error_ms: number | null;
-            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            /** @description The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown */
             was_premature_jump_in: boolean | null;
         };
         /** @description What a threshold would have done, by language */
@@ -9938,7 +9938,7 @@ export interface components {
              * @example en
              */
             language: string;
-            /** @description Turns of participants with samples and a final transcript */
+            /** @description Participant turns with samples and a final transcript */
             turns: number;
             /** @description Turns whose last rise before the final transcript held until it; a series that begins above the threshold rises with its first sample */
             crossed_count: number;
@@ -9968,7 +9968,7 @@ export interface components {
              * @example en
              */
             language: string;
-            /** @description Turns of participants with samples and a final transcript */
+            /** @description Participant turns with samples and a final transcript */
             turns: number;
             /** @description From the first sample to the final transcript, 10th percentile in milliseconds; null without any */
             first_sample_advantage_ms_p10: number | null;
@@ -9987,27 +9987,27 @@ export interface components {
                 [key: string]: components["schemas"]["SweptThreshold"];
             };
         };
-        /** @description What other settings would have made of recorded turns */
+        /** @description What other settings would have done in recorded turns */
         TurnLab: {
             /** @description Answered turns that were replayed */
             turns: number;
-            /** @description Silences after which the participant went on */
+            /** @description Silences after which the participant resumed */
             pauses: number;
-            /** @description Calls that these are of */
+            /** @description Calls that these belong to */
             calls: number;
-            /** @description Silences of the window that were not replayed: what was recorded does not say what these settings would have made of them, or what became of them is not known */
+            /** @description Silences of the window that were not replayed: the recorded data does not show what these settings would have done, or their outcome is unknown */
             left_out: number;
             /** @description Whether the window has more silences than are replayed; the latest are */
             is_truncated: boolean;
-            /** @description Share of the silences, 0 … 1, of which the replay of today’s settings differs from what happened, because other settings were in force or the replay is wrong; null without any */
+            /** @description Share of the silences, 0 … 1, for which a replay of the current settings differs from what happened, because other settings were in force or the replay is wrong; null without any */
             unlike_share: number | null;
-            /** @description The settings of now, with the waits that the service itself brings */
+            /** @description The current settings, including built-in waits */
             now: components["schemas"]["LabSettingsNow"];
-            /** @description The settings of now; null where there is nothing to replay */
+            /** @description The current settings; null if there is nothing to replay */
             today: components["schemas"]["LabPoint"] | null;
-            /** @description The settings that nothing beats both in delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, and every figure of the other half */
+            /** @description The settings that no others beat in both delay and cut-ins, from few cut-ins to many; chosen on one half of the calls, with every figure from the other half */
             frontier: components["schemas"]["LabPoint"][];
-            /** @description The soonest of these whose whole interval is better than today’s in the mean and no worse in cut-ins; null where none is, or there are fewer than 300 pauses or fewer than 300 turns */
+            /** @description The fastest of these whose whole interval beats the current mean delay with no more cut-ins; null if there is none, or fewer than 300 pauses or 300 turns */
             recommended: components["schemas"]["LabPoint"] | null;
             /** @description The settings of the request; null when it named none */
             asked: components["schemas"]["LabPoint"] | null;
@@ -10016,7 +10016,7 @@ export interface components {
             /** @description The ten turns that these would change most */
             changes: components["schemas"]["LabChange"][];
         };
-        /** @description A silence in a participant’s turn, and what was made of it */
+        /** @description A silence in a participant’s turn, and how it was judged */
         TurnPause: {
             /**
              * Format: date-time
@@ -10025,15 +10025,15 @@ export interface components {
             started_at: string;
             /** @description When a participant spoke again; null when nobody did */
             resumed_at: string | null;
-            /** @description What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time */
+            /** @description Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out */
             p: number | null;
-            /** @description What the words said, in logits */
+            /** @description Evidence from the words, in logits */
             word_signs: number;
-            /** @description What the question made of the answer, in logits */
+            /** @description Evidence from the question, in logits */
             answer_signs: number;
-            /** @description All evidence that the turn was over together, in logits */
+            /** @description Combined evidence that the turn was over, in logits */
             z: number;
-            /** @description How long to wait by that, in milliseconds */
+            /** @description The resulting wait, in milliseconds */
             wait_ms: number;
             /** @description When the latest words were final; null while they were not */
             final_at: string | null;
@@ -10042,17 +10042,17 @@ export interface components {
              * @example -62
              */
             noise_dbfs: number | null;
-            /** @description When the turn was taken for over; null when it was not */
+            /** @description When the turn was judged to be over; null when it was not */
             decided_at: string | null;
             /** @description The first sound of the answer; null when none was heard */
             first_sound_at: string | null;
-            /** @description When it turned out that the turn had not been over; null when it was, or was not decided */
+            /** @description When it turned out that the turn was not over; null when it was, or was not decided */
             withdrawn_at: string | null;
             /** @description How many answers were prepared in this silence */
             guesses: number;
-            /** @description When the last of them was begun; null when none was */
+            /** @description When the last of them was started; null when none was */
             guessed_at: string | null;
-            /** @description When its first sound was there; null when it never was */
+            /** @description When its first audio was ready; null if it never was */
             guess_ready_at: string | null;
             /** @description Whether the answer that was heard had been prepared */
             guess_used: boolean;
@@ -10065,10 +10065,10 @@ export interface components {
             goal_id: string | null;
             patience: components["schemas"]["Patience"];
         };
-        /** @description By what a call decides that a turn is over */
+        /** @description How a call decides that a turn is over */
         TurnPolicy: {
             /**
-             * @description The wait follows from all evidence together
+             * @description The wait follows from all evidence combined
              * @constant
              */
             kind: "evidence";
@@ -10146,7 +10146,7 @@ export interface components {
             };
         } | {
             /**
-             * @description Two waits, the shorter after speech that seems finished
+             * @description One of two waits, the shorter after speech that seems finished
              * @constant
              */
             kind: "delays";
@@ -10168,7 +10168,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Names the archetype in exported templates; no two have the same
+             * @description Identifies the archetype in exported templates; must be unique
              * @example calm-listener
              */
             slug?: string;
@@ -10178,37 +10178,37 @@ export interface components {
              */
             description?: string;
             /**
-             * @description What the agent is told during the whole call
+             * @description Instructions for the agent, for the whole call
              * @example You are calm and curious.
              */
             prompt_section?: string;
             /**
-             * @description A few words for lists; null for none
+             * @description A few words, shown in lists; null for none
              * @example Calm and curious
              */
             summary?: string | null;
             /**
-             * @description How demanding the conversation is. Null: not said
+             * @description How demanding the conversation is. Null: not specified
              *
-             *     - `light`: plain subjects; the agent moves on quickly
-             *     - `medium`: some subjects need another question
-             *     - `heavy`: hard or sensitive subjects; the agent takes its time
+             *     - `light`: simple topics; the agent moves on quickly
+             *     - `medium`: some topics need a follow-up question
+             *     - `heavy`: difficult or sensitive topics; the agent takes its time
              * @example heavy
              */
             complexity?: ("light" | "medium" | "heavy") | null;
-            /** @description Whether it is for the platform alone, and hidden from organizations */
+            /** @description Whether it is platform-only, hidden from organizations */
             is_system_internal?: boolean;
             /**
-             * @description How the agent opens the conversation. Null: not said
+             * @description How the agent opens the conversation. Null: not specified
              *
-             *     - `relational`: with an interest in the person, before the first question
-             *     - `direct`: with what the conversation is about, then the first question
-             *     - `brisk`: with the first question at once
+             *     - `relational`: shows interest in the person before the first question
+             *     - `direct`: says what the conversation is about, then asks the first question
+             *     - `brisk`: starts with the first question
              * @example relational
              */
             opening_style?: ("relational" | "direct" | "brisk") | null;
             /**
-             * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly
              * @example Sum up what you heard in one sentence.
              */
             bridge_directive?: string;
@@ -10228,11 +10228,11 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Knowledge or behaviour, as the agent is told
+             * @description Knowledge or behaviour, as given to the agent
              * @example Ask why, until it is about a value.
              */
             instructions?: string;
-            /** @description Whether the skill is for the platform alone, and hidden from organizations */
+            /** @description Whether the skill is platform-only, hidden from organizations */
             is_system_internal?: boolean;
         } & {
             [key: string]: unknown;
@@ -10250,7 +10250,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description Ids of its skills, in the order in which the agent is told
+             * @description Ids of its skills, in the order in which the agent gets them
              * @example [
              *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
              *     ]
@@ -10278,9 +10278,9 @@ export interface components {
             membership_status: components["schemas"]["UserStatus"];
         };
         /**
-         * @description Whether the user has been let in
+         * @description Membership status of the user
          *
-         *     - `pending`: waits for approval; may only ask for the status
+         *     - `pending`: awaiting approval; may only query the status
          *     - `active`: is a member
          * @enum {string}
          */
@@ -10296,17 +10296,17 @@ export interface components {
                  *     - `forbidden`: the credential does not allow it
                  *     - `not_found`: there is no such resource
                  *     - `validation_error`: the request is not valid
-                 *     - `conflict`: the request does not fit the current state
+                 *     - `conflict`: the request conflicts with the current state
                  *     - `rate_limited`: too many requests
-                 *     - `internal_error`: a fault of the service
+                 *     - `internal_error`: a fault in the service
                  * @enum {string}
                  */
                 code: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
-                /** @description What is wrong and what to do, for people; the words may change */
+                /** @description What is wrong and what to do about it, for people; the wording may change */
                 message: string;
                 /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
                 field?: string;
-                /** @description With `validation_error`: every problem of the request, the first included */
+                /** @description With `validation_error`: every problem with the request, including the first */
                 details?: {
                     /** @description Dotted path of the field; absent when it is about the whole request */
                     field?: string;
@@ -10314,7 +10314,7 @@ export interface components {
                     message: string;
                 }[];
             };
-            /** @description Every problem of the request */
+            /** @description Every problem with the request */
             detail: {
                 /** @description `body`, `query` or `path`, then the path to the value */
                 loc: (string | number)[];
@@ -10325,12 +10325,12 @@ export interface components {
             }[];
         };
         /**
-         * @description What the difference says
+         * @description What the difference means
          *
          *     - `better`: it is lower, by more than chance explains
          *     - `worse`: it is higher, by more than chance explains
          *     - `alike`: chance alone could make this difference
-         *     - `too_few`: one of the two rests on too little to say
+         *     - `too_few`: one of the two rests on too little data
          * @enum {string}
          */
         Verdict: "better" | "worse" | "alike" | "too_few";
@@ -10354,7 +10354,7 @@ export interface components {
              *     ]
              */
             language_codes: string[];
-            /** @description What to know before it is chosen; null when there is nothing */
+            /** @description What to know before choosing it; null when there is nothing */
             note: string | null;
         };
         /** @description The voices that can be chosen */
@@ -10399,7 +10399,7 @@ export interface components {
             supports_runtime: boolean;
             /** @description What to know about its use in calls; null when there is nothing */
             runtime_note: string | null;
-            /** @description Why it cannot speak, or what it did not answer; null when all is well */
+            /** @description Why it cannot speak, or which request failed; null when all is well */
             reason: string | null;
             /** @description Its voices; empty when they are not known */
             voices: components["schemas"]["Voice"][];
@@ -10409,7 +10409,7 @@ export interface components {
             provider: components["schemas"]["VoiceProvider"];
             /** @description Id of the voice at the provider */
             voice_id: string;
-            /** @description Model of the provider that speaks; by default the provider's usual one */
+            /** @description Speech model of the provider; default: the provider's default */
             model?: string;
         } & {
             [key: string]: unknown;
@@ -10427,12 +10427,12 @@ export interface components {
         VoiceProvider: "openai" | "deepgram" | "elevenlabs" | "cartesia" | "local";
         /** @description A probable mistake in what was accepted */
         Warning: {
-            /** @description Dotted path in what was sent, such as `phases.0.goals.1.type` */
+            /** @description Dotted path in the request, such as `phases.0.goals.1.type` */
             field: string;
-            /** @description What happens, and what was probably meant */
+            /** @description The consequence, and what was probably meant */
             message: string;
         };
-        /** @description How often the model had to be called for one turn */
+        /** @description Retries of the model for one turn */
         Watchdog: {
             /** @description Calls of the model for this turn */
             attempts: number;
@@ -10450,7 +10450,7 @@ export interface components {
              * @default 0
              */
             failed_calls: number;
-            /** @description Whether a debug command asked for it */
+            /** @description Whether a debug command caused it */
             forced: boolean;
             /**
              * @description Whether the agent said "One moment." first, which ended the pause
@@ -10482,10 +10482,10 @@ export interface components {
              * @description When the goal was committed
              */
             committed_at: string;
-            /** @description What the goal captured, in the shape of the goal's type; null when the participant took it back */
+            /** @description What the goal captured, in the shape of the goal's type; null when the participant withdrew it */
             data: components["schemas"]["CommittedData"] | null;
             /**
-             * @description The participant took the data back after the call; absent on every other commit
+             * @description The participant withdrew the data after the call; absent on every other commit
              * @constant
              */
             withdrawn?: true;
@@ -10499,7 +10499,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What became of a webhook */
+        /** @description Outcome of a webhook */
         WebhookStatus: {
             /**
              * @description Id of the delivery
@@ -10523,7 +10523,7 @@ export interface components {
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
         };
-        /** @description A conversation of any organization with everything that came of it */
+        /** @description A conversation of any organization with all its data */
         WholePlatformConversation: {
             /**
              * @description Id of the conversation
@@ -10554,16 +10554,16 @@ export interface components {
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
-            /** @description When a participant came into the room, the first time or after one left without an agent; null when nobody has */
+            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
             arrived_at: string | null;
-            /** @description How long the participant has waited for the agent, or did, in seconds; null when nobody has come */
+            /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
             /**
-             * @description What came of the wait for an agent; null when nobody has come
+             * @description Outcome of the wait for an agent; null when nobody has joined
              *
              *     - `waiting`: the participant is in the room, and waits
-             *     - `agent`: the agent came
-             *     - `none`: the participant left, or the call was given up, before an agent came
+             *     - `agent`: the agent joined
+             *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: ("waiting" | "agent" | "none") | null;
             /** @description `completed` does not mean that every goal was committed */
@@ -10621,7 +10621,7 @@ export interface components {
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
             };
-            /** @description How each finding came about, and which goals were declined or withdrawn, by the id of the goal */
+            /** @description Where each finding came from, and which goals were declined or withdrawn, by the id of the goal */
             findings_meta: {
                 [key: string]: components["schemas"]["FindingMeta"];
             };
@@ -10676,7 +10676,7 @@ export interface components {
                 /** @example completed */
                 status: components["schemas"]["SessionStatus"];
                 /**
-                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
                  * @example {
                  *       "currency": "USD",
                  *       "total": 0.0412,
@@ -10700,7 +10700,7 @@ export interface components {
                 setup: {
                     [key: string]: unknown;
                 };
-                /** @description What a participant thought of the call; null for nothing */
+                /** @description Feedback of a participant on the call; null for none */
                 feedback: components["schemas"]["Feedback"] | null;
             };
             /**
@@ -10713,7 +10713,7 @@ export interface components {
              * @example Acme
              */
             org_name: string;
-            /** @description What the service thinks of the conversation; null until it has an opinion */
+            /** @description The reflection on the conversation; null until there is one */
             reflection: components["schemas"]["Reflection"] | null;
             /**
              * @description What the work after the call cost, as the `cost_breakdown` of the call, each item with its `purpose`; null until it is done
@@ -10771,7 +10771,7 @@ export interface components {
              */
             is_default?: true;
             /**
-             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
              */
             archetype_id: string | null;
@@ -10786,10 +10786,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A goal whose data the participant took back */
+        /** @description A goal whose data the participant withdrew */
         WithdrawnMeta: {
             /**
-             * @description The participant took the data back after the call; `findings` has nothing
+             * @description The participant withdrew the data after the call; `findings` has nothing
              * @constant
              */
             status: "withdrawn";
@@ -10804,7 +10804,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"][];
             /**
              * Format: date-time
-             * @description When the participant took it back
+             * @description When the participant withdrew it
              */
             withdrawn_at: string;
         };
@@ -10849,7 +10849,7 @@ export interface components {
              */
             is_default?: true;
             /**
-             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
              */
             archetype_id: string | null;
@@ -10873,7 +10873,7 @@ export interface operations {
     listInterviews: {
         parameters: {
             query?: {
-                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                /** @description Only finished conversations in which this was said: words, "a phrase", `or`, and `-` before an excluded word */
                 q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
@@ -10891,9 +10891,9 @@ export interface operations {
                 until?: string;
                 /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
                 running_at?: string;
-                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                /** @description Only those with a participant whose name has words with these prefixes, or whose external id has this prefix; accents and case are ignored */
                 person?: string;
-                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                /** @description Only those in which the agent once took longer than this to answer, in milliseconds; at least 2000 */
                 pause_over_ms?: number;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -10901,7 +10901,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10979,9 +10979,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11039,7 +11039,7 @@ export interface operations {
             query?: {
                 /** @description Format of the file */
                 format?: components["schemas"]["ExportFormat"];
-                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                /** @description Only finished conversations in which this was said: words, "a phrase", `or`, and `-` before an excluded word */
                 q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
@@ -11057,13 +11057,13 @@ export interface operations {
                 until?: string;
                 /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
                 running_at?: string;
-                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                /** @description Only those with a participant whose name has words with these prefixes, or whose external id has this prefix; accents and case are ignored */
                 person?: string;
-                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                /** @description Only those in which the agent once took longer than this to answer, in milliseconds; at least 2000 */
                 pause_over_ms?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11087,7 +11087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11261,7 +11261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11293,7 +11293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11327,7 +11327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11369,7 +11369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11569,13 +11569,13 @@ export interface operations {
     getJoin: {
         parameters: {
             query?: {
-                /** @description Name of who joins; the first participant when absent */
+                /** @description Name of the joining person; the first participant when absent */
                 name?: string;
                 /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent */
                 time_zone?: string;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11608,7 +11608,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11640,17 +11640,17 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on */
+                /** @description The `next_cursor` of the previous page. Absent: start at the oldest event that is kept. `now`: only what happens from now on */
                 after?: string;
                 /** @description Only events of these types, separated by commas; may be repeated */
                 type?: string | string[];
                 /** @description Items per page; more than 100 counts as 100 */
                 limit?: number;
-                /** @description Seconds to wait for an event where there is none yet; more than 25 counts as 25 */
+                /** @description Seconds to wait for an event if there is none yet; more than 25 counts as 25 */
                 wait?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11698,7 +11698,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11739,9 +11739,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11837,7 +11837,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11900,7 +11900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11981,7 +11981,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12040,7 +12040,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12079,7 +12079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12140,7 +12140,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12172,7 +12172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12234,9 +12234,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12321,7 +12321,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12363,9 +12363,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12409,7 +12409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12443,9 +12443,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12497,9 +12497,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12556,11 +12556,11 @@ export interface operations {
                  * @example ada@example.org
                  */
                 email: string;
-                /** @description Answered as the name of a user who has none; not stored */
+                /** @description Returned as the name of a user who has none; not stored */
                 name?: string;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12590,7 +12590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12629,9 +12629,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12684,7 +12684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12717,7 +12717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12759,7 +12759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12787,9 +12787,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12823,7 +12823,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12863,7 +12863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12899,9 +12899,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12945,7 +12945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12977,7 +12977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13010,9 +13010,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13051,7 +13051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13094,7 +13094,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13133,9 +13133,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13178,7 +13178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13215,7 +13215,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13257,9 +13257,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13299,7 +13299,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13331,7 +13331,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13400,7 +13400,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13462,7 +13462,7 @@ export interface operations {
     listOrgDeliveries: {
         parameters: {
             query?: {
-                /** @description Only these, with commas between their ids; 100 at most */
+                /** @description Only these, with comma-separated ids; 100 at most */
                 ids?: string;
                 /** @description Only deliveries in this status */
                 status?: components["schemas"]["DeliveryStatus"];
@@ -13480,7 +13480,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13531,7 +13531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13588,7 +13588,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13634,7 +13634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13673,7 +13673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13714,7 +13714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13762,7 +13762,7 @@ export interface operations {
                  * @example ps_2mVxT0kq
                  */
                 "X-Person-Secret": string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13822,7 +13822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13903,7 +13903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13947,9 +13947,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13982,7 +13982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14055,7 +14055,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14178,7 +14178,7 @@ export interface operations {
                 days?: components["schemas"]["PerformanceDays"];
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14258,11 +14258,11 @@ export interface operations {
     getDailyPerformance: {
         parameters: {
             query?: {
-                /** @description Sessions that began within so many days */
+                /** @description Sessions that began within this many days */
                 days?: number;
                 /** @description Only this language of speech recognition */
                 language?: string;
-                /** @description Only where this decided that a turn is over */
+                /** @description Only turns whose end was decided by this */
                 eou_backend?: string;
                 /** @description Only this provider of speech recognition */
                 stt_provider?: string;
@@ -14272,11 +14272,11 @@ export interface operations {
                 llm_model?: string;
                 /** @description Only calls that began with this voice */
                 tts_voice?: string;
-                /** @description Only calls in which this model listened for the end of a turn */
+                /** @description Only calls in which this model detected the end of turns */
                 eou_model?: string;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14438,11 +14438,11 @@ export interface operations {
     getSlowestAnswers: {
         parameters: {
             query?: {
-                /** @description Sessions that began within so many days */
+                /** @description Sessions that began within this many days */
                 days?: number;
                 /** @description Only this language of speech recognition */
                 language?: string;
-                /** @description Only where this decided that a turn is over */
+                /** @description Only turns whose end was decided by this */
                 eou_backend?: string;
                 /** @description Only this provider of speech recognition */
                 stt_provider?: string;
@@ -14452,11 +14452,11 @@ export interface operations {
                 llm_model?: string;
                 /** @description Only calls that began with this voice */
                 tts_voice?: string;
-                /** @description Only calls in which this model listened for the end of a turn */
+                /** @description Only calls in which this model detected the end of turns */
                 eou_model?: string;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14498,13 +14498,13 @@ export interface operations {
     analyseTurnDetection: {
         parameters: {
             query?: {
-                /** @description Sessions that began within so many days */
+                /** @description Sessions that began within this many days */
                 days?: number;
                 /** @description Probability from which a turn counts as over */
                 threshold?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14553,11 +14553,11 @@ export interface operations {
     countTurnDetection: {
         parameters: {
             query?: {
-                /** @description Sessions that began within so many days */
+                /** @description Sessions that began within this many days */
                 days?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14591,11 +14591,11 @@ export interface operations {
     sweepTurnDetection: {
         parameters: {
             query?: {
-                /** @description Sessions that began within so many days */
+                /** @description Sessions that began within this many days */
                 days?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14640,37 +14640,37 @@ export interface operations {
     runTurnLab: {
         parameters: {
             query?: {
-                /** @description Turns of the last so many days */
+                /** @description Turns of this many past days */
                 days?: number;
                 /** @description Only conversations in this language */
                 language?: components["schemas"]["Language"];
                 /** @description Only conversations of this template */
                 template_id?: string;
-                /** @description Only calls in which this decided */
+                /** @description Only calls in which this decided the end of turns */
                 recorded_backend?: components["schemas"]["EouBackend"];
-                /** @description Goals whose waits are tried by evidence; turns of other goals are replayed as well */
+                /** @description Goals whose `evidence` waits are varied; turns of other goals are replayed as well */
                 patience?: components["schemas"]["Patience"];
-                /** @description What decides; absent: as today */
+                /** @description What decides; absent: the current setting */
                 backend?: components["schemas"]["EouBackend"];
-                /** @description Threshold of `audio` or `smart_turn_v3`; absent: as today */
+                /** @description Threshold of `audio` or `smart_turn_v3`; absent: the current setting */
                 threshold?: number;
-                /** @description Wait after speech that seems finished, for delays, in milliseconds; absent: as today */
+                /** @description Wait after speech that seems finished, for delays, in milliseconds; absent: the current setting */
                 min_delay_ms?: number;
-                /** @description Wait after any other speech, for delays, in milliseconds; absent: as today */
+                /** @description Wait after any other speech, for delays, in milliseconds; absent: the current setting */
                 max_delay_ms?: number;
-                /** @description Silence that `vad` waits for, in milliseconds; absent: as today */
+                /** @description Silence that `vad` waits for, in milliseconds; absent: the current setting */
                 silence_ms?: number;
-                /** @description Evidence up to which to wait longest, for the patience; absent: as today */
+                /** @description Evidence up to which to wait longest, for the patience; absent: the current setting */
                 z0?: number;
-                /** @description Evidence from which to wait shortest, for the patience; absent: as today */
+                /** @description Evidence from which to wait shortest, for the patience; absent: the current setting */
                 z1?: number;
-                /** @description Shortest wait by evidence, for the patience, in milliseconds; absent: as today */
+                /** @description Shortest wait by evidence, for the patience, in milliseconds; absent: the current setting */
                 lo_ms?: number;
-                /** @description Longest wait by evidence, for the patience, in milliseconds; absent: as today */
+                /** @description Longest wait by evidence, for the patience, in milliseconds; absent: the current setting */
                 hi_ms?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14892,7 +14892,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -14954,7 +14954,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -15001,7 +15001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15166,7 +15166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15198,7 +15198,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15251,7 +15251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15295,7 +15295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15339,9 +15339,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15403,7 +15403,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -15450,7 +15450,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15506,7 +15506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15538,7 +15538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15591,7 +15591,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15635,7 +15635,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15679,7 +15679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -15713,7 +15713,7 @@ export interface operations {
     listPlatformInterviews: {
         parameters: {
             query?: {
-                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                /** @description Only finished conversations in which this was said: words, "a phrase", `or`, and `-` before an excluded word */
                 q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
@@ -15731,15 +15731,15 @@ export interface operations {
                 until?: string;
                 /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
                 running_at?: string;
-                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                /** @description Only those with a participant whose name has words with these prefixes, or whose external id has this prefix; accents and case are ignored */
                 person?: string;
-                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                /** @description Only those in which the agent once took longer than this to answer, in milliseconds; at least 2000 */
                 pause_over_ms?: number;
                 /** @description Only those of this organization */
                 org_id?: string;
-                /** @description Only those that the service judged to be this bad */
+                /** @description Only those with this severity */
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
-                /** @description Only those with this tag of the reflection */
+                /** @description Only those with this reflection tag */
                 reflection_tag?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -15747,7 +15747,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -15868,7 +15868,7 @@ export interface operations {
             query?: {
                 /** @description Format of the file */
                 format?: components["schemas"]["ExportFormat"];
-                /** @description Only conversations that are over in which this was said: words, "a phrase", `or`, and `-` before a word that was not said */
+                /** @description Only finished conversations in which this was said: words, "a phrase", `or`, and `-` before an excluded word */
                 q?: string;
                 /** @description Only conversations of this template */
                 template_id?: string;
@@ -15886,19 +15886,19 @@ export interface operations {
                 until?: string;
                 /** @description Only those whose call ran at this ISO 8601 instant, or within five minutes of it */
                 running_at?: string;
-                /** @description Only those with a participant whose name has words that begin like these, or whose external id begins so; accents and capitals do not matter */
+                /** @description Only those with a participant whose name has words with these prefixes, or whose external id has this prefix; accents and case are ignored */
                 person?: string;
-                /** @description Only those in which the agent took longer than this to answer, in milliseconds, from 2000 on */
+                /** @description Only those in which the agent once took longer than this to answer, in milliseconds; at least 2000 */
                 pause_over_ms?: number;
                 /** @description Only those of this organization */
                 org_id?: string;
-                /** @description Only those that the service judged to be this bad */
+                /** @description Only those with this severity */
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
-                /** @description Only those with this tag of the reflection */
+                /** @description Only those with this reflection tag */
                 reflection_tag?: string;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -15922,7 +15922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16134,7 +16134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16166,7 +16166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16213,7 +16213,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16281,9 +16281,9 @@ export interface operations {
                 org_id?: string;
                 /** @description Only those whose call has this feedback */
                 feedback?: components["schemas"]["FeedbackFilter"];
-                /** @description Only those that the service judged to be this bad */
+                /** @description Only those with this severity */
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
-                /** @description Only those with this tag of the reflection */
+                /** @description Only those with this reflection tag */
                 reflection_tag?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -16291,7 +16291,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -16389,7 +16389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -16421,7 +16421,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16453,7 +16453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16485,7 +16485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16534,7 +16534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16571,7 +16571,7 @@ export interface operations {
                 dry_run?: boolean;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16633,7 +16633,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -16691,7 +16691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -16810,7 +16810,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17011,7 +17011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17055,7 +17055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17088,9 +17088,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -17137,7 +17137,7 @@ export interface operations {
     listPlatformDeliveries: {
         parameters: {
             query?: {
-                /** @description Only these, with commas between their ids; 100 at most */
+                /** @description Only these, with comma-separated ids; 100 at most */
                 ids?: string;
                 /** @description Only those of this organization */
                 org_id?: string;
@@ -17157,7 +17157,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -17209,7 +17209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -17261,7 +17261,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -17345,7 +17345,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17426,7 +17426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17518,7 +17518,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17571,7 +17571,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17658,9 +17658,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17750,7 +17750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -17796,7 +17796,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -17842,7 +17842,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17911,7 +17911,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -17950,7 +17950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -18011,7 +18011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18095,7 +18095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18188,7 +18188,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18228,7 +18228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18306,7 +18306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18393,7 +18393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18432,7 +18432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18562,17 +18562,17 @@ export interface operations {
                  * @example en
                  */
                 lang: components["schemas"]["Language"];
-                /** @description Who speaks; by default whoever speaks in calls of this language */
+                /** @description Voice provider; default: the one used in calls in this language */
                 provider?: components["schemas"]["VoiceProvider"];
-                /** @description The voice; by default the first of the provider */
+                /** @description The voice; default: the first of the provider */
                 voice_id?: string;
                 /** @description Model of the provider; without `provider`, the whole name of a voice of Deepgram, such as `aura-2-thalia-en` */
                 model?: string;
-                /** @description What is said; by default a greeting in the language */
+                /** @description What to say; default: a greeting in the language */
                 text?: string;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18600,7 +18600,7 @@ export interface operations {
                 key_id?: string;
                 /** @description Only changes by this operation */
                 action?: string;
-                /** @description Only changes of what has this id */
+                /** @description Only changes of the object with this id */
                 target_id?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -18608,7 +18608,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18649,7 +18649,7 @@ export interface operations {
     listSkills: {
         parameters: {
             query?: {
-                /** @description Those of this organization instead of the system defaults */
+                /** @description List those of this organization instead of the system defaults */
                 org_id?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -18657,7 +18657,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18710,9 +18710,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -18771,7 +18771,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -18821,7 +18821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -18882,7 +18882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -18914,7 +18914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -18964,7 +18964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19014,7 +19014,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19069,7 +19069,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -19115,9 +19115,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -19173,7 +19173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19216,7 +19216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19275,7 +19275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19306,7 +19306,7 @@ export interface operations {
     listSkillsets: {
         parameters: {
             query?: {
-                /** @description Those of this organization instead of the system defaults */
+                /** @description List those of this organization instead of the system defaults */
                 org_id?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -19314,7 +19314,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -19358,9 +19358,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
                 "Idempotency-Key"?: string;
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -19412,7 +19412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19453,7 +19453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19507,7 +19507,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19539,7 +19539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19580,7 +19580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -19621,9 +19621,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret is replaced, there are two `v1`; accept the request if either matches. Refuse a `t` older than 300 seconds. */
                 "X-Service-Signature": string;
-                /** @description Id of the commit or event; the same on every attempt, and for every output */
+                /** @description Id of the commit or event; the same for every attempt and every output */
                 "Idempotency-Key": string;
                 /** @description `Service-Webhook/1`, unless the output sets another one */
                 "User-Agent": string;
@@ -19687,9 +19687,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret is replaced, there are two `v1`; accept the request if either matches. Refuse a `t` older than 300 seconds. */
                 "X-Service-Signature": string;
-                /** @description Id of the commit or event; the same on every attempt, and for every output */
+                /** @description Id of the commit or event; the same for every attempt and every output */
                 "Idempotency-Key": string;
                 /** @description `Service-Webhook/1`, unless the output sets another one */
                 "User-Agent": string;
