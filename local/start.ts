@@ -13,12 +13,12 @@ The environment may set, among others:
 
   PORT                    port of the API (default: 8080, or another if that is taken)
   OPENAI_API_KEY          use OpenAI for the model and the voice, instead of this machine
-DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
-ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
-DATABASE_URL            your own Postgres
-LIVEKIT_URL             your own LiveKit server
-COLLOQUY_HOME           folder for data, keys and logs (default: .colloquy)
-MOONSHINE_DIR           folder with weights for the local recognizer (default: downloaded once)
+  DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
+  ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
+  DATABASE_URL            your own Postgres
+  LIVEKIT_URL             your own LiveKit server
+  COLLOQUY_HOME           folder for data, keys and logs (default: .colloquy)
+  MOONSHINE_DIR           folder with weights for the local recognizer (default: downloaded once)
   PROVIDERS_PORT          port of the local providers (default: any free one)
 
 docs/configuration.md lists all variables that the service reads.

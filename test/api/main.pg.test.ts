@@ -174,7 +174,7 @@ test('says in one sentence that its port is taken', async () => {
   const { said, status } = await complaint(start({ ...good(), PORT: String(port) }))
   expect(status).toBe(1)
   expect(said.trim()).toBe(
-    `Port ${port} on 127.0.0.1 is taken; set PORT to another one, or to 0 for any free one`,
+    `Port ${port} on 127.0.0.1 is in use; set PORT to another one, or to 0 for any free one`,
   )
 })
 

@@ -16,7 +16,7 @@ test.each([
   [
     'RATE_PER_MINUTE',
     'many',
-    'requests per minute for one key, and for frames to one address; five times as many',
+    'requests per minute for one key, and to one address for frames and for pages of conversations; five times as many',
   ],
   ['ROLES', 'api,judge', 'what this process does: any of api, jobs, agent, separated by commas'],
   ['DATABASE_URL', 'mysql://root:hidden@localhost/x', 'Postgres 14 or later, such as postgres://'],

@@ -9,7 +9,7 @@ const open = (path: string, accept: string) => fetch(service.url() + path, { hea
 
 test.each([
   ['/docs/nope', 'There is no guide nope; check the id.'],
-  ['/nope%3Cb%3E', 'There is nothing at /nope%3Cb%3E; see /docs for what is there.'],
+  ['/nope%3Cb%3E', 'There is nothing at /nope%3Cb%3E; see /docs for what exists.'],
   ['/assets/nope.css', 'There is no file nope.css; check the id.'],
 ])('%s is a page with a way back in a browser, and JSON for programs', async (path, said) => {
   const page = await open(path, BROWSER)

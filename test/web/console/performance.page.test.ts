@@ -43,7 +43,7 @@ test('a filter stays in the address, narrows the figures and is part of a link',
   await page.reload()
   await whole.getByText('4', { exact: true }).waitFor()
   await page.getByLabel('Window', { exact: true }).selectOption('1')
-  await page.getByText('No turns in this window.').waitFor()
+  await page.getByText('No turns in this window.', { exact: true }).first().waitFor()
 })
 
 test('a name in the tables leads to its own figures, and a slow answer to its pause on the timeline', async () => {

@@ -174,7 +174,7 @@ test('each draft has its own address, and discarding it asks once', async () => 
 
 test('a restored earlier version is not dropped without asking', async () => {
   const { page, api, id } = await openTemplate('?restore=1')
-  await shown(page, 'This is the content of version 1 said.')
+  await shown(page, /^This is the content of version 1\./)
   await api.patchTemplate({ template_id: id, body: { name: 'Second' } })
   await page.reload()
   await shown(page, 'Unsaved changes to version 2')

@@ -93,7 +93,7 @@ test.each([
   [{ url: 'nowhere' }, 'The URL is not valid'],
   [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not valid'],
   [{}, 'neither a url nor a kind'],
-  [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is not known'],
+  [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is unknown'],
   [{ kind: 'frontend_callback', name: 'booked' }, 'A frontend callback sends no request'],
   [{ url: 'https://x.example', headers: { a: '{{secret:absent}}' } }, 'no secret absent'],
   [{ url: 'https://x.example', body_template: '{{ nope( }}' }, 'The body_template fails'],

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     const joined = await join(org)
     expect(joined.key).toMatch(/^sk_/)
     expect((await make(joined)).body.error.message).toContain(
-      'An organization has at most 1000 keys',
+      'An organization can have at most 1000 keys',
     )
   })
 

@@ -79,7 +79,7 @@ test('a running call is left out, and one that never began has nothing to price'
   })
   const { status, body: refusal } = await recompute(unbegun.conversation_id)
   expect([status, refusal.error.code]).toEqual([409, 'conflict'])
-  expect(refusal.error.message).toContain('never began')
+  expect(refusal.error.message).toContain('has not begun')
 })
 
 test.each<[string, unknown, (string | number)[]]>([
