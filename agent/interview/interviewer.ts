@@ -2,7 +2,7 @@ import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
-import { Cuttable } from '../async/cuttable.ts'
+import { CuttableStream } from '../async/cuttable_stream.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import type { Speak } from '../speak/spoken_ahead.ts'
 import { AnswerTiming } from './answer_timing.ts'
@@ -12,7 +12,7 @@ import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
 import type { History } from './history/history.ts'
 import { Opening } from './opening/opening.ts'
-import { Rests } from './rests.ts'
+import { CutShortReplies } from './cut_short_replies.ts'
 import { spokenBy } from './speakers.ts'
 import { withoutFillers } from './history/without_fillers.ts'
 import { withoutRunning } from './history/without_running.ts'
@@ -52,8 +52,8 @@ export class Interviewer extends voice.Agent {
   #guess: Guess | undefined
   #timing = new AnswerTiming()
   /** The model's answer, as the framework reads it. */
-  #answer: Cuttable<llm.ChatChunk | string> | undefined
-  readonly #rests = new Rests()
+  #answer: CuttableStream<llm.ChatChunk | string> | undefined
+  readonly #cutShortReplies = new CutShortReplies()
 
   constructor(options: Options) {
     const tools = [...options.recording.tools, ...options.tools]
@@ -67,7 +67,7 @@ export class Interviewer extends voice.Agent {
     this.#ask = createAsking({
       ...options,
       silent: (fill, turn_id) => this.#fill(fill, turn_id),
-      readOn: (rest) => this.#rests.add(rest),
+      readOn: (rest) => this.#cutShortReplies.add(rest),
       offered: (phrase) => this.#opening.offer(phrase),
     })
   }
@@ -149,7 +149,7 @@ export class Interviewer extends voice.Agent {
 
   /** Settles within seconds, when no cut-off reply is being read any more. */
   finished(): Promise<void> {
-    return this.#rests.finished()
+    return this.#cutShortReplies.finished()
   }
 
   override async llmNode(
@@ -174,7 +174,7 @@ export class Interviewer extends voice.Agent {
   }
 
   #heard(answer: ReadableStream<llm.ChatChunk | string>) {
-    this.#answer = new Cuttable(answer)
+    this.#answer = new CuttableStream(answer)
     return this.#answer.readable
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../shared/time.ts'
 import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
-import { GivenText } from './given_text.ts'
+import { GrowingText } from './growing_text.ts'
 import type { Speaking } from './plugin.ts'
 import { LastingFailure, providerError, type ProviderError } from '../provider_error.ts'
 import { resampler } from './resampler.ts'
@@ -105,7 +105,7 @@ class LastingSpeech extends tts.SynthesizeStream {
   }
 
   protected async run() {
-    const text = new GivenText()
+    const text = new GrowingText()
     void this.#readInto(text)
     try {
       const error = await this.#say(text)
@@ -121,7 +121,7 @@ class LastingSpeech extends tts.SynthesizeStream {
    * @returns why the rest is not said; undefined if all of it was, or if nobody is listening any
    *   more
    */
-  async #say(text: GivenText): Promise<unknown> {
+  async #say(text: GrowingText): Promise<unknown> {
     const { voices, failed, follows, pause = rest } = this.#voice.options
     let place = 0
     /** Consecutive failures since any voice last said something. */
@@ -150,7 +150,7 @@ class LastingSpeech extends tts.SynthesizeStream {
     return undefined
   }
 
-  async #readInto(text: GivenText) {
+  async #readInto(text: GrowingText) {
     for await (const given of this.input) if (typeof given === 'string') text.write(given)
     text.end()
   }
@@ -158,7 +158,7 @@ class LastingSpeech extends tts.SynthesizeStream {
   /**
    * @returns why it failed, if it did, and how much of the text after `place` needs no other voice
    */
-  async #speak({ plugin }: Speaking, text: GivenText, place: number) {
+  async #speak({ plugin }: Speaking, text: GrowingText, place: number) {
     const { wait = within } = this.#voice.options
     const part = plugin instanceof tts.StreamAdapter ? partByPieces() : partByLength()
     const resampled = resampler(plugin.sampleRate, this.#voice.sampleRate)

@@ -1,7 +1,7 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
 import { nextPiece } from '../../shared/speech/clauses.ts'
-import { Cuttable } from '../async/cuttable.ts'
+import { CuttableStream } from '../async/cuttable_stream.ts'
 import { pushedStream } from '../async/pushed_stream.ts'
 
 /** Turns a text that is still being written into speech; null if there is no voice. */
@@ -17,7 +17,7 @@ export class SpokenAhead {
   readonly #ready: () => void
   readonly #text = pushedStream<string>()
   readonly #sound = pushedStream<AudioFrame>(() => this.drop())
-  #made: Cuttable<AudioFrame> | undefined
+  #made: CuttableStream<AudioFrame> | undefined
   #isDropped = false
   #written = ''
   /** What the voice was given; empty until then. */
@@ -72,7 +72,7 @@ export class SpokenAhead {
     try {
       const sound = await this.#speak(this.#text.readable)
       if (!sound) return
-      this.#made = new Cuttable(sound)
+      this.#made = new CuttableStream(sound)
       if (this.#isDropped) this.#made.cut()
       for await (const frame of this.#made.readable) {
         if (this.#isDropped) return

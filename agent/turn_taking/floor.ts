@@ -14,7 +14,8 @@ import {
 } from '../../shared/turn_taking/turn_end.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 import { type Decided, isUncertain } from './decided.ts'
-import type { Hands } from './hands.ts'
+import type { FloorActions } from './floor_actions.ts'
+import { GuessClock } from './guess_clock.ts'
 import { OverlapKeeper } from './overlap_keeper.ts'
 import { PauseKeeper, type Question } from './pause_keeper.ts'
 import { TurnWords } from './turn_words.ts'
@@ -32,7 +33,7 @@ type Options = {
   noise_dbfs: () => number | null
   /** Epoch milliseconds. */
   now?: () => number
-  hands: Hands
+  actions: FloorActions
 }
 
 /**
@@ -51,10 +52,7 @@ export class Floor {
   #isAgentHeard = false
   /** The latest decision; null once it is withdrawn. */
   #decided: Decided | null = null
-  /** The latest answer being prepared; null once it can be heard. */
-  #guessed: { text: string; at: number } | null = null
-  /** How long the latest took to get that far. */
-  #ready_ms: number | null = null
+  readonly #guesses = new GuessClock()
   /** When the latest words of the turn became final. */
   #final_at: number | null = null
   /** When the latest silence in a turn began. */
@@ -69,7 +67,7 @@ export class Floor {
   constructor(options: Options) {
     this.#options = options
     this.#now = options.now ?? Date.now
-    this.#pauses = new PauseKeeper(options.hands.paused)
+    this.#pauses = new PauseKeeper(options.actions.paused)
     this.#over = new OverlapKeeper(options.language)
   }
 
@@ -85,7 +83,7 @@ export class Floor {
   }
 
   heardWords({ person_id, text, final }: HeardPiece) {
-    if (this.#isOver) return final && this.#options.hands.forward(final)
+    if (this.#isOver) return final && this.#options.actions.forward(final)
     // Interim words may turn out to be nothing, and then nothing would decide the turn again.
     if (final && text !== '') this.#withdrawLatest()
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
@@ -97,23 +95,18 @@ export class Floor {
     }
     // The framework ends a turn with each final that comes while nobody has the floor.
     if (final && text !== '' && !this.#isHeld) this.#hasFloor(this.#saidFrom(final))
-    if (final) this.#options.hands.forward(final)
+    if (final) this.#options.actions.forward(final)
     this.#wordsChanged()
   }
 
   /** The first sound of the answer prepared for this text is ready. */
   guessReady(text: string) {
-    if (this.#guessed?.text !== text) return
-    this.#ready_ms = this.#now() - this.#guessed.at
-    this.#guessed = null
+    if (!this.#guesses.isReady(text, this.#now())) return
     this.#pauses.guessReady(this.#now())
     this.#step({ type: 'guess_ready', text })
   }
 
-  /**
-   * The agent speaks, listens or thinks; it also thinks between what it says before and after a
-   * tool call.
-   */
+  /** The agent speaks, listens or thinks; it also thinks between what it says before and after a tool call. */
   agentIs(state: voice.AgentState) {
     if (state === 'thinking') return
     const isHeard = state === 'speaking'
@@ -129,7 +122,7 @@ export class Floor {
   /** The call is over: ignore anything still heard. */
   stop() {
     this.#isOver = true
-    for (const final of this.#over.take().finals) this.#options.hands.forward(final)
+    for (const final of this.#over.take().finals) this.#options.actions.forward(final)
     clearTimeout(this.#timer)
   }
 
@@ -172,9 +165,7 @@ export class Floor {
     this.#silent(since ?? now)
   }
 
-  /**
-   * The end of the speech that late words may belong to; null if the detector missed that speech.
-   */
+  /** The end of the speech that late words may belong to; null if the detector missed that speech. */
   get #lateWordsSince() {
     const { silent_since } = this.#speech
     const isRecent = silent_since !== null && this.#now() - silent_since <= LATE_WORDS_MS
@@ -190,7 +181,7 @@ export class Floor {
   /** The participants have the floor. */
   #hasFloor(since = this.#speech.speaking_since ?? this.#now()) {
     this.#isHeld = true
-    this.#options.hands.speaking(this.#now() - since)
+    this.#options.actions.speaking(this.#now() - since)
     this.#step({ type: 'speaking' })
   }
 
@@ -227,7 +218,7 @@ export class Floor {
     const { early_text, finals } = this.#over.take()
     if (early_text !== '') this.#words.putBack(early_text)
     this.#hasFloor()
-    for (const final of finals) this.#options.hands.forward(final)
+    for (const final of finals) this.#options.actions.forward(final)
     if (this.#speech.speaking_since === null) this.#silent(silent_since)
     this.#wordsChanged()
   }
@@ -240,13 +231,13 @@ export class Floor {
     this.#decided = null
     this.#words.putBack(text)
     this.#pauses.withdrawn(this.#now())
-    this.#options.hands.withdraw()
+    this.#options.actions.withdraw()
   }
 
   #step(event: TurnEvent) {
     if (this.#isOver) return
     const now = this.#now()
-    const rules = withoutNeedlessWord(this.#options.rules(), this.#ready_ms)
+    const rules = withoutNeedlessWord(this.#options.rules(), this.#guesses.ready_ms)
     const step = nextTurn(this.#turn, event, now, rules)
     const { turn, acts, wake_at, judged } = step
     this.#turn = turn
@@ -259,16 +250,16 @@ export class Floor {
   }
 
   #do(act: Act) {
-    const { hands } = this.#options
+    const { actions } = this.#options
     switch (act.type) {
       case 'ask':
         return void this.#ask()
       case 'guess':
-        this.#guessed = { text: act.text, at: this.#now() }
-        this.#pauses.guessed(this.#guessed.at)
-        return hands.guess(act.text, act.acknowledge)
+        this.#guesses.begins(act.text, this.#now())
+        this.#pauses.guessed(this.#now())
+        return actions.guess(act.text, act.acknowledge)
       case 'drop_guess':
-        return hands.dropGuess()
+        return actions.dropGuess()
       case 'decide':
         return this.#decide(act)
       case 'abandon':
@@ -278,16 +269,16 @@ export class Floor {
 
   async #ask() {
     const since = this.#turn.silent_since!
-    const p = await this.#options.hands.ask().catch(() => null)
+    const p = await this.#options.actions.ask().catch(() => null)
     this.#step({ type: 'answered', since, p })
   }
 
   #decide({ acknowledge, is_guessed }: Omit<Extract<Act, { type: 'decide' }>, 'type'>) {
-    const { hands } = this.#options
+    const { actions } = this.#options
     const at = this.#now()
     this.#decided = { at, text: this.#words.take(), isAnswered: false, spokeOn: false }
     this.#pauses.decided(at, { acknowledged: acknowledge, guess_used: is_guessed })
-    if (acknowledge) hands.acknowledge()
+    if (acknowledge) actions.acknowledge()
     this.#turnOver()
   }
 
@@ -301,7 +292,7 @@ export class Floor {
 
   #turnOver() {
     this.#isHeld = false
-    this.#options.hands.turnOver(this.#now() - (this.#silent_since ?? this.#now()))
+    this.#options.actions.turnOver(this.#now() - (this.#silent_since ?? this.#now()))
   }
 }
 

@@ -52,7 +52,7 @@ export function createTurnTaking(options: Options) {
     isAnswer: (text) => isEarlyAnswer(asked(), text, language),
     early_ms: () => earlyAnswerMs(asked(), language),
     noise_dbfs: () => hearing().noise_dbfs(),
-    hands: {
+    actions: {
       ask: () => hearing().decide(),
       speaking: (speech_ms) => vad.speaking(speech_ms),
       forward({ heard, event }) {

@@ -23,7 +23,7 @@ export function inCall({ early_ms = 5_000 } = {}) {
     isAnswer: (text) => text === 'Yes.',
     early_ms: () => early_ms,
     noise_dbfs: () => -60,
-    hands: {
+    actions: {
       ask: () => (note('ask')(), Promise.resolve(0.95)),
       speaking: note('speaking'),
       forward({ heard }) {

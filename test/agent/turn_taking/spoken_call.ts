@@ -60,7 +60,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
     isAnswer: () => false,
     early_ms: () => 0,
     noise_dbfs: () => -60,
-    hands: {
+    actions: {
       async ask() {
         const at = Date.now()
         await new Promise((resolve) => setTimeout(resolve, between(20, 70)))

@@ -179,39 +179,6 @@ test('frames come with the import or from their URL, and are listed like any oth
   )
 })
 
-test('an import that stores pictures holds back nobody who reads the feed', async () => {
-  const org = await service.newOrg()
-  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
-  onTestFinished(async () => {
-    await owner`drop function refuse_held_feed cascade`
-    await owner.end()
-  })
-  await owner`
-    create function refuse_held_feed()
-    returns trigger
-    language plpgsql
-    as $$
-    begin
-      if exists (
-        select from pg_locks
-        where locktype = 'advisory' and mode = 'ShareLock' and pid = pg_backend_pid()
-      ) then
-        raise 'The feed is held back';
-      end if;
-      return null;
-    end
-    $$
-  `
-  await owner`
-    create trigger refuse_held_feed
-    after insert on frame
-    for each statement
-    execute function refuse_held_feed()
-  `
-  const data_base64 = (await jpeg('red')).toString('base64')
-  await imported(org, { frames: [{ timestamp: at(1_000), data_base64 }] })
-})
-
 test('a stereo recording shows when the participant really stopped and when the answer began', async () => {
   const org = await service.newOrg()
   const participant = speech(12, ['conf-onlyperson', 2])

@@ -2,7 +2,7 @@ import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import type { Final } from '../hear/recognize/recognizers.ts'
 
 /** The actions of the floor; none may throw. */
-export type Hands = {
+export type FloorActions = {
   /** Asks the model about the sound of the turn, 0 … 1. */
   ask: () => Promise<number>
   /** Somebody has been speaking for this long and has the floor: the agent falls silent. */

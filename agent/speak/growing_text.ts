@@ -3,7 +3,7 @@ import { lettersIn, pieceEnds } from './told_part.ts'
 type Fed = { pushText(text: string): void; endInput(): void }
 
 /** A text that is still being written, and may be given to one voice and then another. */
-export class GivenText {
+export class GrowingText {
   #text = ''
   #isWhole = false
   #changed: (() => void)[] = []

@@ -4,7 +4,7 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
  * A stream that can be ended at any moment, even while its source is silent; the source is then
  * cancelled.
  */
-export class Cuttable<Chunk> {
+export class CuttableStream<Chunk> {
   readonly readable: ReadableStream<Chunk>
   readonly #source: ReadableStreamDefaultReader<Chunk>
   #controller!: ReadableStreamDefaultController<Chunk>

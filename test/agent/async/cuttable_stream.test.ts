@@ -1,10 +1,10 @@
 import { ReadableStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
 import { pushedStream } from '../../../agent/async/pushed_stream.ts'
-import { Cuttable } from '../../../agent/async/cuttable.ts'
+import { CuttableStream } from '../../../agent/async/cuttable_stream.ts'
 
 test('it passes everything on, to the end', async () => {
-  const { readable } = new Cuttable(ReadableStream.from(['a', 'b']))
+  const { readable } = new CuttableStream(ReadableStream.from(['a', 'b']))
   const passed: string[] = []
   for await (const chunk of readable) passed.push(chunk)
   expect(passed).toEqual(['a', 'b'])
@@ -13,7 +13,7 @@ test('it passes everything on, to the end', async () => {
 test('a cut ends a pending read at once and cancels the source', async () => {
   let isCancelled = false
   const source = pushedStream<string>(() => (isCancelled = true))
-  const cuttable = new Cuttable(source.readable)
+  const cuttable = new CuttableStream(source.readable)
   const reader = cuttable.readable.getReader()
   source.push('a')
   expect(await reader.read()).toEqual({ done: false, value: 'a' })
@@ -26,7 +26,7 @@ test('a cut ends a pending read at once and cancels the source', async () => {
 
 test('a source that fails makes the stream fail, and nothing is left to cut', async () => {
   const source = new ReadableStream<string>({ pull: () => Promise.reject(new Error('down')) })
-  const cuttable = new Cuttable(source)
+  const cuttable = new CuttableStream(source)
   await expect(cuttable.readable.getReader().read()).rejects.toThrow('down')
   cuttable.cut()
 })
@@ -34,7 +34,7 @@ test('a source that fails makes the stream fail, and nothing is left to cut', as
 test('a reader that cancels also cancels the source', async () => {
   let isCancelled = false
   const source = pushedStream<string>(() => (isCancelled = true))
-  const cuttable = new Cuttable(source.readable)
+  const cuttable = new CuttableStream(source.readable)
   await cuttable.readable.cancel()
   expect(isCancelled).toBe(true)
   cuttable.cut()
