@@ -261,9 +261,9 @@ export class Conversation {
     void this.#end.end(reason, detail)
   }
 
-  /** Breaks off what is being said, which may be waiting for a provider. */
+  /** Breaks off what is being said, which may be waiting for a provider; but not a goodbye. */
   #sayFarewell() {
-    if (this.#end.hasBegun) return
+    if (this.#end.hasBegun || this.#goodbye.isBegun) return
     this.#lines.breakOff()
     this.#lines.say('farewell', () => void this.#end.end('max_duration'))
   }

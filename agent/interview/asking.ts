@@ -45,7 +45,7 @@ export type ModelOptions = {
   replied: (watchdog: Watchdog) => void
   /** A model failed at the reply to a decided turn. */
   failed: (error: ProviderError) => void
-  /** The same: it gave no answer, so that another was asked or the agent apologized. */
+  /** A model gave no answer to a decided turn, so another one was asked or the agent apologized. */
   unanswered: (model: string) => void
   /** All models have failed and are being retried, or that is over. */
   modelsAway: (areAway: boolean) => void
@@ -80,7 +80,7 @@ export function createAsking(options: Options) {
     pictured()
   })
 
-  /** Each is told by one of the calls that run at that moment. */
+  /** Failures that were reported: every running call of a model hears each of them. */
   const told = new WeakSet<Reported>()
 
   return function ask(asked: Asked): ReadableStream<llm.ChatChunk | string> {
@@ -89,7 +89,7 @@ export function createAsking(options: Options) {
     const context = new llm.ChatContext([
       systemMessage(briefing.instructions()),
       ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
-      systemMessage(briefing.progress(past.commitsIn(shown))),
+      systemMessage(briefing.progress(past.commitsIn(shown), { isAnswer: isSaid(items.at(-1)) })),
       ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
     ])
     const seen = picture()
@@ -153,4 +153,9 @@ export function createAsking(options: Options) {
     const offered = (phrase: string) => turn.onceDecided(() => options.offered(phrase))
     return timing.ofModel(answer).pipeThrough(withoutOffer(offered))
   }
+}
+
+/** Whether a message is the participant's. */
+function isSaid(item: llm.ChatItem | undefined): boolean {
+  return item?.type === 'message' && item.role === 'user'
 }

@@ -70,11 +70,14 @@ export class Briefing {
    * The last system message of the next model call.
    *
    * @param shown the commits whose data is in the earlier messages, in order, a goal's latest last
+   * @param isAnswer the participants spoke last: what they said matters more than that the call was interrupted
    */
-  progress(shown: readonly Committed[]): string {
+  progress(shown: readonly Committed[], { isAnswer = false } = {}): string {
     const persons = this.#names.named(this.#names.everybody())
     const { situation } = this
-    return progressFor({ ...situation, persons, shown: shownIn(situation.committed, shown) })
+    const resumed = situation.resumed && !isAnswer
+    const told = { ...situation, resumed, persons }
+    return progressFor({ ...told, shown: shownIn(situation.committed, shown) })
   }
 
   /**

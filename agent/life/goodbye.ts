@@ -26,6 +26,7 @@ export function awaitSilence({ session, say, hangUp }: Options) {
   let turns = 0
   let isSaid = false
   let isLeaving = false
+  let isBegun = false
   let isSpeaking = false
   let askedBy: AskedBy | undefined
   /** When the participant fell silent after a sound that has not led to a turn yet. */
@@ -33,6 +34,7 @@ export function awaitSilence({ session, say, hangUp }: Options) {
   let timer: NodeJS.Timeout | undefined
 
   const begins: Goodbye['begins'] = (by) => {
+    isBegun = true
     const turnsBefore = turns
     return ({ wasHeard, wasInterrupted }) => {
       const isLatest = () => turns === turnsBefore
@@ -45,9 +47,14 @@ export function awaitSilence({ session, say, hangUp }: Options) {
 
   return {
     begins,
+    /** A goodbye is being said or was said last. */
+    get isBegun() {
+      return isBegun
+    },
     /** A participant's turn is decided. */
     turnEnded() {
       turns++
+      isBegun = false
       soundEndedAt = -Infinity
       stop()
     },

@@ -8,7 +8,7 @@ import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
  * How many times the model is asked in one turn after it called tools: some models commit one goal at a time,
  * and an answer may cover many. The framework's own limit of 3 would take the tools from the last of them.
  */
-export const MOST_TOOL_STEPS = 20
+export const MOST_TOOL_STEPS = 10
 
 /** Longer than any component waits for its providers. */
 const LONGEST_OUTAGE_MS = 3 * MINUTE

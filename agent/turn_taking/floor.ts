@@ -28,7 +28,7 @@ type Options = {
   question: () => Question
   /** Whether a backchannel is also an answer to the current question. */
   isAnswer: (text: string) => boolean
-  /** How long before the end of the agent's words it may have been said, in milliseconds. */
+  /** How long before the end of the agent's words such an answer may begin, in milliseconds. */
   early_ms: () => number
   noise_dbfs: () => number | null
   /** Epoch milliseconds. */
@@ -114,6 +114,7 @@ export class Floor {
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
     if (isHeard) return
+    if (this.#over.isEmpty) return
     this.#over.asked(this.#now() - this.#options.early_ms())
     // Anything said during the agent's last words is an answer to them.
     if (!this.#over.isEmpty) this.#release()

@@ -71,7 +71,7 @@ export class OverlapKeeper {
     this.#overlap = null
   }
 
-  /** The agent has asked, since then: a backchannel before it was not an answer. */
+  /** The agent asked its question after `since`: a backchannel before that was not an answer. */
   asked(since: number) {
     this.#early = this.#early.filter(
       ({ began_at, text }) => began_at >= since || !isBackchannel(text, this.#language),

@@ -61,6 +61,7 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
     /** Stops beating and deregisters the worker. */
     async stop() {
       clearInterval(timer)
+      await beating
       await removeAgentWorker(sql, worker().id).catch((error: unknown) =>
         log.warn(
           { error },

@@ -27,19 +27,15 @@ import { SILENCE_NOTE, SUMMARY_NOTE, UNRECOGNIZED_NOTE } from '../../shared/resu
 import { goalsOf } from '../../shared/templates/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
-import { atMost } from '../async/at_most.ts'
 import { providersOf } from '../../shared/result/call_fields.ts'
 import type { Job } from './job.ts'
 import { failureOf } from '../../shared/models/failure.ts'
 import type { Completion, Llm, Message } from '../models/llm.ts'
+import { inModelSlots } from './model_slots.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
 
 type Summarizer = Pick<Llm, 'provider' | 'complete'>
-
-/** Concurrency limit: a hanging model must not use up the slots of other jobs. */
-const CONCURRENCY = 8
-const LATER_MS = 2 * SECOND
 
 /**
  * Stores the cost and summary of a finished call, then its final status, which callers wait for. Each step is
@@ -47,16 +43,8 @@ const LATER_MS = 2 * SECOND
  * answer, only the summary is lost.
  */
 export function finishConversation(llm: Summarizer): Job<'conversation.finish'> {
-  const limited = atMost(CONCURRENCY)
-  return (service, { conversation_id, waits_for_model }) => {
-    const sql = service.pools.service
-    const run = () => finish(llm, service, conversation_id)
-    return limited(run, async () => {
-      if (!waits_for_model && !(await asksModel(sql, conversation_id))) return run()
-      const run_at = new Date(Date.now() + LATER_MS)
-      await enqueueAll(sql, [finishJob(conversation_id, { run_at, waits_for_model: true })])
-    })
-  }
+  const run = (service: Service, conversation_id: string) => finish(llm, service, conversation_id)
+  return inModelSlots({ run, asksModel, job: finishJob })
 }
 
 /** Whether finishing it takes a summary by the model. */

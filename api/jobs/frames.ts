@@ -24,7 +24,7 @@ export function removeFrame(endpoints: Endpoints): Job<'frame.remove'> {
     )
 }
 
-/** The frame store is limited like a receiver: one that hangs must not use up the places of other jobs. */
+/** The frame store is limited like a receiver: one that hangs must not use up the slots of other jobs. */
 async function inTurn(
   { pools }: Service,
   endpoints: Endpoints,

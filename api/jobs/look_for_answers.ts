@@ -13,18 +13,18 @@ import { owedOf } from '../../shared/last_look/owed.ts'
 import { lastLookMessages, lastLookTool } from '../../shared/prompt/last_look.ts'
 import { price } from '../../shared/result/cost/pricing.ts'
 import { processingCost } from '../../shared/result/cost/processing_cost.ts'
+import { UNCHECKED } from '../../shared/templates/goals/goal_schema.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
-import { atMost } from '../async/at_most.ts'
 import { failureOf } from '../../shared/models/failure.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
+import { inModelSlots } from './model_slots.ts'
 
-/** Concurrency limit: a hanging model must not use up the slots of other jobs. */
-const CONCURRENCY = 8
-const LATER_MS = 2 * SECOND
 /** For all attempts together: the summary waits for this job. */
 const LOOK_MS = 30 * SECOND
+/** For checking everything that the model found: slow schemas of one template must not hold a slot for long. */
+const CHECKS_MS = 5 * SECOND
 
 /**
  * Looks through a finished call for answers that were given but not committed, because the call ended before
@@ -33,16 +33,7 @@ const LOOK_MS = 30 * SECOND
  * once. If the model does not answer, only this look is lost.
  */
 export function lookForAnswers(): Job<'conversation.look'> {
-  const limited = atMost(CONCURRENCY)
-  return (service, { conversation_id, waits_for_model }) => {
-    const sql = service.pools.service
-    const run = () => look(service, conversation_id)
-    return limited(run, async () => {
-      if (!waits_for_model && !(await asksModel(sql, conversation_id))) return run()
-      const run_at = new Date(Date.now() + LATER_MS)
-      await enqueueAll(sql, [lookJob(conversation_id, { run_at, waits_for_model: true })])
-    })
-  }
+  return inModelSlots({ run: look, asksModel, job: lookJob })
 }
 
 async function asksModel(sql: Sql, conversation_id: string): Promise<boolean> {
@@ -104,8 +95,11 @@ async function ask(service: Service, ending: Ending) {
       lastLookTool(owed, template),
       AbortSignal.timeout(LOOK_MS),
     )
-    const { commits, refused } = await lateCommits(template, owed, calls, (goal, data) =>
-      service.renderer.findFault(ending.org_id, goal, data),
+    const until = Date.now() + CHECKS_MS
+    const { commits, refused } = await lateCommits(template, owed, calls, async (goal, data) =>
+      Date.now() < until
+        ? service.renderer.findFault(ending.org_id, goal, data)
+        : { message: UNCHECKED },
     )
     if (refused.length > 0)
       log.info({ conversation_id, refused }, 'some late answers were rejected')

@@ -148,7 +148,7 @@ async function send(
   return { attempt, outcome, result: { ...result, response } }
 }
 
-/** Only now, with a place to send in, so that a crowd of large bodies does not fill the memory. */
+/** Only now, with a slot to send in, so that many large bodies do not fill the memory. */
 async function withSentBody(
   { records }: Sender,
   { id }: OpenDelivery,

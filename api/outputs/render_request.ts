@@ -33,7 +33,7 @@ export type RenderedRequest = {
   headers: Record<string, string>
   /** Empty where it was sent before. */
   body: Buffer
-  /** Makes such a body of its stored text, which is read once there is a place to send in. */
+  /** Makes such a body of its stored text, which is read once there is a slot to send in. */
   bodyOf: (text: string) => Buffer
   has_body: boolean
   /** What may be stored and shown: secrets removed. */

@@ -3,6 +3,8 @@ import type { Sql } from '../sql.ts'
 
 /** More templates of one secret than anybody reads. */
 export const MOST_USES = 100
+/** Archived templates count here, so that many of them do not make every list slow. */
+const MOST_LOOKED_AT = 1_000
 
 /** A template whose outputs name a secret, by its id or name. */
 type SecretUse = { secret_id: string; id: string; name: string }
@@ -21,11 +23,16 @@ export function listSecretUses(
     from secret
     cross join lateral (
       select template.id, template_version.name
-      from ${newestVersion(sql)}
-      join template_secret on template_secret.template_id = template.id
-      where template_secret.org_id = ${org_id}
-        and named in (secret.id, secret.name)
-        and status <> 'archived'
+      from (
+        select template_id as naming_id
+        from template_secret
+        where org_id = ${org_id}
+          and named in (secret.id, secret.name)
+        limit ${MOST_LOOKED_AT}
+      ) as naming
+      join ${newestVersion(sql)} on template.id = naming_id
+      where status <> 'archived'
+      order by template_version.name, template.id
       limit ${MOST_USES}
     ) as used
     where secret.org_id = ${org_id}

@@ -10,8 +10,10 @@ export function questionOf(
   goal: Pick<Goal, 'id' | 'prompt' | 'title' | 'description'>,
   language: Language,
 ) {
-  const prompt = goal.prompt.replace(/\s+/g, ' ').trim()
   const phrases = PHRASES[language]
+  // What follows takes long for a long run of marks, and nobody writes a direction of that length.
+  if (goal.prompt.length > MAX_DIRECTION) return goal.prompt
+  const prompt = goal.prompt.replace(/\s+/g, ' ').trim()
   if (prompt === '') {
     const topic = goal.title || goal.description || goal.id.replaceAll(/[_.-]+/g, ' ')
     return phrases.ask_about(topicOf(topic, language))
@@ -27,6 +29,8 @@ export function questionOf(
   const isTopic = !/[.!:]$/.test(prompt) && prompt.split(' ').length <= 4
   return isTopic ? phrases.ask_about(topicOf(prompt, language)) : prompt
 }
+
+const MAX_DIRECTION = 1_000
 
 /** Whether a text asks the participant something. */
 export function asksSomething(text: string) {
@@ -71,7 +75,10 @@ function toYou(request: string, language: Language) {
 
 /** Starts in lower case, except in German and for acronyms. */
 function topicOf(topic: string, language: Language) {
-  const text = topic.trim().replace(/[.!:]+$/, '')
+  const text = topic
+    .trim()
+    .slice(0, MAX_DIRECTION)
+    .replace(/[.!:]+$/, '')
   if (language === 'de' || /^\p{Lu}{2}/u.test(text)) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

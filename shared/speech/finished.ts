@@ -1,5 +1,4 @@
 import type { Language } from '../languages.ts'
-import { isLoneYesOrNo } from './yes_no.ts'
 
 /**
  * How an utterance ends, judged only by its words as a recognizer wrote them:
@@ -22,13 +21,17 @@ export function endingOf(text: string, language: Language): Ending {
   const last = words.at(-1)!
   const fillers = FILLERS[language]
   if (last === '' || words.every((word) => fillers.has(word))) return 'empty'
-  // Some recognizers write "si" for a Spanish yes, which is also "if".
-  const leadsOn = LEADING_ON[language].has(last) && !isLoneYesOrNo(text, language)
-  if (leadsOn || fillers.has(last)) return 'leading_on'
+  if ((LEADING_ON[language].has(last) && !isYes(words)) || fillers.has(last)) return 'leading_on'
   if (OPEN_END.test(text)) return 'open'
   const isRarelyLast = NEVER_LAST[language].has(last)
   if (CLOSED_END.test(text)) return isRarelyLast ? 'loose' : 'closed'
   return isRarelyLast || PUNCTUATED.test(text) ? 'hanging' : 'unmarked'
+}
+
+/** Some recognizers write "si" for a Spanish or French yes, which is also "if". */
+function isYes(words: readonly string[]): boolean {
+  const [last, before] = words.toReversed()
+  return last === 'si' && (before === undefined || before === 'si' || before === 'que')
 }
 
 /** Whether an utterance sounds finished by its words alone: a closed sentence, or words that do not lead on. */

@@ -22,10 +22,18 @@ export function isEarlyAnswer(goal: Goal | undefined, text: string, language: La
  */
 export function earlyAnswerMs(goal: Goal | undefined, language: Language): number {
   if (!goal || goal.confirm === 'read_back') return LEAST_MS
-  const [last = ''] = questionOf(goal, language).match(/[^.!?:\s][^.!?:]*[^\p{L}\p{N}]*$/u) ?? []
-  return LEAST_MS + last.length * CHARACTER_MS
+  return LEAST_MS + lastSentence(questionOf(goal, language)).length * CHARACTER_MS
 }
 
+/** Of a text of any length, in little time: a template's author writes it, and calls ask for it often. */
+function lastSentence(text: string): string {
+  const end = text.slice(-MAX_CHARACTERS).replace(/[^\p{L}\p{N}]+$/u, '')
+  const before = Math.max(...['.', '!', '?', ':'].map((mark) => end.lastIndexOf(mark)))
+  return end.slice(before + 1).trim()
+}
+
+/** More than anybody waits for the end of. */
+const MAX_CHARACTERS = 200
 const LEAST_MS = 1_500
 /** About fifteen characters a second. */
 const CHARACTER_MS = 65

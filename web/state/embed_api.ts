@@ -29,7 +29,9 @@ type Refused = Partial<Pick<EmbedError, 'back_in_ms' | 'status' | 'field' | 'cau
 /** Whether the service can resolve the page's own link; only the response status matters. */
 export async function reachPage(): Promise<void> {
   const response = await reach(location.href, { method: 'HEAD' })
-  if (response.status >= 500) throw new EmbedError('unreachable', { back_in_ms: backIn(response) })
+  const isBusy = response.status === 429
+  if (isBusy || response.status >= 500)
+    throw new EmbedError('unreachable', { back_in_ms: backIn(response) })
 }
 
 export function findSession(session_id: string): Promise<EmbedSession> {

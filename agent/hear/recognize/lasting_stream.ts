@@ -71,7 +71,7 @@ export class LastingStream {
     this.#leave()
   }
 
-  /** How clearly a voice stands out in what was heard since an instant and is not in words. */
+  /** How clearly a voice stands out in what was heard since an instant and is not transcribed. */
   contrastSince(since: number): number {
     return this.#kept.contrastSince(since)
   }

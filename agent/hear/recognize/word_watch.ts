@@ -8,14 +8,17 @@ import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
 export class WordWatch {
   readonly #missing: (since: number) => void
   #speech = NO_SPEECH
-  /** Since when something was said that is not in words, epoch milliseconds. */
+  /** Since when something was said that is not transcribed, epoch milliseconds. */
   #owed_since: number | null = null
   #attempts = 0
   /** When the latest words came, epoch milliseconds. */
   #worded_at = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** @param missing somebody spoke for a second or longer without a word, and after three of silence there is none; gets since when */
+  /**
+   * @param missing somebody spoke for a second or longer, and three seconds of silence later there is
+   * no word; gets when they began
+   */
   constructor(missing: (since: number) => void) {
     this.#missing = missing
   }

@@ -23,7 +23,11 @@ export function withoutOffer(offered: (phrase: string) => void): TransformStream
       const tag = isOpen ? CLOSES : OPENS
       const at = tagIn(held, tag)
       const isWhole = held.startsWith(tag, at)
-      if (isOpen && !isWhole) return released
+      if (isOpen && !isWhole && held.length <= LONGEST) return released
+      if (isOpen && !isWhole) {
+        isOpen = false
+        continue
+      }
       const before = held.slice(0, at)
       held = held.slice(isWhole ? at + tag.length : at)
       if (isOpen) offer(before)
@@ -61,6 +65,8 @@ export function withoutOffer(offered: (phrase: string) => void): TransformStream
   })
 }
 
+/** A tag that is open for longer, in characters, is not an acknowledgement. */
+const LONGEST = 60
 const OPENS = '<ack>'
 const CLOSES = '</ack>'
 

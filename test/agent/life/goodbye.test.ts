@@ -109,6 +109,15 @@ test('when the call ends otherwise, no silence ends it again', () => {
   expect(hangUp).not.toHaveBeenCalled()
 })
 
+test('a goodbye has begun with its tool call, until somebody says something more', () => {
+  const { goodbye, sayGoodbye } = call()
+  expect(goodbye.isBegun).toBe(false)
+  sayGoodbye()
+  expect(goodbye.isBegun).toBe(true)
+  goodbye.turnEnded()
+  expect(goodbye.isBegun).toBe(false)
+})
+
 /** A call in which nobody speaks. */
 function call() {
   const session = { agentState: 'listening', userState: 'listening' }

@@ -38,6 +38,10 @@ test.each<[Language, string]>([
   ['fr', 'Et puis euh'],
   ['de', 'Ich bin zu Hause, weil'],
   ['de', 'Das ist für'],
+  ['de', 'Ja, das.'],
+  ['pt', 'Sim, e'],
+  ['es', 'Claro, si'],
+  ['fr', 'Oui, si'],
 ])('%s: "%s" leads on', (language, text) => {
   expect(soundsFinished(text, language)).toBe(false)
 })

@@ -19,6 +19,16 @@ test.each<[string, object, Language, string, boolean]>([
   expect(isEarlyAnswer(Goal.parse({ id: 'asked', ...goal }), text, language)).toBe(expected)
 })
 
+test('a question of any length is read in little time', () => {
+  for (const run of ['-', '.', 'a ', ' ']) {
+    const prompt = `What about ${run.repeat(100_000)}.a?x`
+    const goal = Goal.parse({ id: 'asked', title: prompt, prompt })
+    for (const asked of [goal, { ...goal, prompt: '' }]) {
+      expect(earlyAnswerMs(asked, 'en')).toBeLessThan(20_000)
+    }
+  }
+})
+
 test('an answer may begin while the last sentence of the question is spoken, and no earlier', () => {
   const ms = (goal: object) => earlyAnswerMs(Goal.parse({ id: 'asked', ...goal }), 'en')
   const short = ms({ prompt: 'Do you smoke?' })

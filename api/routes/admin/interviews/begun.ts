@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../../../../shared/errors.ts'
 /**
  * A conversation that somebody has joined, locked against deletion until the transaction ends.
  *
- * @param lack what one that never began lacks, such as `has no cost to compute again`
+ * @param lack what one that never began lacks, such as `has no cost to recompute`
  * @throws ApiError when there is no such conversation, or it never began
  */
 export async function findBegun(sql: Sql, id: string, lack: string): Promise<ConversationState> {

@@ -16,6 +16,19 @@ test.each<[string[], string, string[]]>([
   expect(await heard(pieces)).toEqual({ spoken, offered })
 })
 
+test('a tag that stays open does not silence the reply', async () => {
+  const said: string[] = []
+  const offer = withoutOffer(() => {})
+  const writer = offer.writable.getWriter()
+  const words = 'I see. '.repeat(20).match(/\S+ /g)!
+  void (async () => {
+    for (const word of ['<ack>', ...words]) await writer.write(word)
+  })()
+  const reader = offer.readable.getReader()
+  while (said.join('').length < 120) said.push((await reader.read()).value as string)
+  expect(words.join('')).toContain(said.join(''))
+})
+
 test('a long run of text that may begin a tag is spoken, whatever the model meant by it', async () => {
   const run = '<'.repeat(100_000)
   const { spoken } = await heard([run, 'k'])

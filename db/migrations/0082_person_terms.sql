@@ -1,9 +1,3 @@
--- Waiting calls that may count toward the limits of their organization. `lease_beat_at` must not be part of the condition:
--- an agent writes it every second, and each beat would then update every index of the table.
-create index on session (org_id)
-where status = 'waiting'
-  and (dispatched_at is not null or put_off_at is not null or lease_holder is not null);
-
 -- What a participant is found by: the words of the name and the external id as a whole, once as they are, for operators,
 -- and once prefixed with the organization, for its own searches. GIN collects everything that matches a prefix before it
 -- looks at any other condition: with the organization as a separate term, one letter read the entries of all tenants.
