@@ -1,6 +1,6 @@
 import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
-import type { ReadableStream } from 'node:stream/web'
+import { type ReadableStream, TransformStream } from 'node:stream/web'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
@@ -51,6 +51,7 @@ export class Interviewer extends voice.Agent {
   readonly #opening: Opening
   #guess: Guess | undefined
   #timing = new AnswerTiming()
+  #said = ''
   /** The model's answer, as the framework reads it. */
   #answer: CuttableStream<llm.ChatChunk | string> | undefined
   readonly #cutShortReplies = new CutShortReplies()
@@ -185,7 +186,21 @@ export class Interviewer extends voice.Agent {
 
   override async ttsNode(text: ReadableStream<string>) {
     const timing = this.#timing
-    return this.#opening.speak(text, timing.ofVoice(this.#speak), timing.ahead)
+    this.#said = ''
+    const noted = text.pipeThrough(
+      new TransformStream<string, string>({
+        transform: (chunk, controller) => {
+          this.#said += chunk
+          controller.enqueue(chunk)
+        },
+      }),
+    )
+    return this.#opening.speak(noted, timing.ofVoice(this.#speak), timing.ahead)
+  }
+
+  /** What the agent says now or said last, as far as the voice was given it. */
+  get said(): string {
+    return this.#said
   }
 
   /** Without leading silence, so that a reply's recorded start is when it is first heard. */

@@ -50,7 +50,7 @@ export function createTurnTaking(options: Options) {
     rules: () => rulesFor(asked()),
     question: () => ({ goal_id: asked()?.id ?? null, patience: asked()?.patience ?? 'normal' }),
     isAnswer: (text) => isEarlyAnswer(asked(), text, language),
-    early_ms: () => earlyAnswerMs(asked(), language),
+    early_ms: () => earlyAnswerMs(asked(), interviewer().said),
     noise_dbfs: () => hearing().noise_dbfs(),
     actions: {
       ask: () => hearing().decide(),

@@ -19,23 +19,19 @@ test.each<[string, object, Language, string, boolean]>([
   expect(isEarlyAnswer(Goal.parse({ id: 'asked', ...goal }), text, language)).toBe(expected)
 })
 
-test('a question of any length is read in little time', () => {
+test('words of any length are read in little time', () => {
   for (const run of ['-', '.', 'a ', ' ']) {
-    const prompt = `What about ${run.repeat(100_000)}.a?x`
-    const goal = Goal.parse({ id: 'asked', title: prompt, prompt })
-    for (const asked of [goal, { ...goal, prompt: '' }]) {
-      expect(earlyAnswerMs(asked, 'en')).toBeLessThan(20_000)
-    }
+    const said = `What about ${run.repeat(100_000)}.a?x`
+    expect(earlyAnswerMs(Goal.parse({ id: 'asked' }), said)).toBeLessThan(30_000)
   }
 })
 
-test('an answer may begin while the last sentence of the question is spoken, and no earlier', () => {
-  const ms = (goal: object) => earlyAnswerMs(Goal.parse({ id: 'asked', ...goal }), 'en')
-  const short = ms({ prompt: 'Do you smoke?' })
-  const long = ms({ prompt: 'Have you ever spent more than one night in a hospital?' })
+test('an answer may begin while the last sentence of the agent is spoken, and no earlier', () => {
+  const ms = (said: string, goal = {}) => earlyAnswerMs(Goal.parse({ id: 'asked', ...goal }), said)
+  const short = ms('Do you smoke?')
   expect(short).toBeGreaterThan(2_000)
   expect(short).toBeLessThan(3_000)
-  expect(long).toBeGreaterThan(short + 2_000)
-  expect(ms({ prompt: 'Now to your health, which matters. Do you smoke?' })).toBe(short)
-  expect(ms({ prompt: 'Do you smoke?', confirm: 'read_back' })).toBeLessThan(short)
+  expect(ms('Have you ever spent a night in a hospital?')).toBeGreaterThan(short + 1_500)
+  expect(ms('Now to your health, which matters. Do you smoke? ')).toBe(short)
+  expect(ms('Do you smoke?', { confirm: 'read_back' })).toBeLessThan(short)
 })
