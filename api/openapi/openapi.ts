@@ -13,7 +13,8 @@ committed. Or poll the conversation until its \`status\` is final (\`completed\`
 \`expired\` or \`cancelled\`), and read its \`findings\` and \`summary\`.
 
 - \`/v1/conversations\` is an alias of \`/v1/interviews\` in every path.
-- Lists come in pages, newest first: send \`next_cursor\` as \`cursor\` while \`has_more\` is true.
+- Lists come in pages, newest first: send \`next_cursor\` as \`cursor\` while \`has_more\` is true. The feed of
+  events is oldest first, and takes \`after\`.
 - Send an \`Idempotency-Key\` with every request that creates something; a retry then creates nothing.
 - A key may send 600 requests a minute and an organization create 60 conversations, unless the operator
 of the service has set other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.

@@ -34,8 +34,8 @@ export async function pushTemplates(
 
 function warningOf(count: number) {
   return count === 1
-    ? 'A template has warnings and was uploaded anyway: correct it, or use --strict to reject it.'
-    : `${count} templates have warnings and were uploaded anyway: correct them, or use --strict to reject them.`
+    ? 'A template has warnings: correct it, or use --strict to reject such templates.'
+    : `${count} templates have warnings: correct them, or use --strict to reject such templates.`
 }
 
 /** Further fields of a template are only counted. */

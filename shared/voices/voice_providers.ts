@@ -27,7 +27,9 @@ export function voiceProviders(config: Config): Record<VoiceProvider, ProviderSt
       label: 'OpenAI',
       ...speaks(
         isLocal ? 'The local voices speak: set OPENAI_API_KEY, or SPEECH_BASE_URL' : null,
-        isOpenAi(config) ? null : 'A compatible server speaks; its voices may differ from these',
+        isLocal || isOpenAi(config)
+          ? null
+          : 'A compatible server speaks; its voices may differ from these',
       ),
     },
     deepgram: {

@@ -24,8 +24,9 @@ export function docsPage(description: Description): string {
       <p>
         To run the commands below, set <code>COLLOQUY_URL</code> to the address of this service and
         <code>COLLOQUY_API_KEY</code> to an API key of your organization, and put in your own ids.
-        Operators set <code>PLATFORM_KEY</code>, the web layer <code>INTERNAL_SECRET</code>. For
-        programs there is <a href="/v1/openapi.json">the same as OpenAPI 3.1</a>.
+        Operators also set <code>PLATFORM_KEY</code>, and a web application that signs people up
+        <code>INTERNAL_SECRET</code>. Programs can read the same reference as
+        <a href="/v1/openapi.json">OpenAPI 3.1</a>.
       </p>
     </header>
     ${sections.map((one) => section(one, components.schemas))} ${webhookSection(description)}

@@ -61,7 +61,7 @@ test('a file that cannot be sent or read does not block the others', async () =>
   write('c.json', { name: 'C', id: '..' })
   write('new.json', { name: 'New' })
   const { status, out, err } = await run(['templates', 'push', at()])
-  expect([status, err]).toEqual([1, expect.stringMatching(/^A template has warnings .*\n$/)])
+  expect([status, err]).toEqual([1, expect.stringMatching(/^A template has warnings: .*\n$/)])
   expect(out.trim().split('\n')).toEqual([
     'refused   a.json: it is too large or too deeply nested to send; make it smaller',
     expect.stringContaining(`refused   b.json: ${at()}/b.json is not valid JSON (`),
@@ -138,7 +138,7 @@ test('probable mistakes are shown under the name of the file, and refused with -
 
   const pushed = await run(['templates', 'push', at()])
   expect([pushed.status, pushed.out]).toEqual([0, `created   new.json: name, phases\n${line}`])
-  expect(pushed.err).toMatch(/^A template has warnings .*--strict to reject it\.$/m)
+  expect(pushed.err).toMatch(/^A template has warnings: .*--strict to reject such templates\.$/m)
   expect(read('new.json')).not.toHaveProperty('warnings')
   const again = await run(['templates', 'push', at()])
   expect([again.status, again.out, again.err]).toEqual([

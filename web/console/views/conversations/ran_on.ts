@@ -18,7 +18,8 @@ function placeOf(place: unknown): string {
   if (typeof place !== 'object' || place === null) return ''
   const { provider, model, voice } = place as Place
   const named = [model, voice].filter(isText).join(', ')
-  return [named, isText(provider) ? `at ${provider}` : ''].filter(Boolean).join(' ')
+  const where = provider === 'local' ? 'on this machine' : isText(provider) ? `at ${provider}` : ''
+  return [named, where].filter(Boolean).join(' ')
 }
 
 function textIn(of: unknown, key: string): string {

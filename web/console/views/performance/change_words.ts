@@ -36,7 +36,8 @@ export function differenceWord({ figure, difference }: Change): string {
 }
 
 export function countWord(figure: Figure, of: number): string {
-  return `${count(of)} ${FIGURES[figure].of}`
+  const nouns = FIGURES[figure].of
+  return `${count(of)} ${of === 1 ? nouns.replace(/s$/, '') : nouns}`
 }
 
 function isPause(figure: Figure) {

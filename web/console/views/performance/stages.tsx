@@ -11,9 +11,10 @@ export function Stages({ given }: { given: { days: number } }) {
       <Empty>
         <p>smart-turn evaluated no turns in this window.</p>
         <p>
-          Set <code>audio.eou_shadow</code> to smart_turn_v3 in the{' '}
-          <a href="/console/configuration">configuration</a>, and it runs in the background without
-          deciding.
+          Turns appear here after a call. If another model decides when they end, set{' '}
+          <code>audio.eou_shadow</code> to smart_turn_v3 in the{' '}
+          <a href="/console/configuration">configuration</a>: smart-turn then runs in the
+          background.
         </p>
       </Empty>
       <h3>How many are left</h3>

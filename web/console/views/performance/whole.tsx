@@ -21,8 +21,8 @@ export function Whole({
           'Measured in the audio': percent(pct_truth_anchored / 100),
           'Nothing heard of the answer': count(unseen.unanswered),
           'Filler first': count(unseen.fillers),
-          'Apology instead': count(unseen.apologies),
-          'Calls without a recognized word': `${count(unseen.unheard_calls)} of ${count(unseen.calls)}`,
+          'Apology instead of an answer': count(unseen.apologies),
+          'Speech without a recognized word': `${count(unseen.unheard_calls)} of ${count(unseen.calls)} calls`,
         }}
       />
     </section>
