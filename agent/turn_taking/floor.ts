@@ -53,8 +53,6 @@ export class Floor {
   /** The latest decision; null once it is withdrawn. */
   #decided: Decided | null = null
   readonly #guesses = new GuessClock()
-  /** When the latest words of the turn became final. */
-  #final_at: number | null = null
   /** When the latest silence in a turn began. */
   #silent_since: number | null = null
   /** The participants have the floor until their turn is over. */
@@ -101,7 +99,7 @@ export class Floor {
 
   /** The first sound of the answer prepared for this text is ready. */
   guessReady(text: string) {
-    if (!this.#guesses.isReady(text, this.#now())) return
+    if (!this.#guesses.becomesReady(text, this.#now())) return
     this.#pauses.guessReady(this.#now())
     this.#step({ type: 'guess_ready', text })
   }
@@ -113,8 +111,7 @@ export class Floor {
     if (isHeard && !this.#isAgentHeard) this.#pauses.answered(this.#now())
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
-    if (isHeard) return
-    if (this.#over.isEmpty) return
+    if (isHeard || this.#over.isEmpty) return
     this.#over.asked(this.#now() - this.#options.early_ms())
     // Anything said during the agent's last words is an answer to them.
     if (!this.#over.isEmpty) this.#release()
@@ -151,9 +148,7 @@ export class Floor {
   #wordsChanged() {
     const { text, isFinal } = this.#words
     const now = this.#now()
-    const isKnown = text === this.#turn.text && this.#final_at !== null
-    if (!isFinal) this.#final_at = null
-    else if (!isKnown) this.#final_at = now
+    this.#words.changed(this.#turn.text, now)
     // The detector misses the speech, so only new words show that somebody is still speaking.
     const isSpeaking = this.#isUnnoticed && text !== '' && text !== this.#turn.text
     if (isSpeaking && this.#turn.silent_since !== null) this.#silent(now)
@@ -242,7 +237,7 @@ export class Floor {
     const step = nextTurn(this.#turn, event, now, rules)
     const { turn, acts, wake_at, judged } = step
     this.#turn = turn
-    if (judged) this.#pauses.judged(judged, this.#final_at)
+    if (judged) this.#pauses.judged(judged, this.#words.final_at)
     clearTimeout(this.#timer)
     if (wake_at !== null) {
       this.#timer = setTimeout(() => this.#step({ type: 'time' }), Math.max(0, wake_at - now))

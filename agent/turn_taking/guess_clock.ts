@@ -14,7 +14,7 @@ export class GuessClock {
   }
 
   /** @returns false if the latest answer is one to another text, or could be heard before */
-  isReady(text: string, at: number): boolean {
+  becomesReady(text: string, at: number): boolean {
     if (this.#latest?.text !== text) return false
     this.#ready_ms = at - this.#latest.at
     this.#latest = null

@@ -5,6 +5,7 @@ export class TurnWords {
   #finals: string[] = []
   /** Words that may still change, by person. */
   readonly #interims = new Map<string, string>()
+  #final_at: number | null = null
 
   /** @param text empty if what seemed to be words was nothing */
   add(person_id: string, text: string, isFinal: boolean) {
@@ -29,6 +30,17 @@ export class TurnWords {
 
   get isFinal(): boolean {
     return this.#finals.length > 0 && this.#interims.size === 0
+  }
+
+  /** When they became final, epoch milliseconds; null while some may still change. */
+  get final_at(): number | null {
+    return this.#final_at
+  }
+
+  /** Something was recognized, after `before`; the same words do not become final again. */
+  changed(before: string, now: number) {
+    if (!this.isFinal) this.#final_at = null
+    else if (this.text !== before || this.#final_at === null) this.#final_at = now
   }
 
   /** The turn is over: finals are taken, and anything not final belongs to the next turn. */

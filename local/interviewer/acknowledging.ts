@@ -1,7 +1,7 @@
 import { Language } from '../../shared/languages.ts'
 import { ACKNOWLEDGEMENT_RULE, SAID_AHEAD } from '../../shared/prompt/acknowledgement.ts'
 import { tag } from '../../shared/prompt/tags/tags.ts'
-import { type Message, textOf } from './chat_request.ts'
+import { instructionsIn, type Message } from './chat_request.ts'
 import type { Reply } from './interviewer.ts'
 import { LINES } from './lines.ts'
 import { textsIn } from './tagged_text.ts'
@@ -11,10 +11,7 @@ import { textsIn } from './tagged_text.ts'
  * no thanks follow one that the participant has just heard.
  */
 export function acknowledging(messages: readonly Message[], { text, calls }: Reply): Reply {
-  const instructions = messages
-    .filter(({ role }) => role === 'system')
-    .map(textOf)
-    .join('\n')
+  const instructions = instructionsIn(messages)
   if (!instructions.includes(ACKNOWLEDGEMENT_RULE)) return { text, calls }
   const { thanks, noted, acknowledgements } =
     LINES[Language.catch('en').parse(textsIn(instructions, 'language')[0])]

@@ -27,6 +27,15 @@ export const ChatRequest = z.object({
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
+/** What the messages of the system say. */
+export function instructionsIn(messages: readonly Message[]): string {
+  return messages.filter(isSystem).map(textOf).join('\n')
+}
+
+export function isSystem({ role }: Message): boolean {
+  return role === 'system' || role === 'developer'
+}
+
 /** The words of a message, without its pictures. */
 export function textOf({ content }: Pick<Message, 'content'>): string {
   return partsOf(content)

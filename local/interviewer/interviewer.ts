@@ -8,7 +8,7 @@ import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { AskedBy } from '../../shared/result/goodbye.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { adviceOf } from './advice.ts'
-import { type Message, textOf } from './chat_request.ts'
+import { instructionsIn, isSystem, type Message, textOf } from './chat_request.ts'
 import { additionIn } from './data/addition.ts'
 import { amendmentIn } from './data/amendment.ts'
 import { digestOf } from './digest.ts'
@@ -30,12 +30,11 @@ export type Reply = { text: string; calls: ToolCall[] }
 type Task =
   'conversation' | 'last_look' | 'summary' | 'earlier' | 'digest' | 'advice' | 'reflection'
 
-const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
 const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
 
 /** The task, by the first line of the instructions. */
 export function taskOf(messages: readonly Message[]): Task {
-  const instructions = textsOf(messages.filter(isSystem))
+  const instructions = instructionsIn(messages)
   if (instructions.startsWith(LAST_LOOK_TASK)) return 'last_look'
   if (instructions.startsWith(SUMMARY_TASK)) return 'summary'
   if (instructions.startsWith(EARLIER_TASK)) return 'earlier'
@@ -60,7 +59,7 @@ const ADDED = 'Thank you, I have added that.'
  * @param now for relative dates if the instructions do not say which day it is, epoch ms
  */
 export function replyTo(messages: readonly Message[], now: number): Reply {
-  const instructions = textsOf(messages.filter(isSystem))
+  const instructions = instructionsIn(messages)
   const rest = textsOf(messages.filter((message) => !isSystem(message)))
   const task = taskOf(messages)
   if (task === 'summary') return said(summaryOf(rest))

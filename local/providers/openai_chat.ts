@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acknowledging } from '../interviewer/acknowledging.ts'
-import { ChatRequest, imagesIn, textOf } from '../interviewer/chat_request.ts'
+import { ChatRequest, imagesIn, instructionsIn, textOf } from '../interviewer/chat_request.ts'
 import { type Reply, replyTo, taskOf } from '../interviewer/interviewer.ts'
 import { answerFault } from './faults.ts'
 import { readJson } from './http.ts'
@@ -47,11 +47,10 @@ export async function answerChat(
 
 /** What advisors told the agent, according to its instructions. */
 function notesIn(messages: ChatRequest['messages']): string[] {
-  const instructions = messages
-    .filter(({ role }) => role === 'system')
-    .map(textOf)
-    .join('\n')
-  return Array.from(instructions.matchAll(/<note by="[^"]*">([^<]*)<\/note>/g), ([, note]) => note!)
+  return Array.from(
+    instructionsIn(messages).matchAll(/<note by="[^"]*">([^<]*)<\/note>/g),
+    ([, note]) => note!,
+  )
 }
 
 type Writing = {
