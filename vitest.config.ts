@@ -13,6 +13,15 @@ const PATIENT = {
   expect: { poll: { timeout: 280_000 } },
 }
 
+/** Of tests on Postgres. */
+const PG = {
+  isolate: false,
+  globalSetup: ['test/setup_postgres.ts'],
+  setupFiles: ['test/setup_noted.ts'],
+  ...PATIENT,
+  maxWorkers: 4,
+}
+
 /** Of tests in which somebody speaks in a real room. */
 const LIVE = {
   isolate: false,
@@ -34,6 +43,7 @@ const LIVE = {
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres, `.page.test.ts` the
  * compiled service in `dist/` and a browser, `.live.test.ts` a real LiveKit room as well, in which somebody
  * speaks. `.long.test.ts` needs the same, and so much time that `npm test` leaves it to `npm run test:long`.
+ * `.more.pg.test.ts` runs in both: in `npm test` with some data, in `npm run test:long` with all of it.
  * `.after.test.ts` judges the run when all else is over.
  */
 export default defineConfig({
@@ -53,14 +63,10 @@ export default defineConfig({
       },
       {
         test: {
+          ...PG,
           name: 'pg',
-          isolate: false,
           include: ['test/**/*.pg.test.ts'],
-          globalSetup: ['test/setup_postgres.ts'],
-          setupFiles: ['test/setup_noted.ts'],
-          ...PATIENT,
-          maxWorkers: 4,
-          provide,
+          provide: { ...provide, with_all_data: false },
         },
       },
       {
@@ -90,6 +96,14 @@ export default defineConfig({
           name: 'long',
           include: ['test/**/*.long.test.ts'],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...PG,
+          name: 'more',
+          include: ['test/**/*.more.pg.test.ts'],
+          provide: { ...provide, with_all_data: true },
         },
       },
       {

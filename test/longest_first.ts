@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take much longer than the length of the file tells, by which vitest sorts; the longest first. */
 const LONG = [
-  'worker_crash.pg',
+  'worker_crash.more.pg',
   'every_route.pg',
   'main.pg',
-  'import_crash.pg',
+  'import_crash.more.pg',
   'timeline.page',
   'interruptions.live',
   'controlled_providers.live',

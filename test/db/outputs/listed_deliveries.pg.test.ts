@@ -60,7 +60,7 @@ test.each(DeliveryStatus.options)(
 
 test('the few failures of an organization are read without its successes and the failures of others', async () => {
   const [one, other] = [await seedCall(sql), await seedCall(sql)]
-  const many = 6000
+  const many = 2500
   await insertHistory(owner, other, { last: many })
   await insertHistory(owner, one, { first: many + 1, last: 2 * many })
   await owner`

@@ -1,22 +1,36 @@
 import type { Pool } from '../../../db/sql.ts'
 
-/** Every row of every table that the service can read, by table. */
-export async function snapshot(sql: Pool): Promise<Record<string, unknown>> {
-  const tables = await sql<{ name: string }[]>`
-    select relname as name
+/**
+ * When a credential was last used is written at most once a minute, whatever it was used for, so it
+ * tells nothing about a request.
+ */
+const MOVES_BY_ITSELF = 'last_used_at'
+
+/** Every row of every table that the service can read, a line each, by table. */
+export async function snapshot(sql: Pool): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string; moves: boolean }[]>`
+    select
+      relname as name,
+      exists (
+        select
+        from pg_attribute
+        where attrelid = pg_class.oid and attname = ${MOVES_BY_ITSELF}
+      ) as moves
     from pg_class
     where relnamespace = 'public'::regnamespace
       and relkind = 'r'
       and has_table_privilege(oid, 'select')
     order by relname
   `
-  const rows: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const [all] = await sql`
-      select coalesce(jsonb_agg(to_jsonb(one) order by to_jsonb(one)::text), '[]') as rows
-      from ${sql(name)} one
+  const contents = tables.map(({ name, moves }) => {
+    const line = moves ? sql`(to_jsonb(one) - ${MOVES_BY_ITSELF}::text)::text` : sql`one::text`
+    return sql`
+      select
+        ${name} as name,
+        coalesce((select string_agg(${line}, E'\n' order by ${line}) from ${sql(name)} one), '') as rows
     `
-    rows[name] = all!.rows
-  }
-  return rows
+  })
+  const whole = contents.reduce((all, one) => sql`${all} union all ${one}`)
+  const read = await sql<{ name: string; rows: string }[]>`${whole}`
+  return Object.fromEntries(read.map(({ name, rows }) => [name, rows]))
 }

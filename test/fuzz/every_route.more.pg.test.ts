@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openapi } from '../../api/openapi/openapi.ts'
 import type { Route } from '../../api/http/route.ts'
 import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
+import { amount } from '../helpers/amount.ts'
 import { expectDeclared } from '../helpers/api/declared.ts'
 import { nameOf } from '../helpers/api/every_route.ts'
 import { credentialsIn, credentialsTold } from '../helpers/kept_log.ts'
@@ -14,7 +15,7 @@ import { newWorld, rowsOfVictim, type World } from './world.ts'
 
 /** The same requests every time, unless another seed is given. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? amount(600, 6_000))
 
 const service = useService()
 const description = openapi(SECTIONS)

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import { amount, spread } from '../../helpers/amount.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 import { useService } from '../../helpers/api/service.ts'
 import { jpeg, serveFiles, speech, stereo } from './media_server.ts'
@@ -18,8 +20,11 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   })
   const org = await service.newOrg()
   const { DATABASE_URL: address } = service.service().config
-  const killed = (session_id: string, die_at: number) =>
-    startChild(file, { url: address, session_id, die_at }).ended
+  const finishing = (session_id: string, die_at: number) => {
+    const { process, ended } = startChild(file, { url: address, session_id, die_at })
+    const told = once(process, 'message').then(([message]) => message as { writes: number })
+    return { ended, told }
+  }
   const agent = guardedAgent({ allow_private: true })
   onTestFinished(() => agent.close())
   const finish = (session_id: string) => finishRecording(agent)(service.service(), { session_id })
@@ -51,15 +56,16 @@ test('a job that is killed at any write of an import leaves it to the next run, 
     tracks: [{ frames: 312 }, { frames: 63 }],
     media: [{ kind: 'frame', error: 'a frame: the server answered 404' }],
   })
-  let deaths = 0
-  for (let died = true; died;) {
+  const untouched = await imported()
+  const { writes } = await finishing(untouched.session_id, 0).told
+  expect(await stateOf(untouched)).toEqual(expected)
+  expect(writes).toBeGreaterThan(10)
+  for (const die_at of spread(writes, amount(6, writes))) {
     const call = await imported()
-    died = (await killed(call.session_id, deaths + 1)) === 'SIGKILL'
-    if (died) deaths++
+    expect(await finishing(call.session_id, die_at).ended).toBe('SIGKILL')
     await finish(call.session_id)
-    expect(await stateOf(call), `killed at write ${deaths}`).toEqual(expected)
+    expect(await stateOf(call), `killed at write ${die_at}`).toEqual(expected)
   }
-  expect(deaths).toBeGreaterThan(10)
 })
 
 /** The state of an import after its media are fetched, without ids. */

@@ -16,12 +16,13 @@ import { listDeliveries } from '../../../db/outputs/delivery_log.ts'
 import { listOrgDeliveries, listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall, type Seeded } from '../../api/jobs/seed.ts'
+import { amount } from '../../helpers/amount.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { insertHistory } from '../../helpers/database/long_history.ts'
 import { countRead } from '../../helpers/count_read.ts'
 
 /** Per organization. */
-const CONVERSATIONS = 12_000
+const CONVERSATIONS = amount(7_000, 12_000)
 /** Rows and index entries that a page of 50 may read; a tenth of what the organization has. */
 const MOST = CONVERSATIONS / 10
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
+import { amount } from '../../helpers/amount.ts'
 import { exampleOf, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
 import { rowCounts } from '../../helpers/database/rows.ts'
 import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
-const CALLERS = 500
+const CALLERS = amount(100, 500)
 /** All routes share the same code, so for the others a few times the pool's connections are enough. */
-const SOME_CALLERS = 50
+const SOME_CALLERS = amount(25, 50)
 const MOST_CALLED = 'POST /v1/interviews'
 
 const replayable = ROUTES.filter((route) => route.idempotent).map(

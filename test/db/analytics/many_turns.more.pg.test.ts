@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { seededRandom } from '../../../shared/seeded_random.ts'
 import { foldChanges } from '../../../db/analytics/fold_changes.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
+import { amount } from '../../helpers/amount.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { recomputeSome, retellSome } from './changes.ts'
 import { expectExact } from './exact.ts'
@@ -10,17 +11,21 @@ import { insertManyTurns } from './many_turns.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('over 25,000 turns, many of them recomputed, imported late or deleted, an analysis equals plain SQL', async () => {
+/** Of a hundred turns each. */
+const SESSIONS = amount(40, 260)
+const PART = SESSIONS / 10
+
+test('over many turns, some of them recomputed, imported late or deleted, an analysis equals plain SQL', async () => {
   const random = seededRandom(11)
   const { org_id, template } = await seedCall(sql)
   const org = { org_id, template_id: template.template_id }
-  const sessions = await insertManyTurns(sql, org, { first: 0, sessions: 240 })
+  const sessions = await insertManyTurns(sql, org, { first: 0, sessions: SESSIONS })
   await foldChanges(sql, Date.now())
-  await recomputeSome(sql, random, sessions.slice(0, 60))
-  await retellSome(sql, sessions.slice(60, 120))
+  await recomputeSome(sql, random, sessions.slice(0, 2 * PART))
+  await retellSome(sql, sessions.slice(2 * PART, 4 * PART))
   await foldChanges(sql, Date.now())
-  await insertManyTurns(sql, org, { first: 50_000, sessions: 20 })
-  await sql`delete from session where id = any(${sessions.slice(120, 130)})`
-  await recomputeSome(sql, random, sessions.slice(130, 150))
+  await insertManyTurns(sql, org, { first: 50_000, sessions: PART })
+  await sql`delete from session where id = any(${sessions.slice(4 * PART, 5 * PART)})`
+  await recomputeSome(sql, random, sessions.slice(5 * PART, 6 * PART))
   await expectExact(sql)
 })

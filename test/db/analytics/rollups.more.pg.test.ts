@@ -5,6 +5,7 @@ import { deleteOrg, removePartOfOrg } from '../../../db/people/delete_org.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
 import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
+import { amount } from '../../helpers/amount.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { recomputeSome, retellSome } from './changes.ts'
 import { expectExact } from './exact.ts'
@@ -13,7 +14,11 @@ import { insertManyTurns } from './many_turns.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 const random = seededRandom(7)
-const SESSIONS = 80
+const SESSIONS = amount(24, 80)
+const LATE = SESSIONS / 4
+/** Of the sessions, they are deleted in three ways. */
+const DELETED = LATE * 1.5
+const KINDS = amount(1_500, 5_000)
 
 let org: { org_id: string; template_id: string }
 let sessions: string[]
@@ -27,13 +32,13 @@ test('an analysis equals plain SQL, before and after changes are folded into the
   exactBothWays())
 
 test('it still does when truth anchors are recomputed', async () => {
-  await recomputeSome(sql, random, sessions.slice(0, 40))
+  await recomputeSome(sql, random, sessions.slice(0, SESSIONS / 2))
   await exactBothWays()
 })
 
 test('it still does when sessions and turns change their kind, even before they are folded', async () => {
   await retellSome(sql, sessions)
-  const late = await insertManyTurns(sql, org, { first: 900, sessions: 20 })
+  const late = await insertManyTurns(sql, org, { first: 900, sessions: LATE })
   await retellSome(sql, late)
   sessions.push(...late)
   await exactBothWays()
@@ -41,14 +46,14 @@ test('it still does when sessions and turns change their kind, even before they 
 
 test('it still does when turns, sessions, conversations and whole organizations are deleted', async () => {
   const other = await newOrg()
-  await insertManyTurns(sql, other, { first: 500, sessions: 10 })
-  const deleted = sessions.splice(0, 30)
-  await sql`delete from turn where session_id = any(${deleted.slice(0, 10)}) and position > 50`
+  await insertManyTurns(sql, other, { first: 500, sessions: LATE / 2 })
+  const deleted = sessions.splice(0, DELETED)
+  await sql`delete from turn where session_id = any(${deleted.slice(0, DELETED / 3)}) and position > 50`
   await exactBothWays()
-  await sql`delete from session where id = any(${deleted.slice(0, 15)})`
+  await sql`delete from session where id = any(${deleted.slice(0, DELETED / 2)})`
   await exactBothWays()
   await asOrg(database.connect('app'), org.org_id, async (sql) => {
-    const conversations = deleted.slice(15).map((id) => `int_${id}`)
+    const conversations = deleted.slice(DELETED / 2).map((id) => `int_${id}`)
     await sql`delete from conversation where id = any(${conversations})`
   })
   await exactBothWays()
@@ -69,7 +74,7 @@ test('changes of thousands of kinds are folded at once', async () => {
       )
     ).*
     from (select noted from pause_facts(1) limit 1) as one
-    cross join generate_series(1, 5000) as number
+    cross join generate_series(1, ${KINDS}::integer) as number
   `
   await note(1)
   await foldChanges(sql, Date.now())
@@ -80,7 +85,7 @@ test('changes of thousands of kinds are folded at once', async () => {
       and language like 'x-%'
       and turns = 1
   `
-  expect(all.count).toBe(5_000)
+  expect(all.count).toBe(KINDS)
   await note(-1)
   await exactBothWays()
 })
@@ -88,7 +93,7 @@ test('changes of thousands of kinds are folded at once', async () => {
 test('an aborted fold adds nothing, and two concurrent folds add each change once', async () => {
   await sql`update turn set pause_ms = pause_ms + 7`
   const before = await openChanges()
-  expect(before).toBeGreaterThan(1_000)
+  expect(before).toBeGreaterThan(500)
   const owner = database.connect('owner')
   await owner`alter table pause_rollup add constraint broken check (turns is null) not valid`
   await expect(foldChanges(sql, Date.now(), 500)).rejects.toThrow(/broken/)
