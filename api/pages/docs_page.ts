@@ -1,14 +1,14 @@
 import type { Router } from '@koa/router'
 import { readFile } from 'node:fs/promises'
 import { notFound } from '../../shared/errors.ts'
-import type { Description } from '../openapi/openapi.ts'
+import { description } from '../openapi/description.ts'
 import { docsPage } from './docs/reference.ts'
 import { answerPage, WEB } from './page.ts'
 
 /** The API reference at `/docs`, and the guides below it, such as `/docs/outputs`. */
-export function mountDocs(router: Router, description: Description) {
-  const page = docsPage(description)
-  router.get('/docs{/}', (ctx) => answerPage(ctx, page))
+export function mountDocs(router: Router) {
+  let page: string | undefined
+  router.get('/docs{/}', (ctx) => answerPage(ctx, (page ??= docsPage(description()))))
   router.get('/docs/:guide{/}', async (ctx) =>
     answerPage(ctx, await readGuide(String(ctx.params.guide))),
   )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openapi } from '../../api/openapi/openapi.ts'
+import { description as describeApi } from '../../api/openapi/description.ts'
 import type { Route } from '../../api/http/route.ts'
-import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
+import { ROUTES } from '../../api/routes/index.ts'
 import { amount } from '../helpers/amount.ts'
 import { expectDeclared } from '../helpers/api/declared.ts'
 import { nameOf } from '../helpers/api/every_route.ts'
@@ -18,7 +18,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? amount(600, 6_000))
 
 const service = useService()
-const description = openapi(SECTIONS)
+const description = describeApi()
 let world: World
 let pool: Pool
 let before: Awaited<ReturnType<typeof rowsOfVictim>>

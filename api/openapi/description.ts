@@ -1,0 +1,9 @@
+import { SECTIONS } from '../routes/index.ts'
+import { type Description, openapi } from './openapi.ts'
+
+let made: Description | undefined
+
+/** The description of every route. It takes a second to make, so it is made when it is first read, once. */
+export function description(): Description {
+  return (made ??= openapi(SECTIONS))
+}
