@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkout } from './checkout.ts'
+import { checkout } from '../checkout.ts'
 
 const SAYS_ITS_WORDS = 'const words: string[] = process.argv.slice(2); console.log(words.join())'
 
