@@ -33,11 +33,11 @@ RUN mkdir -p /data/frames /data/unstored && chown node:node /data/frames /data/u
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=smart-turn /weights/smart-turn-v3.2-cpu.onnx ./models/
-COPY scripts/colloquy.mjs ./scripts/
+COPY scripts ./scripts
 COPY package.json LICENSE NOTICE ./
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--enable-source-maps", "dist/api/main.js"]
+CMD ["node", "--enable-source-maps", "dist/current/api/main.js"]

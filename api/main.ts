@@ -6,6 +6,7 @@ import { connect } from '../db/sql.ts'
 import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable, misspelt } from '../shared/environment.ts'
+import { holdBuild } from '../shared/hold_build.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/logs/log.ts'
 import { modelsByPart } from '../shared/system/models_by_part.ts'
 import { SEEDS } from '../shared/templates/seeds/seeds.ts'
@@ -40,6 +41,7 @@ if (process.argv.includes('--help')) {
     `Colloquy's service. It is configured by environment variables:\n\n${environmentTable()}`,
   )
 } else {
+  holdBuild()
   // Call processes inherit it: the native part of the room library logs in a format of its own.
   process.env.RUST_LOG ??= 'off'
   try {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { commandLine } from './command_line.ts'
-import { type FirstConversation, prepareConversation } from './sample/first_conversation.ts'
-import { keepSecrets } from './home/kept_secrets.ts'
-import { type Stack, startStack } from './stack.ts'
+import type { FirstConversation } from './sample/first_conversation.ts'
+import type { Stack } from './stack.ts'
 import { onStop } from './stop_signal.ts'
-import { welcome } from './welcome.ts'
 
 /** Entry point of `npm start`: everything on this machine, until a signal ends it. */
 const HELP = `
@@ -61,6 +59,10 @@ async function run(home: string): Promise<number> {
   }, process.env.npm_lifecycle_event)
 
   try {
+    const { prepareConversation } = await import('./sample/first_conversation.ts')
+    const { keepSecrets } = await import('./home/kept_secrets.ts')
+    const { startStack } = await import('./stack.ts')
+    const { welcome } = await import('./welcome.ts')
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
     stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))

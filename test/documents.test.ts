@@ -45,6 +45,17 @@ test('the image contains the weights that the service would download', () => {
   }
 })
 
+test('the image and the documents start a program of the newest build', () => {
+  const started = [read('Dockerfile'), read('docs/deployment.md')].flatMap((text) => [
+    ...text.matchAll(/\bdist\/(\S+)\.js/g),
+  ])
+  expect(started).toHaveLength(2)
+  for (const [, program] of started) {
+    expect(program).toMatch(/^current\//)
+    expect(existsSync(join(ROOT, program!.replace(/^current\//, '') + '.ts'))).toBe(true)
+  }
+})
+
 test('every npm script named in a document exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
   expect(named(/npm run ([\w:]+)/g).filter(({ what }) => !(what in scripts))).toEqual([])

@@ -10,6 +10,7 @@ import {
 } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import type { ReadableStream } from 'node:stream/web'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
@@ -150,4 +151,4 @@ async function serve() {
 }
 
 // The processes of its calls import this file for the agent.
-if (process.argv[1] === import.meta.filename) await serve()
+if (realpathSync(process.argv[1]!) === import.meta.filename) await serve()

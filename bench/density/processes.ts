@@ -11,8 +11,8 @@ const MEDIA_SERVER = /livekit-server/
 const NOTHING = /(?!)/
 
 export const SERVICE_PARTS: Parts = {
-  call: /dist\/agent\/job_proc/,
-  turn_models: /dist\/agent\/inference_proc/,
+  call: /\/agent\/job_proc/,
+  turn_models: /\/agent\/inference_proc/,
   worker: /api\/main\.js/,
   media_server: MEDIA_SERVER,
   database: /postgres/,

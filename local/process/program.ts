@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
 
-/** The compiled programs, whether this file runs compiled or from source. */
-const DIST = join(
+/** The compiled programs: those of the same build, or of the newest when this file runs from source. */
+const BUILD = join(
   import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../../dist' : '../..',
+  import.meta.filename.endsWith('.ts') ? '../../dist/current' : '../..',
 )
 
 type Options = {
   name: string
-  /** Path inside `dist/`. */
+  /** Path inside a build. */
   program: string
   env: NodeJS.ProcessEnv
   home: string
@@ -39,7 +39,7 @@ export async function startProgram<Ready>({
     ipc: true,
     ...(grace_ms !== undefined && { grace_ms }),
     command: process.execPath,
-    args: ['--enable-source-maps', join(DIST, program)],
+    args: ['--enable-source-maps', join(BUILD, program)],
   })
   const message = new Promise<Ready>((resolve) => {
     child.process.on('message', (message: { type?: unknown } | null) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets } from '../../local/home/kept_secrets.ts'
 import { query, startPostgres } from '../../local/services/postgres.ts'
+import { BUILD } from '../helpers/build.ts'
 import { useService } from '../helpers/api/service.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
-const DIST = join(import.meta.dirname, '../../dist/api')
 const service = useService()
 
 function run(
@@ -14,7 +14,7 @@ function run(
   words: string[],
   env: Record<string, string> = { DATABASE_URL: url() },
 ) {
-  const file = join(DIST, `${command}.js`)
+  const file = join(BUILD, 'api', `${command}.js`)
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',

@@ -7,10 +7,11 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../drill/network/proxy.ts'
 import { SEEDS } from '../../shared/templates/seeds/seeds.ts'
+import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 import { serve } from '../helpers/servers/serve.ts'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'api', 'main.js')
+const MAIN = join(BUILD, 'api/main.js')
 const database = useDatabase()
 
 function start(env: Record<string, string>, args: string[] = []) {

@@ -20,8 +20,8 @@ afterAll(async () => {
   await latest?.end('SIGTERM')
 })
 
-const PROVIDERS = /dist\/local\/providers\.js/
-const SERVICE = /dist\/api\/main\.js/
+const PROVIDERS = /local\/providers\.js/
+const SERVICE = /api\/main\.js/
 const MEDIA_SERVER = /livekit-server/
 const POSTGRES = /postgres -D/
 

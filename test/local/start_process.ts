@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { BUILD } from '../helpers/build.ts'
 
 type Ready = Record<
   | 'api_url'
@@ -22,7 +23,7 @@ export type StartProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-const PROGRAM = join(import.meta.dirname, '../../dist/local/start.js')
+const PROGRAM = join(BUILD, 'local/start.js')
 
 type Options = {
   env?: NodeJS.ProcessEnv

@@ -5,9 +5,10 @@ import { readSystemConfig, saveSystemConfig } from '../../db/system/system_confi
 import { seededRandom } from '../../shared/seeded_random.ts'
 import { waitFor, WAITS, type Waits } from '../../shared/turn_taking/patience.ts'
 import { seedCall } from '../api/jobs/seed.ts'
+import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 
-const MAIN = join(import.meta.dirname, '../../dist/tune/main.js')
+const MAIN = join(BUILD, 'tune/main.js')
 const database = useDatabase()
 const sql = database.connect('service')
 

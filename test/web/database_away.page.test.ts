@@ -5,11 +5,12 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openProxy, type Proxy } from '../../drill/network/proxy.ts'
 import { en } from '../../web/words/en.ts'
+import { BUILD } from '../helpers/build.ts'
 import { openPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { inviteParticipant } from './conversation.ts'
 
-const MAIN = join(import.meta.dirname, '../../dist/api/main.js')
+const MAIN = join(BUILD, 'api/main.js')
 const { newOrganization } = useStack()
 const { database_url } = inject('stack')
 const sql = postgres(database_url, { max: 1 })

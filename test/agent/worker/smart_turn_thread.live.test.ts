@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question.ts'
 import type Runner from '../../../agent/worker/end_of_turn_runner.ts'
+import { BUILD } from '../../helpers/build.ts'
 
-const BUILT = 'dist/agent/worker/end_of_turn_runner.js'
+const BUILT = join(BUILD, 'agent/worker/end_of_turn_runner.js')
 
 test.runIf(process.platform === 'linux')(
   'smart-turn answers decisions and measurements alike, and measures at the lowest priority',

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seedPlay } from '../../../local/demo/play.ts'
 import type { DemoResult } from '../../../local/demo/run.ts'
 import { goalsOf } from '../../../shared/templates/template.ts'
+import { BUILD } from '../../helpers/build.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../../dist/local/demo.js')
+const PROGRAM = join(BUILD, 'local/demo.js')
 
 test('the demo holds a whole conversation with a template of the service, and exits with status 0', async () => {
   const env = { ...process.env, COLLOQUY_HOME: temporaryFolder() }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lostSecrets } from '../../../local/home/lost_secrets.ts'
+import { BUILD } from '../../helpers/build.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
@@ -53,7 +54,7 @@ test('the command in the sentence creates a new key for an organization', async 
   await insertOrg('org_6')
   const [, shown] = / with DATABASE_URL=(.+) npm run org:key/.exec((await lost())!)!
   const DATABASE_URL = shown!.replace(PASSWORD, new URL(database.url).password)
-  const command = join(import.meta.dirname, '../../../dist/api/org_key.js')
+  const command = join(BUILD, 'api/org_key.js')
   const env = { PATH: process.env.PATH, DATABASE_URL }
   const { stdout } = spawnSync(process.execPath, [command, 'org_6'], { env, encoding: 'utf8' })
   expect(stdout).toMatch(/^sk_\w+\n$/)

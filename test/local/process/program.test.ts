@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { startProgram } from '../../../local/process/program.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
-const DIST = join(import.meta.dirname, '../../../dist')
+const BUILD = join(import.meta.dirname, '../../../dist/current')
 
 test('a program is ready when it says so, whatever it says before', async () => {
   const home = temporaryFolder()
   const file = join(home, 'program.mjs')
   writeFileSync(file, `process.send(null); process.send({ type: 'log' }); process.send(${READY})`)
-  const program = relative(DIST, file)
+  const program = relative(BUILD, file)
   const { ready, child } = await startProgram({ name: 'trial', program, env: {}, home })
   expect(ready).toEqual({ type: 'ready', port: 7 })
   await child.stop()

@@ -7,10 +7,11 @@ import { cacheFolder } from '../../../local/home/cache_folder.ts'
 import { findWeights } from '../../../local/services/weights.ts'
 import { resample } from '../../../local/speech/resample.ts'
 import { wordError } from '../../../local/speech/recognizer/word_error.ts'
+import { BUILD } from '../../helpers/build.ts'
 import { hearThrough } from '../providers/plugin_ears.ts'
 import { providersAt } from '../providers/providers_at_hand.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../../dist/local/providers.js')
+const PROGRAM = join(BUILD, 'local/providers.js')
 const RATE = 16_000
 
 /** For the tests that do not end it. */

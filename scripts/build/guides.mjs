@@ -1,18 +1,24 @@
 /**
  * Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`, and
- * everything at `/docs` into the search index.
+ * everything at `/docs` into the search index: `guides.mjs <draft>`, whose modules are compiled.
  */
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
 import MiniSearch from 'minisearch'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { openapi } from '../dist/api/openapi/openapi.js'
-import { guidePage } from '../dist/api/pages/docs/guide_page.js'
-import { GUIDES } from '../dist/api/pages/docs/guides.js'
-import { codeBlock } from '../dist/api/pages/docs/html.js'
-import { docsPage, sectionsOf } from '../dist/api/pages/docs/reference.js'
-import { guideEntries, referenceEntries } from '../dist/api/pages/docs/search_entries.js'
-import { SECTIONS } from '../dist/api/routes/index.js'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [, , draft] = process.argv
+const ours = (file) => import(pathToFileURL(join(draft, file)).href)
+const { openapi } = await ours('api/openapi/openapi.js')
+const { guidePage } = await ours('api/pages/docs/guide_page.js')
+const { GUIDES } = await ours('api/pages/docs/guides.js')
+const { codeBlock } = await ours('api/pages/docs/html.js')
+const { docsPage, sectionsOf } = await ours('api/pages/docs/reference.js')
+const { guideEntries, referenceEntries } = await ours('api/pages/docs/search_entries.js')
+const { SECTIONS } = await ours('api/routes/index.js')
+const web = join(draft, 'web')
 
 marked.use(gfmHeadingId(), { renderer: { code: ({ text }) => codeBlock(text).html } })
 
@@ -25,11 +31,13 @@ const guides = Object.values(GUIDES)
     return { name, title, text: scrollable(marked.parse(text)), sections }
   })
 
-mkdirSync('dist/web/guides', { recursive: true })
+mkdirSync(join(web, 'guides'))
 for (const picture of readdirSync('docs/images')) {
-  copyFileSync(`docs/images/${picture}`, `dist/web/assets/docs_${picture}`)
+  copyFileSync(`docs/images/${picture}`, join(web, `assets/docs_${picture}`))
 }
-for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, guidePage(guide))
+for (const guide of guides) {
+  writeFileSync(join(web, `guides/${guide.name}.html`), guidePage(guide))
+}
 
 /** The page uses both with the index. */
 const options = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'text'] }
@@ -39,7 +47,7 @@ const tokenize = (text) => text.match(new RegExp(word, 'gu')) ?? []
 const index = new MiniSearch({ ...options, tokenize })
 index.addAll(guides.flatMap(({ name, title, text }) => guideEntries(name, title, text)))
 index.addAll(referenceEntries(docsPage(description)))
-writeFileSync('dist/web/assets/docs_index.json', JSON.stringify({ options, word, index }))
+writeFileSync(join(web, 'assets/docs_index.json'), JSON.stringify({ options, word, index }))
 
 /** Makes a table that is wider than a phone scrollable by keyboard. */
 function scrollable(markup) {
