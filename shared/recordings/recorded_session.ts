@@ -150,8 +150,3 @@ export const ImportRecordedSession = z
     ],
   })
 export type ImportRecordedSession = z.output<typeof ImportRecordedSession>
-
-/** The supported language closest to a language tag; undefined if there is none. */
-export function ownLanguage(tag: string): Language | undefined {
-  return Language.safeParse(tag.toLowerCase().split(/[-_]/)[0]).data
-}

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
 import { secretNames } from '../../placeholders.ts'
 import { Goal } from '../goals/goal.ts'
-import { SKILL_LISTS } from '../skills/named_skills.ts'
 import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
+import { helperWarnings } from './helper_warnings.ts'
 import { outputWarnings } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
 import { knownVariables, lostVariables } from './variables.ts'
@@ -77,41 +77,19 @@ function* warningsIn(
   yield* misspeltKeys(change.settings ?? {}, Settings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
   const silent = settings.voice == null ? undefined : problemOfVoice(settings.voice)
+  if (settings.voice instanceof Object)
+    yield* misspeltKeys(settings.voice, VOICE, 'settings.voice.')
   if (silent !== undefined) {
     yield { field: 'settings.voice', message: `The voice is not used: ${silent}` }
   }
-  for (const list of [...SKILL_LISTS, 'advisors'] as const) {
-    for (const [s, one] of (settings[list] ?? []).entries()) {
-      const at = `settings.${list}.${s}`
-      if (one instanceof Object) yield* misspeltKeys(one, HELPERS[list], `${at}.`)
-      if (list !== 'advisors') yield* unknownSkill(one, skills, at, list)
-    }
-  }
+  yield* helperWarnings(settings, { skills, misspeltKeys })
   yield* outputs(settings.outputs, 'settings.', goals)
 }
 
 const NO_GOALS = 'The template has no goals; a call ends after the greeting'
 
 const ANY = z.unknown().optional()
-const NAMED = { id: ANY, name: ANY, description: ANY }
-const SKILL = { ...NAMED, instructions: ANY }
-const HELPERS = {
-  skills: SKILL,
-  speaker_skills: SKILL,
-  skillsets: { ...NAMED, skills: ANY, skill_ids: ANY },
-  advisors: { ...SKILL, role: ANY, model: ANY },
-}
-
-function* unknownSkill(
-  one: unknown,
-  known: ReadonlySet<string>,
-  field: string,
-  list: (typeof SKILL_LISTS)[number],
-): Generator<Warning> {
-  if (typeof one !== 'string' || known.has(one)) return
-  const what = list === 'skillsets' ? 'skillset' : 'skill'
-  yield { field, message: `There is no ${what} ${one}, so calls run without it` }
-}
+const VOICE = { provider: ANY, voice_id: ANY, model: ANY }
 
 function around(circle: string[]) {
   return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them will be asked early`

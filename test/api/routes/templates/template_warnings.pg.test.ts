@@ -90,7 +90,8 @@ describe('probable mistakes in a template are accepted with warnings', () => {
   test('which are not stored', async () => {
     const org = await service.newOrg()
     const { body: created } = await org.call('POST', '/v1/templates', MISTAKEN)
-    await org.call('PATCH', `/v1/templates/${created.id}`, created)
+    const changed = { ...created, description: 'Changed' }
+    await org.call('PATCH', `/v1/templates/${created.id}`, changed)
     const { body } = await org.call('GET', `/v1/templates/${created.id}`)
     expect(body).toMatchObject({ ...MISTAKEN, version: 2 })
     expect(body).not.toHaveProperty('warnings')
