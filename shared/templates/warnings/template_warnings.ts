@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
-import { secretNames } from '../../placeholders.ts'
+import { LANGUAGE_NAMES } from '../../languages.ts'
+import { piecesOf, secretNames } from '../../placeholders.ts'
 import { Goal } from '../goals/goal.ts'
 import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { helperWarnings } from './helper_warnings.ts'
+import { otherLanguageOf } from './language_guess.ts'
 import { outputWarnings } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
 import { knownVariables, lostVariables } from './variables.ts'
 import { listed, type Warning } from './warning.ts'
 
-type Written = Pick<TemplateVersion, 'phases' | 'settings'>
+type Written = Pick<TemplateVersion, 'language' | 'phases' | 'settings'>
 export type TemplateRequest = {
   /** Where the template is in its body, such as `template.`; by default the body is the template. */
   at?: string
@@ -59,6 +61,7 @@ function* warningsIn(
   }
 
   yield* misspeltKeys(change, TemplateInput.shape)
+  yield* foreignTexts(template)
   if (goals.length === 0) yield { field: 'phases', message: NO_GOALS }
   for (const [p, phase] of phases.entries()) {
     const at = `phases.${p}.`
@@ -84,6 +87,17 @@ function* warningsIn(
   }
   yield* helperWarnings(settings, { skills, misspeltKeys })
   yield* outputs(settings.outputs, 'settings.', goals)
+}
+
+/** About what participants hear; instructions to the model may well be in another language. */
+function* foreignTexts({ language, phases, settings }: Written): Generator<Warning> {
+  const heard = [settings.greeting, ...goalsOf({ phases }).map(({ prompt }) => prompt)]
+  const texts = heard.flatMap((text) => piecesOf(text ?? '').filter(({ kind }) => kind === 'text'))
+  const other = otherLanguageOf(texts.map(({ raw }) => raw).join(' '), language)
+  if (other === undefined) return
+  const [theirs, own] = [LANGUAGE_NAMES[other], LANGUAGE_NAMES[language]]
+  const message = `The greeting and the questions seem to be in ${theirs}, but calls are in ${own}; set language to ${other}, or translate them`
+  yield { field: 'language', message }
 }
 
 const NO_GOALS = 'The template has no goals; a call ends after the greeting'

@@ -150,67 +150,25 @@ test('a field that no goal of the output commits is reported, unless a schema le
   expect(warnings({ phases: [{ id: 'p', goals }], settings: { outputs } })).toEqual([])
 })
 
-test('misspelt keys of skills and advisors are reported', () => {
-  const settings = {
-    speaker_skills: ['skl_1', { name: 'Calm', instructons: 'Speak slowly' }],
-    skills: [{ name: 'Coffee', instructions: 'Beans', mine: 1 }],
-    advisors: [{ name: 'Ada', rol: 'expert' }],
+test('a greeting and questions in another language than that of the calls are reported', () => {
+  const english = {
+    phases: [{ id: 'p', goals: [{ id: 'a', prompt: 'How many cups of it do you drink a day?' }] }],
+    settings: { greeting: 'Hello {{context.name}}! Thank you for taking the time.' },
   }
-  expect(warnings({ settings })).toEqual([
-    'settings.speaker_skills.1.instructons: instructons is kept but not used; did you mean instructions?',
-    'settings.speaker_skills.1: The skill has no instructions, so calls run without it',
-    'settings.advisors.0.rol: rol is kept but not used; did you mean role?',
-    'settings.advisors.0: The advisor has no instructions, so calls run without it',
+  expect(warnings({ language: 'de', ...english })).toEqual([
+    'language: The greeting and the questions seem to be in English, but calls are in German; set language to en, or translate them',
   ])
-})
-
-const SKILL = { name: 'Coffee', instructions: 'Beans' }
-const WATCHER = { name: 'Ada', role: 'expert', instructions: 'Watch.' }
-
-test.each([
-  ['advisors', {}, ': The advisor has no instructions, so calls run without it'],
-  ['advisors', 'Ada', ': The advisor has no instructions, so calls run without it'],
-  [
-    'advisors',
-    { ...WATCHER, instructions: ' ' },
-    ': The advisor has no instructions, so calls run without it',
-  ],
-  ['skills', {}, ': The skill has no instructions, so calls run without it'],
-  ['skills', 7, ': The skill has no instructions, so calls run without it'],
-  ['skills', 'skl_2', ': There is no skill skl_2, so calls run without it'],
-  ['skillsets', 'sks_2', ': There is no skillset sks_2, so calls run without it'],
-  ['skillsets', {}, ': The skillset has no skills, so calls run without it'],
-  ['skillsets', { skills: [] }, ': The skillset has no skills, so calls run without it'],
-  [
-    'skillsets',
-    { skills: [SKILL, 'skl_2'] },
-    '.skills.1: There is no skill skl_2, so calls run without it',
-  ],
-  [
-    'skillsets',
-    { skill_ids: ['skl_1', 'skl_3'] },
-    '.skill_ids.1: There is no skill skl_3, so calls run without it',
-  ],
-])('one of %s that has no effect is reported: %j', (list, one, warning) => {
-  expect(warnings({ settings: { [list]: [one] } })).toEqual([`settings.${list}.0${warning}`])
-})
-
-test('skills and advisors that have an effect are not reported', () => {
-  const settings = {
-    skills: ['skl_1', SKILL, { instructions: 'Beans' }],
-    skillsets: ['sks_1', { skills: ['skl_1', SKILL] }, { skill_ids: ['skl_1'] }, SKILL],
-    advisors: [WATCHER, { instructions: 'Watch.' }],
-    voice: { provider: 'a', voice_id: 'b', model: 'c' },
+  expect(warnings({ language: 'en', ...english })).toEqual([])
+  const instructed = {
+    phases: [
+      {
+        id: 'p',
+        body_instructions: 'Ask how many cups of it they drink a day, and be kind to them.',
+        goals: [{ id: 'a', prompt: 'Wie viele Tassen davon trinken Sie am Tag?' }],
+      },
+    ],
   }
-  expect(warnings({ settings })).toEqual([])
-})
-
-test('an advisor after the eighth is reported, and so is a misspelt key of the voice', () => {
-  const settings = { advisors: Array(9).fill(WATCHER), voice: { provider: 'a', voiceid: 'b' } }
-  expect(warnings({ settings })).toEqual([
-    'settings.voice.voiceid: voiceid is kept but not used; did you mean voice_id?',
-    'settings.advisors.8: Only the first 8 advisors are asked, so calls run without this one',
-  ])
+  expect(warnings({ language: 'de', ...instructed })).toEqual([])
 })
 
 test('an output on another event knows the event, but no commit', () => {
