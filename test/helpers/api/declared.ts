@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { openapi } from '../../../api/openapi/openapi.ts'
+import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
 
-const description = openapi(SECTIONS) as { paths: Paths; components: object }
-type Paths = Record<string, Record<string, { responses: Record<string, unknown> }>>
+const description = openapi(SECTIONS)
 
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
@@ -25,11 +25,9 @@ export function findRoute(method: string, path: string): Route | undefined {
 
 /** Checks that the route declares this status, and that the answer has the declared shape. */
 export function expectDeclared(route: Route, status: number, body: unknown) {
-  const { responses } = description.paths[route.path]![route.method]!
   const name = `${route.method} ${route.path}`
-  expect(Object.keys(responses), `${name} answered ${JSON.stringify(body)}`).toContain(
-    String(status),
-  )
+  // The description has a 422 that `/v1` never answers.
+  expect(statusesOf(route), `${name} answered ${JSON.stringify(body)}`).toContain(status)
   if (route.media && status === 200) return expect(body, `${name} answers a file`).toBeUndefined()
   const pointer = ['paths', route.path, route.method, 'responses', status]
     .concat('content', 'application/json', 'schema')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdTemplate } from '../../../../db/templates/templates.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
-import { INTERNAL_SECRET, type Org, useService } from '../../../helpers/api/service.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
 
@@ -116,72 +116,6 @@ describe('a created template', () => {
     expect((await create('arc_ours')).body.archetype_id).toBe('arc_ours')
     expect((await create('arc_all')).body.archetype_id).toBe('arc_all')
     expect((await create('arc_theirs')).body.error.field).toBe('archetype_id')
-  })
-})
-
-test('names its author, and null once the author was deleted', async () => {
-  const org = await service.newOrg()
-  const { body: invite } = await org.call('POST', '/v1/auth/invites', { email: 'ann@example.org' })
-  const accept = { email: 'ann@example.org', token: invite.token }
-  const { body: ann } = await service.call('POST', '/v1/auth/accept-invite', accept, {
-    headers: { 'x-internal-secret': INTERNAL_SECRET },
-  })
-  const as = { token: ann.api_key.key }
-  const sent = { name: 'Hers', created_by: org.user.id }
-  const { body: created } = await service.call('POST', '/v1/templates', sent, as)
-  expect(created.created_by).toBe(ann.user.id)
-  const path = `/v1/templates/${created.id}`
-  const authors = async () => {
-    const { body: page } = await org.call('GET', '/v1/templates')
-    const { body: all } = await service.platform('GET', `/v1/admin/templates?org_id=${org.id}`)
-    const listed = [...page.items, ...all.items].filter(({ id }) => id === created.id)
-    const read = [
-      await org.call('GET', path),
-      await org.call('PATCH', path, { created_by: 'usr_somebody' }),
-      await service.platform('GET', `/v1/admin/templates/${created.id}`),
-    ]
-    return [...listed, ...read.map(({ body }) => body)].map(({ created_by }) => created_by)
-  }
-  expect(await authors()).toEqual(Array(5).fill(ann.user.id))
-  await service.platform('DELETE', `/v1/admin/users/${ann.user.id}`)
-  expect(await authors()).toEqual(Array(5).fill(null))
-  expect((await org.call('GET', `${path}/export`)).body.template).not.toHaveProperty('created_by')
-})
-
-describe('the language of a new template that names none', () => {
-  const preferring = async (preferred_language: string | null) => {
-    const org = await service.newOrg()
-    await org.call('PATCH', '/v1/auth/org', { preferred_language })
-    return org
-  }
-  const exported = { format: 'colloquy.template', format_version: 1, template: { name: 'T' } }
-
-  test.each([
-    ['de', 'de'],
-    ['pt-BR', 'pt'],
-    ['FR', 'fr'],
-    ['nl', 'en'],
-    [null, 'en'],
-  ])('is the preferred one of the organization: %s', async (preferred, language) => {
-    const org = await preferring(preferred)
-    const created = await org.call('POST', '/v1/templates', { name: 'T' })
-    expect(created.body.language).toBe(language)
-    const none = await org.call('POST', '/v1/templates', { name: 'T', language: null })
-    expect(none.body.language).toBe(language)
-    expect((await org.call('POST', '/v1/templates/import', exported)).body.language).toBe(language)
-  })
-
-  test('is its own if it names one, and stays when it is changed', async () => {
-    const org = await preferring('de')
-    const { body } = await org.call('POST', '/v1/templates', { name: 'T', language: 'es' })
-    expect(body.language).toBe('es')
-    expect((await patch(org, body.id, { name: 'U' })).body.language).toBe('es')
-  })
-
-  test('is not taken for a correct spelling of a misspelt key', async () => {
-    const org = await preferring('de')
-    const { body } = await org.call('POST', '/v1/templates', { name: 'T', langauge: 'es' })
-    expect(body.warnings[0]).toMatchObject({ field: 'langauge' })
   })
 })
 
