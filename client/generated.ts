@@ -3478,6 +3478,13 @@ export interface components {
              */
             external_id: string | null;
             /**
+             * @description The `metadata` that it was imported with; empty where it was held here
+             * @example {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
              * Format: date-time
              * @description Until when the first participant can join
              */
@@ -6957,7 +6964,7 @@ export interface components {
             /** @description Whether the model saw a picture of the screen */
             had_image: boolean;
             /**
-             * @description What decided that a turn is over: of the session, else of the configuration, else `text`
+             * @description What decided that a turn is over: of the session, else the configured `audio.eou_backend`
              * @example audio
              */
             eou_backend: string;
@@ -10674,6 +10681,13 @@ export interface components {
              */
             external_id: string | null;
             /**
+             * @description The `metadata` that it was imported with; empty where it was held here
+             * @example {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
              * Format: date-time
              * @description Until when the first participant can join
              */
@@ -11552,6 +11566,7 @@ export interface operations {
                      *       "ended_detail": null,
                      *       "imported_from": "phone",
                      *       "external_id": "call-7",
+                     *       "metadata": {},
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "persons": [
                      *         {
@@ -16394,6 +16409,7 @@ export interface operations {
                      *       "ended_detail": null,
                      *       "imported_from": "phone",
                      *       "external_id": "call-7",
+                     *       "metadata": {},
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "persons": [
                      *         {

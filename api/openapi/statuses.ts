@@ -38,7 +38,6 @@ export function statusesOf({
   path,
   body,
   max_body_bytes,
-  query,
   idempotent,
   statuses,
   limit,

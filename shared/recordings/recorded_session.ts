@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PersonName } from '../access/person.ts'
-import { Language } from '../languages.ts'
 import { MAX_FRAME_BYTES, MAX_FRAMES } from '../result/frame.ts'
 import { AnyFields } from '../schema/fields.ts'
 import { Instant } from '../schema/instant.ts'
