@@ -110,6 +110,11 @@ const UNCLOSED = '{"cups": {{ data.value }}'
 test.each([
   [UNCLOSED, undefined, /^The body is not JSON, but its Content-Type is application\/json; /],
   [UNCLOSED, 'application/vnd.mine+json; v=1', /^The body is not JSON, but its Content-Type is /],
+  [
+    UNCLOSED,
+    'application/json; k={{secret:number}}',
+    /Content-Type is application\/json; k=\*\*\*; /,
+  ],
   ['{{ data.value }} cups', 'text/json', /^The body is not JSON, but its Content-Type is /],
   [UNCLOSED, 'text/plain', null],
   ['{{ data.value }}\n{{ data.value }}', 'application/x-ndjson', null],
@@ -119,7 +124,7 @@ test.each([
   const [body_template, type, problem] = row
   const receiver = await startReceiver()
   const org = await service.newOrg()
-  await org.call('POST', '/v1/secrets', { name: 'number', value: '17' })
+  await org.call('POST', '/v1/secrets', { name: 'number', value: '17171717' })
   const headers = type === undefined ? {} : { 'Content-Type': type }
   const output = { url: receiver.url, body_template, headers }
   const sent = { output, data: { value: 3 }, send: true }
