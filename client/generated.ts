@@ -360,7 +360,7 @@ export interface paths {
         head?: never;
         /**
          * Change a template
-         * @description Creates the next version of the template; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.
+         * @description Creates the next version of the template, unless nothing changes; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.
          */
         patch: operations["patchTemplate"];
         trace?: never;
@@ -3478,6 +3478,13 @@ export interface components {
              */
             external_id: string | null;
             /**
+             * @description The `metadata` that it was imported with; empty where it was held here
+             * @example {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
              * Format: date-time
              * @description Until when the first participant can join
              */
@@ -4019,6 +4026,8 @@ export interface components {
              * @default
              */
             description?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Body of `createInterview` */
         CreateInterviewRequest: {
@@ -5634,6 +5643,60 @@ export interface components {
             /** @description Pictures and recordings that are still to be fetched */
             pending_media: number;
         };
+        /** @description An exported template */
+        ImportedTemplateInput: {
+            /**
+             * @description Says what this is
+             * @constant
+             */
+            format: "colloquy.template";
+            /**
+             * @description Version of the format
+             * @constant
+             */
+            format_version: 1;
+            /**
+             * @description How the agent conducts the conversation; null when the template has no archetype
+             * @default null
+             */
+            archetype?: {
+                /** @description Names the archetype; the import looks it up by its slug */
+                slug: string;
+                /** @description Name of the archetype */
+                name: string;
+            } | null;
+            /** @description The template */
+            template: {
+                /** @description Name of the template; participants see it */
+                name: string;
+                /**
+                 * @description What the template is for; participants do not see it
+                 * @default
+                 */
+                description?: string;
+                /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en` */
+                language?: components["schemas"]["Language"];
+                /**
+                 * @description Whether the template is in use
+                 *
+                 *     - `draft`: being written; conversations can be created for testing
+                 *     - `active`: in use
+                 * @default active
+                 * @example active
+                 * @enum {string}
+                 */
+                status?: "draft" | "active";
+                /**
+                 * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
+                 * @default []
+                 */
+                phases?: components["schemas"]["PhaseInput"][];
+                /** @default {} */
+                settings?: components["schemas"]["Settings"];
+            } & {
+                [key: string]: unknown;
+            };
+        };
         /** @description An invitation to the organization */
         Invite: {
             /**
@@ -6271,7 +6334,7 @@ export interface components {
              * @default
              */
             description?: string;
-            /** @default en */
+            /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en` */
             language?: components["schemas"]["Language"];
             /**
              * @description Whether the template is in use
@@ -6901,7 +6964,7 @@ export interface components {
             /** @description Whether the model saw a picture of the screen */
             had_image: boolean;
             /**
-             * @description What decided that a turn is over: of the session, else of the configuration, else `text`
+             * @description What decided that a turn is over: of the session, else the configured `audio.eou_backend`
              * @example audio
              */
             eou_backend: string;
@@ -7586,6 +7649,11 @@ export interface components {
             /** @description Version of the template, from 1; each change adds one */
             version: number;
             /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
+            /**
              * Format: date-time
              * @description When the template was created
              */
@@ -7800,60 +7868,6 @@ export interface components {
                 phases: components["schemas"]["Phase"][];
                 /** @default {} */
                 settings: components["schemas"]["Settings"];
-            } & {
-                [key: string]: unknown;
-            };
-        };
-        /** @description A template without the ids of its organization */
-        PortableTemplateInput: {
-            /**
-             * @description Says what this is
-             * @constant
-             */
-            format: "colloquy.template";
-            /**
-             * @description Version of the format
-             * @constant
-             */
-            format_version: 1;
-            /**
-             * @description How the agent conducts the conversation; null when the template has no archetype
-             * @default null
-             */
-            archetype?: {
-                /** @description Names the archetype; the import looks it up by its slug */
-                slug: string;
-                /** @description Name of the archetype */
-                name: string;
-            } | null;
-            /** @description The template; an archived one is exported as active */
-            template: {
-                /** @description Name of the template; participants see it */
-                name: string;
-                /**
-                 * @description What the template is for; participants do not see it
-                 * @default
-                 */
-                description?: string;
-                /** @default en */
-                language?: components["schemas"]["Language"];
-                /**
-                 * @description Whether the template is in use
-                 *
-                 *     - `draft`: being written; conversations can be created for testing
-                 *     - `active`: in use
-                 * @default active
-                 * @example active
-                 * @enum {string}
-                 */
-                status?: "draft" | "active";
-                /**
-                 * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-                 * @default []
-                 */
-                phases?: components["schemas"]["PhaseInput"][];
-                /** @default {} */
-                settings?: components["schemas"]["Settings"];
             } & {
                 [key: string]: unknown;
             };
@@ -8598,6 +8612,11 @@ export interface components {
             /** @description Version of the template, from 1; each change adds one */
             version: number;
             /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
+            /**
              * Format: date-time
              * @description When the template was created
              */
@@ -8625,7 +8644,7 @@ export interface components {
             archetype_id: string | null;
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
-            settings: components["schemas"]["Settings"];
+            settings: components["schemas"]["SystemSettings"];
             /** @description Id of its parent template; null for one without a parent */
             parent_template_id: string | null;
             /**
@@ -9369,6 +9388,42 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What applies to the whole conversation */
+        SystemSettings: {
+            /**
+             * @description What the agent says first
+             * @example Hello! I have a question about coffee.
+             */
+            greeting?: string;
+            /** @description Longest call, in minutes; 60 when absent */
+            max_session_duration_minutes?: number;
+            /** @description Whether participants may share their screen, which the agent then sees */
+            allow_screen_share?: boolean;
+            /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
+            embed_origins?: string[];
+            /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
+            receipt?: boolean;
+            /** @description Whether participants are asked for feedback; default true */
+            feedback?: boolean;
+            /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling` */
+            acknowledge?: boolean;
+            /** @description Instructions for the agent, for the whole call */
+            system_instructions?: string;
+            /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language */
+            voice?: unknown;
+            /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
+            speaker_skills?: unknown[];
+            /** @description Its own skills, in addition to those of its parent: ids of skills, or skills with `name` and `instructions` */
+            skills: unknown[];
+            /** @description Skills that belong together: ids of skillsets, or skillsets with `skills` */
+            skillsets?: unknown[];
+            /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note */
+            advisors?: unknown[];
+            /** @description What happens each time any goal of the template is committed, or on the event named in `on` */
+            outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A template of the platform; the `settings.skills` of one that inherits are its own */
         SystemTemplate: {
             /**
@@ -9385,6 +9440,11 @@ export interface components {
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
             version: number;
+            /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @description When the template was created
@@ -9413,7 +9473,7 @@ export interface components {
             archetype_id: string | null;
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
-            settings: components["schemas"]["Settings"];
+            settings: components["schemas"]["SystemSettings"];
             /** @description Id of its parent template; null for one without a parent */
             parent_template_id: string | null;
             /**
@@ -9526,6 +9586,11 @@ export interface components {
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
             version: number;
+            /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @description When the template was created
@@ -9647,6 +9712,11 @@ export interface components {
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
             version: number;
+            /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @description When the template was created
@@ -10611,6 +10681,13 @@ export interface components {
              */
             external_id: string | null;
             /**
+             * @description The `metadata` that it was imported with; empty where it was held here
+             * @example {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
              * Format: date-time
              * @description Until when the first participant can join
              */
@@ -10747,6 +10824,11 @@ export interface components {
             /** @description Version of the template, from 1; each change adds one */
             version: number;
             /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
+            /**
              * Format: date-time
              * @description When the template was created
              */
@@ -10808,6 +10890,336 @@ export interface components {
              */
             withdrawn_at: string;
         };
+        /** @description An archetype that was just saved */
+        WrittenArchetype: {
+            /**
+             * @description Name of the archetype
+             * @example Calm listener
+             */
+            name: string;
+            /**
+             * @description Identifies the archetype in exported templates; must be unique
+             * @example calm-listener
+             */
+            slug: string;
+            /**
+             * @description What the archetype is for
+             * @example For talks about what went wrong
+             */
+            description: string;
+            /**
+             * @description Instructions for the agent, for the whole call
+             * @example You are calm and curious.
+             */
+            prompt_section: string;
+            /**
+             * @description A few words, shown in lists; null for none
+             * @example Calm and curious
+             */
+            summary: string | null;
+            /**
+             * @description How demanding the conversation is. Null: not specified
+             *
+             *     - `light`: simple topics; the agent moves on quickly
+             *     - `medium`: some topics need a follow-up question
+             *     - `heavy`: difficult or sensitive topics; the agent takes its time
+             * @example heavy
+             */
+            complexity: ("light" | "medium" | "heavy") | null;
+            /** @description Whether it is platform-only, hidden from organizations */
+            is_system_internal: boolean;
+            /**
+             * @description How the agent opens the conversation. Null: not specified
+             *
+             *     - `relational`: shows interest in the person before the first question
+             *     - `direct`: says what the conversation is about, then asks the first question
+             *     - `brisk`: starts with the first question
+             * @example relational
+             */
+            opening_style: ("relational" | "direct" | "brisk") | null;
+            /**
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly
+             * @example Sum up what you heard in one sentence.
+             */
+            bridge_directive: string;
+            /**
+             * @description Id of the archetype
+             * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the organization that it belongs to; null for a default for everybody
+             * @example null
+             */
+            org_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the archetype was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the archetype was last changed
+             */
+            updated_at: string;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The template of the setup assistant, just saved */
+        WrittenSetupTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `import`: the service, for conversations that were imported without a template
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "import" | "user" | "system";
+            /** @description Whether it is the default template of the service; at most one is */
+            is_default: boolean;
+            /**
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["SystemSettings"];
+            /** @description Id of its parent template; null for one without a parent */
+            parent_template_id: string | null;
+            /**
+             * @description Current name of the parent; null for a template without a parent
+             * @example Exit interview
+             */
+            parent_template_name: string | null;
+            /** @description Fields that it inherits from its parent and that cannot be changed here */
+            inherited_fields: string[];
+            /** @description The skills of its parent, which come before its own `settings.skills` */
+            inherited_skills: unknown[];
+            /** @description How many templates inherit from it */
+            child_count: number;
+            /**
+             * @description Which built-in template it is; null for any other
+             * @example setup_assistant
+             */
+            seed_key: string | null;
+            /** @description The goals of all phases in one list */
+            goals: components["schemas"]["Goal"][];
+            /** @description Instructions for the agent, for the whole call: `settings.system_instructions`; empty when there is none */
+            instructions: string;
+            /** @description What happens at a commit or another event: `settings.outputs` */
+            outputs: components["schemas"]["Output"][];
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A skill that was just saved */
+        WrittenSkill: {
+            /**
+             * @description Name of the skill
+             * @example Laddering
+             */
+            name: string;
+            /**
+             * @description What the skill is for
+             * @example Finds the reason behind an answer
+             */
+            description: string;
+            /**
+             * @description Knowledge or behaviour, as given to the agent
+             * @example Ask why, until it is about a value.
+             */
+            instructions: string;
+            /** @description Whether the skill is platform-only, hidden from organizations */
+            is_system_internal: boolean;
+            /**
+             * @description Id of the skill
+             * @example skl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the only organization that can use it; null for a system default
+             * @example null
+             */
+            org_id: string | null;
+            /** @description Id of the organization it returns to after a demotion; null for the platform */
+            owner_org_id: string | null;
+            /** @description When to use the skill; null until it is digested */
+            digest: components["schemas"]["Digest"] | null;
+            /**
+             * Format: date-time
+             * @description When the skill was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the skill was last changed
+             */
+            updated_at: string;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A skillset that was just saved */
+        WrittenSkillset: {
+            /**
+             * @description Name of the skillset
+             * @example Good listening
+             */
+            name: string;
+            /**
+             * @description What the skills have in common
+             * @example For every open question
+             */
+            description: string;
+            /**
+             * @description Ids of its skills, in the order in which the agent gets them
+             * @example [
+             *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+             *     ]
+             */
+            skill_ids: string[];
+            /**
+             * @description Id of the skillset
+             * @example sks_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the only organization that can use it; null for a system default
+             * @example null
+             */
+            org_id: string | null;
+            /** @description Id of the organization it returns to after a demotion; null for the platform */
+            owner_org_id: string | null;
+            /**
+             * @description Those of `skill_ids` that calls run without: they were deleted, or are not available to everybody who has the skillset
+             * @example []
+             */
+            missing_skill_ids: string[];
+            /**
+             * Format: date-time
+             * @description When the skillset was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the skillset was last changed
+             */
+            updated_at: string;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A template of the platform that was just saved */
+        WrittenSystemTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `import`: the service, for conversations that were imported without a template
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "import" | "user" | "system";
+            /** @description Whether it is the default template of the service; at most one is */
+            is_default: boolean;
+            /**
+             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["SystemSettings"];
+            /** @description Id of its parent template; null for one without a parent */
+            parent_template_id: string | null;
+            /**
+             * @description Current name of the parent; null for a template without a parent
+             * @example Exit interview
+             */
+            parent_template_name: string | null;
+            /** @description Fields that it inherits from its parent and that cannot be changed here */
+            inherited_fields: string[];
+            /** @description The skills of its parent, which come before its own `settings.skills` */
+            inherited_skills: unknown[];
+            /** @description How many templates inherit from it */
+            child_count: number;
+            /**
+             * @description Which built-in template it is; null for any other
+             * @example setup_assistant
+             */
+            seed_key: string | null;
+            /** @description The goals of all phases in one list */
+            goals: components["schemas"]["Goal"][];
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A template that was just saved */
         WrittenTemplate: {
             /**
@@ -10824,6 +11236,11 @@ export interface components {
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
             version: number;
+            /**
+             * @description Id of the user who created the template; null for a key of the organization, a deleted user or the platform
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            created_by: string | null;
             /**
              * Format: date-time
              * @description When the template was created
@@ -11149,6 +11566,7 @@ export interface operations {
                      *       "ended_detail": null,
                      *       "imported_from": "phone",
                      *       "external_id": "call-7",
+                     *       "metadata": {},
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "persons": [
                      *         {
@@ -11722,6 +12140,7 @@ export interface operations {
                      *           "language": "en",
                      *           "status": "active",
                      *           "version": 1,
+                     *           "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "updated_at": "2026-11-21T16:40:00.000Z"
                      *         }
@@ -11793,6 +12212,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -11862,6 +12282,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -11937,6 +12358,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -12254,7 +12676,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["PortableTemplateInput"];
+                "application/json": components["schemas"]["ImportedTemplateInput"];
             };
         };
         responses: {
@@ -12272,6 +12694,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -15060,6 +15483,7 @@ export interface operations {
                      *           "language": "en",
                      *           "status": "active",
                      *           "version": 1,
+                     *           "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "updated_at": "2026-11-21T16:40:00.000Z"
                      *         }
@@ -15491,6 +15915,7 @@ export interface operations {
                      *           "language": "en",
                      *           "status": "active",
                      *           "version": 1,
+                     *           "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "updated_at": "2026-11-21T16:40:00.000Z"
                      *         }
@@ -15984,6 +16409,7 @@ export interface operations {
                      *       "ended_detail": null,
                      *       "imported_from": "phone",
                      *       "external_id": "call-7",
+                     *       "metadata": {},
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "persons": [
                      *         {
@@ -17285,6 +17711,7 @@ export interface operations {
                      *           "language": "en",
                      *           "status": "active",
                      *           "version": 1,
+                     *           "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "updated_at": "2026-11-21T16:40:00.000Z",
                      *           "source": "import",
@@ -17311,7 +17738,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "settings": {
-                     *             "greeting": "Hello! I have a question about coffee."
+                     *             "greeting": "Hello! I have a question about coffee.",
+                     *             "skills": []
                      *           },
                      *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "parent_template_name": "Exit interview",
@@ -17370,6 +17798,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -17396,7 +17825,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "settings": {
-                     *         "greeting": "Hello! I have a question about coffee."
+                     *         "greeting": "Hello! I have a question about coffee.",
+                     *         "skills": []
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
@@ -17462,6 +17892,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -17488,7 +17919,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "settings": {
-                     *         "greeting": "Hello! I have a question about coffee."
+                     *         "greeting": "Hello! I have a question about coffee.",
+                     *         "skills": []
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
@@ -17506,10 +17938,16 @@ export interface operations {
                      *           "required": true,
                      *           "unit": "cups"
                      *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SystemTemplate"];
+                    "application/json": components["schemas"]["WrittenSystemTemplate"];
                 };
             };
         };
@@ -17598,6 +18036,7 @@ export interface operations {
                      *           "language": "en",
                      *           "status": "active",
                      *           "version": 1,
+                     *           "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "updated_at": "2026-11-21T16:40:00.000Z",
                      *           "source": "import",
@@ -17624,7 +18063,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "settings": {
-                     *             "greeting": "Hello! I have a question about coffee."
+                     *             "greeting": "Hello! I have a question about coffee.",
+                     *             "skills": []
                      *           },
                      *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "parent_template_name": "Exit interview",
@@ -17694,6 +18134,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -17720,7 +18161,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "settings": {
-                     *         "greeting": "Hello! I have a question about coffee."
+                     *         "greeting": "Hello! I have a question about coffee.",
+                     *         "skills": []
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
@@ -17738,10 +18180,16 @@ export interface operations {
                      *           "required": true,
                      *           "unit": "cups"
                      *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SystemTemplate"];
+                    "application/json": components["schemas"]["WrittenSystemTemplate"];
                 };
             };
         };
@@ -17820,6 +18268,7 @@ export interface operations {
                      *           "language": "en",
                      *           "status": "active",
                      *           "version": 1,
+                     *           "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "updated_at": "2026-11-21T16:40:00.000Z",
                      *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -17867,6 +18316,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -18033,6 +18483,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -18059,7 +18510,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "settings": {
-                     *         "greeting": "Hello! I have a question about coffee."
+                     *         "greeting": "Hello! I have a question about coffee.",
+                     *         "skills": []
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
@@ -18126,6 +18578,7 @@ export interface operations {
                      *       "language": "en",
                      *       "status": "active",
                      *       "version": 1,
+                     *       "created_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
                      *       "source": "import",
@@ -18152,7 +18605,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "settings": {
-                     *         "greeting": "Hello! I have a question about coffee."
+                     *         "greeting": "Hello! I have a question about coffee.",
+                     *         "skills": []
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
@@ -18176,10 +18630,16 @@ export interface operations {
                      *         {
                      *           "url": "https://example.com/hook"
                      *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SetupTemplate"];
+                    "application/json": components["schemas"]["WrittenSetupTemplate"];
                 };
             };
         };
@@ -18759,10 +19219,16 @@ export interface operations {
                      *         "digested_at": "2026-11-21T16:45:00.000Z"
                      *       },
                      *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Skill"];
+                    "application/json": components["schemas"]["WrittenSkill"];
                 };
             };
         };
@@ -18870,10 +19336,16 @@ export interface operations {
                      *         "digested_at": "2026-11-21T16:45:00.000Z"
                      *       },
                      *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Skill"];
+                    "application/json": components["schemas"]["WrittenSkill"];
                 };
             };
         };
@@ -19161,10 +19633,16 @@ export interface operations {
                      *       "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "org_id": null,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Archetype"];
+                    "application/json": components["schemas"]["WrittenArchetype"];
                 };
             };
         };
@@ -19263,10 +19741,16 @@ export interface operations {
                      *       "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "org_id": null,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Archetype"];
+                    "application/json": components["schemas"]["WrittenArchetype"];
                 };
             };
         };
@@ -19400,10 +19884,16 @@ export interface operations {
                      *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "missing_skill_ids": [],
                      *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Skillset"];
+                    "application/json": components["schemas"]["WrittenSkillset"];
                 };
             };
         };
@@ -19495,10 +19985,16 @@ export interface operations {
                      *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "missing_skill_ids": [],
                      *       "created_at": "2026-11-21T16:40:00.000Z",
-                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Skillset"];
+                    "application/json": components["schemas"]["WrittenSkillset"];
                 };
             };
         };

@@ -1,7 +1,14 @@
+import type { Fragment, Sql } from './sql.ts'
+
 /*
  * Converts between the epoch milliseconds of a call and the database's timestamptz(3). Instants are the
  * columns whose names end in `_at`.
  */
+
+/** An instant as text, where the database writes the JSON: its own form depends on its time zone. */
+export function instantText(sql: Sql, instant: Fragment) {
+  return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
 
 /** A row in its stored form. */
 export function withDates(row: object) {

@@ -53,6 +53,8 @@ export function connect(
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
       random_page_cost: RANDOM_PAGE_COST,
+      // Whatever the zone of the server or the database is.
+      TimeZone: 'UTC',
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
     },

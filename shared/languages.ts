@@ -15,6 +15,11 @@ export const Language = describedEnum('Language of the conversation', LANGUAGE_N
 })
 export type Language = z.infer<typeof Language>
 
+/** The supported language closest to a language tag; undefined if there is none. */
+export function ownLanguage(tag: string): Language | undefined {
+  return Language.safeParse(tag.toLowerCase().split(/[-_]/)[0]).data
+}
+
 /** Calls `make` for each language, with the language's name. */
 export function byLanguage<One>(make: (name: string) => One): Record<Language, One> {
   const made = Object.entries(LANGUAGE_NAMES).map(([language, name]) => [language, make(name)])

@@ -4,7 +4,7 @@ import { must } from '../../shared/must.ts'
 import { didYouMean, nearestTo } from '../../shared/templates/warnings/did_you_mean.ts'
 import { findUnstorable } from './body/json_limits.ts'
 import { plainIssue } from './plain_issue.ts'
-import { parametersOf, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 type Part = 'body' | 'query' | 'path' | 'header'
 type Detail = { loc: (string | number)[]; msg: string; type: string }
@@ -57,14 +57,11 @@ export function checkParameters(params: Record<string, string>): Record<string, 
 const Parameters = z.record(z.string(), z.string().max(200))
 
 /**
- * The query of a route. A route with a key refuses unknown parameters, because ignoring a mistyped filter
- * would return more than was asked for. Other routes ignore them, because links carry parameters of their
- * own; so does a route that reads neither query nor body.
+ * The query of a route. Every route refuses unknown parameters, because ignoring a mistyped filter would
+ * return more than was asked for.
  */
-export function knownQuery({ query, auth, path, body }: Route): z.ZodType {
+export function knownQuery({ query }: Route): z.ZodType {
   const names = Object.keys(query.shape)
-  const readsNothing = !body && names.length === 0 && parametersOf(path).length === 0
-  if ((auth !== 'key' && auth !== 'platform') || readsNothing) return query
   const known = names.length > 0 ? `must be one of ${names.join(', ')}` : 'leave it out'
   return query.loose().superRefine(
     (given, context) => {

@@ -4,7 +4,7 @@ import { ErrorBody, ValidationErrorBody } from './error_body.ts'
 import { IDEMPOTENCY_KEY, PERSON_SECRET, REQUEST_ID } from './headers.ts'
 import { sampleOf } from './sample.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
-import { headersAt, MEANING, statusesOf } from './statuses.ts'
+import { declaredStatusesOf, headersAt, meaningAt } from './statuses.ts'
 
 const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   key: [{ api_key: [] }],
@@ -30,10 +30,10 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
       },
     }),
     responses: Object.fromEntries(
-      statusesOf(route).map((status) => [
+      declaredStatusesOf(route).map((status) => [
         status,
         {
-          description: MEANING[status] ?? 'An error',
+          description: meaningAt(status, route),
           headers: headersAt(status, route),
           content:
             status === 200

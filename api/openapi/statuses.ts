@@ -18,13 +18,26 @@ export const MEANING: Record<number, string> = {
   503: 'The database or another required server is not responding, or the service is restarting; wait as long as Retry-After says',
 }
 
+/**
+ * Every status in the description of a route: those that it may respond with, and 422, by which clients know
+ * the validation body of every operation. `/v1` responds to an invalid request with 400.
+ */
+export function declaredStatusesOf(route: Route) {
+  return [...new Set([...statusesOf(route), 422])].sort((a, b) => a - b)
+}
+
+/** What a declared status means for a route. */
+export function meaningAt(status: number, { path }: Route): string {
+  if (status === 422 && !isOfPlatform(path)) return NEVER_422
+  return MEANING[status] ?? 'An error'
+}
+
 /** Every status that a route may respond with, 200 first. */
 export function statusesOf({
   auth,
   path,
   body,
   max_body_bytes,
-  query,
   idempotent,
   statuses,
   limit,
@@ -35,15 +48,20 @@ export function statusesOf({
   if (auth !== 'none' && auth !== 'none_or_internal') found.add(403).add(429)
   if (of_person) found.add(403)
   if (limit) found.add(429)
-  const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
   if (parametersOf(path).length > 0) found.add(404)
-  if (body || idempotent || parameters.length > 0)
-    found.add(path.startsWith('/v1/admin/') ? 422 : 400)
+  // Unknown query parameters are refused everywhere.
+  found.add(isOfPlatform(path) ? 422 : 400)
   if (body) found.add(413).add(415)
   if (max_body_bytes) found.add(408)
   if (idempotent) found.add(409)
   return [...found].sort((a, b) => a - b)
 }
+
+function isOfPlatform(path: string) {
+  return path.startsWith('/v1/admin/')
+}
+
+const NEVER_422 = 'Declared for clients that expect it; an invalid request gets 400'
 
 export function headersAt(status: number, { auth, idempotent }: Route) {
   const names: ResponseHeader[] = ['X-Request-Id']

@@ -8,6 +8,7 @@ import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import { keyOf } from '../../shared/outputs/firing.ts'
 import { deliveryAttempts } from '../metrics.ts'
 import type { Service } from '../service.ts'
+import { bodyProblem } from './body_problem.ts'
 import type { Outcome } from './deliver.ts'
 import type { AttemptResult, DeliveryPolicy } from './delivery_policy.ts'
 import type { DeliveryRecords } from './delivery_records.ts'
@@ -48,6 +49,8 @@ export async function attemptDelivery(
   const rendered = await renderInTurn(service, endpoints, delivery)
   if (rendered instanceof RenderProblem) return failToRender(sender, policy, sendable, rendered)
   if ('wait_ms' in rendered) return putOff(sender, sendable, rendered)
+  const problem = delivery.sent ? undefined : bodyProblem(rendered)
+  if (problem) return failToRender(sender, policy, sendable, problem)
   const { org_id } = delivery
   const secrets = openWebhookSecrets(service.config.SECRETS_KEY, org_id, delivery.webhook_secrets)
   if (secrets instanceof RenderProblem) return failToRender(sender, policy, sendable, secrets)

@@ -12,13 +12,11 @@ import {
 import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
+import { ownLanguage } from '../../shared/languages.ts'
 import { kindOf } from '../../shared/outputs/output.ts'
 import { farMoment } from '../../shared/recordings/far_moment.ts'
 import { recordedPersons } from '../../shared/recordings/recorded_persons.ts'
-import {
-  type ImportRecordedSession,
-  ownLanguage,
-} from '../../shared/recordings/recorded_session.ts'
+import type { ImportRecordedSession } from '../../shared/recordings/recorded_session.ts'
 import { recordedTimes } from '../../shared/recordings/recorded_times.ts'
 import { type RecordedTurn, recordedTurns } from '../../shared/recordings/recorded_turns.ts'
 import { outputsOf } from '../../shared/templates/template.ts'

@@ -15,7 +15,14 @@ export type TemplateFile = Record<string, unknown> & {
 }
 
 /** Fields that only the service sets. */
-const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at', 'warnings'])
+const NOT_WRITTEN = new Set([
+  'source',
+  'is_default',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'warnings',
+])
 /** What identifies the version that a change is based on. */
 const STATE = new Set(['id', 'version', 'digest'])
 

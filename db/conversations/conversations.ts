@@ -18,6 +18,7 @@ export type Conversation = InterviewSummary & {
   ended_detail: string | null
   imported_from: string | null
   external_id: string | null
+  metadata: Record<string, unknown>
   expires_at: Date
   transcript_deleted_at: Date | null
 }
@@ -32,6 +33,7 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
       ended_detail,
       imported_from,
       external_id,
+      coalesce(import -> 'metadata', '{}') as metadata,
       expires_at,
       transcript_deleted_at
     from conversation

@@ -3,6 +3,7 @@ import type { ExportedInterview } from '../../shared/exports/exported_interview.
 import type { Position } from '../../shared/cursor.ts'
 import { findings } from '../outputs/findings.ts'
 import type { PageQuery } from '../page.ts'
+import { instantText } from '../instants.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
@@ -99,9 +100,20 @@ function platformColumns(sql: Sql) {
 
 function transcriptOf(sql: Sql) {
   return sql`(
-    select coalesce(jsonb_agg(to_jsonb(said) - 'position' order by timestamp, position), '[]')
+    select coalesce(
+      jsonb_agg(to_jsonb(said) - '{started_at, position}'::text[] order by started_at, position),
+      '[]'
+    )
     from (
-      select turn.id as turn_id, role, text, turn.started_at as timestamp, speaker, person_id, position
+      select
+        turn.id as turn_id,
+        role,
+        text,
+        ${instantText(sql, sql`turn.started_at`)} as timestamp,
+        speaker,
+        person_id,
+        turn.started_at,
+        position
       from turn
       where turn.session_id = session.id
         and text <> ''

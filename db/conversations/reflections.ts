@@ -4,6 +4,7 @@ import type { Reflection, StoredReflection } from '../../shared/result/reflectio
 import type { Verdict } from '../../shared/reflection/verdict.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
+import { instantText } from '../instants.ts'
 import type { Sql } from '../sql.ts'
 
 /** The job that reflects on a conversation; it replaces an earlier one that is still waiting. */
@@ -133,9 +134,7 @@ export function reflectionOf(sql: Sql) {
       conversation.reflection || jsonb_build_object(
         'severity', conversation.reflection_severity,
         'tags', conversation.reflection_tags,
-        'reflected_at', to_char(
-          conversation.reflected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-        )
+        'reflected_at', ${instantText(sql, sql`conversation.reflected_at`)}
       )
     end
   `

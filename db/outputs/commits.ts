@@ -107,7 +107,10 @@ async function findLatest(
   return latest
 }
 
-/** Stores a commit or a withdrawal and its event, without its outputs. The goal no longer counts as declined. */
+/**
+ * Stores a commit or a withdrawal and its event, without its outputs. The goal no longer counts as declined.
+ * Each commit of a conversation is later than the one before, also within a transaction.
+ */
 export async function insertCommit(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token' | 'template'>,
@@ -117,10 +120,18 @@ export async function insertCommit(
   const [stored] = await sql<[Omit<Committed, 'repeated'>?]>`
     with stored as (
       insert into goal_commit
-        (id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source)
+        (
+          id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source,
+          committed_at
+        )
       values (
         ${newId('cmt')}, ${session.org_id}, ${session.conversation_id}, ${session.id}, ${goal_id},
-        ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${confidence}, ${source}
+        ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${confidence}, ${source},
+        (
+          select greatest(now(), max(committed_at) + interval '1 millisecond')
+          from goal_commit
+          where conversation_id = ${session.conversation_id}
+        )
       )
       returning *
     ),

@@ -1,11 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import { inherit } from '../../shared/templates/inheritance.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
-import { addVersion, type Template, type TemplateContent, wholeColumns } from './templates.ts'
+import {
+  addVersion,
+  isSameContent,
+  type Template,
+  type TemplateContent,
+  wholeColumns,
+} from './templates.ts'
 
 export type SystemTemplate = Template & {
   /** Null: it has no parent. */
@@ -96,14 +101,13 @@ export function listChildren(sql: Sql, parent_template_id: string) {
   `
 }
 
-/** Whether both have the same content. */
+/** Whether both have the same content; a system template without skills has an empty list of them. */
 export function isSame(one: TemplateContent, other: TemplateContent): boolean {
-  return isDeepStrictEqual(contentOf(one), contentOf(other))
+  return isSameContent(withSkills(one), withSkills(other))
 }
 
-function contentOf(template: TemplateContent) {
-  const { name, description, language, status, archetype_id, phases, settings, extra } = template
-  return { name, description, language, status, archetype_id, phases, settings, extra }
+function withSkills<Content extends TemplateContent>(template: Content): Content {
+  return { ...template, settings: { skills: [], ...template.settings } }
 }
 
 /** Makes one template the default for everybody, or none. The caller has locked the system templates. */

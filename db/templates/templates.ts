@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../shared/ids.ts'
 import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/templates/template.ts'
@@ -53,6 +54,16 @@ export async function addVersion(
     where id = ${id} and org_id = ${org_id}
   `
   await insertVersion(sql, { org_id, template_id: id, version }, content)
+}
+
+/** Whether both have the same content, regardless of the order of keys. */
+export function isSameContent(one: TemplateContent, other: TemplateContent): boolean {
+  return isDeepStrictEqual(contentOf(one), contentOf(other))
+}
+
+function contentOf(template: TemplateContent) {
+  const { name, description, language, status, archetype_id, phases, settings, extra } = template
+  return { name, description, language, status, archetype_id, phases, settings, extra }
 }
 
 /**
@@ -152,6 +163,7 @@ export function summaryColumns(sql: Sql) {
     language,
     template.status,
     template.version,
+    template.created_by,
     template.created_at,
     template.updated_at
   `

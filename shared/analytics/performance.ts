@@ -20,7 +20,7 @@ export const Bucket = z
     language: text('Language of speech recognition', 'en'),
     had_image: flag('Whether the model saw a picture of the screen'),
     eou_backend: text(
-      'What decided that a turn is over: of the session, else of the configuration, else `text`',
+      'What decided that a turn is over: of the session, else the configured `audio.eou_backend`',
       'audio',
     ),
     stt_provider: textOrNull(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PersonName } from '../access/person.ts'
-import { Language } from '../languages.ts'
 import { MAX_FRAME_BYTES, MAX_FRAMES } from '../result/frame.ts'
 import { AnyFields } from '../schema/fields.ts'
 import { Instant } from '../schema/instant.ts'
@@ -150,8 +149,3 @@ export const ImportRecordedSession = z
     ],
   })
 export type ImportRecordedSession = z.output<typeof ImportRecordedSession>
-
-/** The supported language closest to a language tag; undefined if there is none. */
-export function ownLanguage(tag: string): Language | undefined {
-  return Language.safeParse(tag.toLowerCase().split(/[-_]/)[0]).data
-}

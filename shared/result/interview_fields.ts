@@ -108,6 +108,9 @@ export const WholeInterview = InterviewSummary.extend({
     'phone',
   ),
   external_id: textOrNull('Its id there; null where it was held here or has none', 'call-7'),
+  metadata: AnyFields.describe(
+    'The `metadata` that it was imported with; empty where it was held here',
+  ).meta({ examples: [{}] }),
   expires_at: instant('Until when the first participant can join'),
   persons,
   findings: Findings,

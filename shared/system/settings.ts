@@ -29,6 +29,9 @@ const Milliseconds = z.number().int().min(0).max(10_000)
  * What an operator can change for the whole platform without a restart: each call and each job reads it at
  * its start. Other keys are kept, and have no effect on the service.
  */
+/** What decides that a turn is over, unless it is configured. */
+export const USUAL_BACKEND: EouBackend = 'evidence'
+
 export const SETTINGS = {
   'llm.model': setting({
     schema: Model.describe('Model that holds the conversation'),
@@ -127,7 +130,7 @@ export const SETTINGS = {
       ),
     usual: () => true,
   }),
-  'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'evidence' }),
+  'audio.eou_backend': setting({ schema: EouBackend, usual: () => USUAL_BACKEND }),
   'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
   'audio.eou_vad_silence_ms': setting({
     schema: Milliseconds.describe('Silence after which a turn is over for `vad`, in milliseconds'),

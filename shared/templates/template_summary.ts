@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
-import { instant, integer, text } from '../schema/fields.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { instant, integer, text, textOrNull } from '../schema/fields.ts'
+import { exampleId, wireId } from '../schema/wire_id.ts'
 import { TemplateStatus } from './template.ts'
 
 export const TemplateSummary = z
@@ -12,6 +12,10 @@ export const TemplateSummary = z
     language: Language,
     status: TemplateStatus.meta({ examples: ['active'] }),
     version: integer('Version of the template, from 1; each change adds one'),
+    created_by: textOrNull(
+      'Id of the user who created the template; null for a key of the organization, a deleted user or the platform',
+      exampleId('usr'),
+    ),
     created_at: instant('When the template was created'),
     updated_at: instant('When the template was last changed'),
   })

@@ -3,12 +3,10 @@ import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import type { Config } from '../../../shared/config.ts'
 import { kindOf, Output } from '../../../shared/outputs/output.ts'
-import { hasBody } from '../../../shared/outputs/rendering/body.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { type Firing, keyOf } from '../../../shared/outputs/firing.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
-import { parseJson } from '../../../shared/parse_json.ts'
 import {
   ignoredKeys,
   misspeltKeysOfRequest,
@@ -17,6 +15,7 @@ import { outputWarnings } from '../../../shared/templates/warnings/output_warnin
 import { listed } from '../../../shared/templates/warnings/warning.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
+import { bodyProblem } from '../../outputs/body_problem.ts'
 import { renderRequest } from '../../outputs/render_request.ts'
 import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
 import { openWebhookSecrets } from '../../outputs/webhook_secret.ts'
@@ -76,7 +75,9 @@ async function tryOutput(
     return { ...NOTHING, problem: webhook_secrets.message }
   const signed = signRequest(rendered, { key: keyOf(firing), webhook_secrets, at: Date.now() })
   const request = shownRequest(signed)
-  const shown = { ...NOTHING, request, warning: warningOf(output, request) }
+  const problem = bodyProblem(rendered)
+  if (problem) return { ...NOTHING, request, problem: problem.message }
+  const shown = { ...NOTHING, request, warning: warningOf(output) }
   return send ? { ...shown, result: await sendOnce(signed, config) } : shown
 }
 
@@ -101,13 +102,10 @@ function render(
   return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
 }
 
-/** About an omitted header, or a body that does not match its Content-Type. */
-function warningOf(output: Output, { headers, body }: ReturnType<typeof shownRequest>) {
-  const leftOut = headersProblem(output.headers)
-  if (leftOut) return `${leftOut}; leave it out`
-  const type = headers['content-type'] ?? ''
-  if (!hasBody(output) || !/json/i.test(type) || parseJson(body) !== undefined) return null
-  return `The body, with *** in place of each secret, is not JSON but would be sent as ${type}; correct the body_template, or set another Content-Type`
+/** About an omitted header. */
+function warningOf({ headers }: Output) {
+  const leftOut = headersProblem(headers)
+  return leftOut === undefined ? null : `${leftOut}; leave it out`
 }
 
 /** Why an output never sends a request; undefined when it does. */

@@ -48,10 +48,9 @@ export const checkTemplate = route('POST /v1/templates/check', {
     const content = whole
       ? await newContent(sql, org_id, whole)
       : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
-    const change = whole ? {} : { change: sent }
     return {
       usable: true as const,
-      warnings: await warningsOf({ sql, config }, org_id, content, change),
+      warnings: await warningsOf({ sql, config }, org_id, content, { change: whole ?? sent }),
     }
   },
 })

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { findOrg } from '../../../db/people/orgs.ts'
 import { findArchetype } from '../../../db/templates/archetypes.ts'
 import type { Template, TemplateContent } from '../../../db/templates/templates.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { type Language, ownLanguage } from '../../../shared/languages.ts'
 import { mergeShallow } from '../../../shared/templates/merge.ts'
 import { check } from '../../http/validate.ts'
 import {
@@ -18,7 +20,18 @@ export const MAX_TEMPLATE_BYTES = 1_000_000
 /** @throws ApiError 404 when the archetype is unknown, 413 when it is too large */
 export async function newContent(sql: Sql, org_id: string, template: z.output<typeof NewTemplate>) {
   await refuseUnknownArchetype(sql, org_id, template.archetype_id)
-  return toContent(template)
+  return toContent({ ...template, language: await newLanguage(sql, org_id, template) })
+}
+
+/** The language of a new template: its own, else the one that the organization prefers. */
+export async function newLanguage(
+  sql: Sql,
+  org_id: string,
+  { language }: { language?: Language | undefined },
+): Promise<Language> {
+  if (language) return language
+  const org = await findOrg(sql, org_id)
+  return ownLanguage(org?.preferred_language ?? '') ?? 'en'
 }
 
 /**
@@ -65,6 +78,7 @@ const SET_BY_SERVICE = new Set([
   'version',
   'source',
   'is_default',
+  'created_by',
   'created_at',
   'updated_at',
   'warnings',

@@ -27,7 +27,15 @@ const ArchetypeId = z
 const PROMPT = 'How many cups of coffee do you drink a day?'
 const CUPS = { id: 'cups', type: 'number', prompt: PROMPT, unit: 'cups' }
 
-export const NewTemplate = TemplateInput.extend({ archetype_id: ArchetypeId.default(null) }).meta({
+/** Chosen when the template is saved, see `newLanguage`. */
+export const NewLanguage = Language.optional().describe(
+  'Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en`',
+)
+
+export const NewTemplate = TemplateInput.extend({
+  language: NewLanguage,
+  archetype_id: ArchetypeId.default(null),
+}).meta({
   id: 'NewTemplate',
   description: 'A template as you write it; keys of your own are kept',
   examples: [
@@ -40,7 +48,7 @@ export const NewTemplate = TemplateInput.extend({ archetype_id: ArchetypeId.defa
 })
 
 /** A whole template after a change; only a change can archive. */
-export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
+export const ChangedTemplate = NewTemplate.extend({ language: Language, status: TemplateStatus })
 
 type Removable<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodNullable<Shape[Key]> }
 
@@ -98,6 +106,6 @@ export const WholeTemplate = z
   .meta({ id: 'Template', description: 'A template with everything in it' })
 
 /** The template as it appears in responses. */
-export function present({ extra, org_id: _, is_default, ...fields }: Template) {
+export function present<One extends Template>({ extra, org_id: _, is_default, ...fields }: One) {
   return { ...extra, ...fields, ...(is_default && { is_default: true as const }) }
 }

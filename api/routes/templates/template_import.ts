@@ -2,18 +2,24 @@ import { findArchetypeId } from '../../../db/templates/archetypes.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { PortableTemplate } from '../../../shared/templates/portable_template.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 import { MEGABYTE } from '../../http/body/body_text.ts'
 import { route } from '../../http/route.ts'
-import { MAX_TEMPLATE_BYTES, toContent } from './template_content.ts'
+import { MAX_TEMPLATE_BYTES, newLanguage, toContent } from './template_content.ts'
+import { NewLanguage } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
 import { saveNew, WrittenTemplate } from './written_template.ts'
+
+const ImportedTemplate = PortableTemplate.extend({
+  template: TemplateInput.extend({ language: NewLanguage }).describe('The template'),
+}).meta({ id: 'ImportedTemplate', description: 'An exported template' })
 
 /** An unknown archetype is refused rather than dropped, because the agent would behave differently without it. */
 export const importTemplate = route('POST /v1/templates/import', {
   summary: 'Import a template',
   description: `Creates a template from an exported one, with a new id. It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
-  body: PortableTemplate,
+  body: ImportedTemplate,
   max_body_bytes: 25 * MEGABYTE,
   response: WrittenTemplate,
   statuses: [404, 503],
@@ -21,8 +27,11 @@ export const importTemplate = route('POST /v1/templates/import', {
   prepare: (service, { caller, body }) =>
     refuseUnusable(service, caller.org_id, body.template, 'template.'),
   async handle({ sql, config }, { caller, body: { archetype, template } }) {
-    const archetype_id = archetype && (await archetypeIdOf(sql, caller.org_id, archetype.slug))
-    return saveNew({ sql, config }, caller, toContent({ ...template, archetype_id }), 'template.')
+    const { org_id } = caller
+    const archetype_id = archetype && (await archetypeIdOf(sql, org_id, archetype.slug))
+    const language = await newLanguage(sql, org_id, template)
+    const content = toContent({ ...template, language, archetype_id })
+    return saveNew({ sql, config }, caller, content, { at: 'template.', change: template })
   },
 })
 

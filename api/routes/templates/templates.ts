@@ -1,4 +1,9 @@
-import { addVersion, findDefaultTemplate, listTemplates } from '../../../db/templates/templates.ts'
+import {
+  addVersion,
+  findDefaultTemplate,
+  isSameContent,
+  listTemplates,
+} from '../../../db/templates/templates.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { text } from '../../../shared/schema/fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
@@ -35,13 +40,13 @@ export const createTemplate = route('POST /v1/templates', {
   idempotent: true,
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
   handle: async ({ sql, config }, { caller, body }) =>
-    saveNew({ sql, config }, caller, await newContent(sql, caller.org_id, body)),
+    saveNew({ sql, config }, caller, await newContent(sql, caller.org_id, body), { change: body }),
 })
 
 export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   summary: 'Change a template',
   description:
-    'Creates the next version of the template; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.',
+    'Creates the next version of the template, unless nothing changes; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.',
   auth: 'key',
   body: TemplatePatch,
   response: WrittenTemplate,
@@ -51,7 +56,9 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
     const { org_id } = caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, current, body)
-    await addVersion(sql, { ...current, version: current.version + 1 }, content)
+    if (!isSameContent(current, content)) {
+      await addVersion(sql, { ...current, version: current.version + 1 }, content)
+    }
     return presentWritten({ sql, config }, org_id, template_id, { change: body })
   },
 })

@@ -9,7 +9,7 @@ import {
 import type { Config } from '../../../shared/config.ts'
 import { must } from '../../../shared/must.ts'
 import { SYSTEM_ORG_ID } from '../../../shared/system/system_org.ts'
-import { idsIn, skillsNamedIn } from '../../../shared/templates/skills/named_skills.ts'
+import { idsIn, skillsNamedIn, withMembers } from '../../../shared/templates/skills/named_skills.ts'
 import {
   type TemplateRequest,
   templateWarnings,
@@ -26,19 +26,15 @@ export const WrittenTemplate = WholeTemplate.extend({ warnings: Warnings }).meta
   description: 'A template that was just saved',
 })
 
-/**
- * Saves a new template and returns the response.
- *
- * @param at where in the body the template is, such as `template.`
- */
+/** Saves a new template and returns the response. */
 export async function saveNew(
   { sql, config }: Scope,
   { org_id, member }: KeyCaller,
   content: TemplateContent,
-  at = '',
+  request: TemplateRequest,
 ) {
   const id = await insertTemplate(sql, { org_id, created_by: member?.id ?? null }, content)
-  return presentWritten({ sql, config }, org_id, id, { at })
+  return presentWritten({ sql, config }, org_id, id, request)
 }
 
 /** The response for a template that was just saved. */
@@ -67,7 +63,11 @@ export async function warningsOf(
 ): Promise<Warning[]> {
   const known = {
     secrets: org_id === SYSTEM_ORG_ID ? null : await listSecretNames(sql, org_id),
-    skills: await listUsableSkillIds(sql, org_id, idsIn(skillsNamedIn(fields.settings))),
+    skills: await listUsableSkillIds(
+      sql,
+      org_id,
+      idsIn(withMembers(skillsNamedIn(fields.settings), [])),
+    ),
     problemOfVoice: (choice: unknown) => problemOfChoice(config, choice),
   }
   return templateWarnings({ ...extra, ...fields }, known, request)

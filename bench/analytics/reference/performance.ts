@@ -1,4 +1,5 @@
 import type { Bucket } from '../../../shared/analytics/performance.ts'
+import { USUAL_BACKEND } from '../../../shared/system/settings.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { beganWithin, type Days } from './window.ts'
 
@@ -12,7 +13,7 @@ export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
       select
         session.stt_language as language,
         had_image,
-        coalesce(session.eou_backend, configured.backend, 'text') as eou_backend,
+        coalesce(session.eou_backend, configured.backend, ${USUAL_BACKEND}) as eou_backend,
         session.setup #>> '{stt,provider}' as stt_provider,
         coalesce(actual_pause_ms, pause_ms) as pause_ms,
         actual_pause_ms,

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
-import { secretNames } from '../../placeholders.ts'
+import { LANGUAGE_NAMES } from '../../languages.ts'
+import { piecesOf, secretNames } from '../../placeholders.ts'
 import { Goal } from '../goals/goal.ts'
-import { SKILL_LISTS } from '../skills/named_skills.ts'
 import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
+import { helperWarnings } from './helper_warnings.ts'
+import { otherLanguageOf } from './language_guess.ts'
 import { outputWarnings } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
 import { knownVariables, lostVariables } from './variables.ts'
 import { listed, type Warning } from './warning.ts'
 
-type Written = Pick<TemplateVersion, 'phases' | 'settings'>
+type Written = Pick<TemplateVersion, 'language' | 'phases' | 'settings'>
 export type TemplateRequest = {
   /** Where the template is in its body, such as `template.`; by default the body is the template. */
   at?: string
@@ -59,6 +61,7 @@ function* warningsIn(
   }
 
   yield* misspeltKeys(change, TemplateInput.shape)
+  yield* foreignTexts(template)
   if (goals.length === 0) yield { field: 'phases', message: NO_GOALS }
   for (const [p, phase] of phases.entries()) {
     const at = `phases.${p}.`
@@ -77,41 +80,30 @@ function* warningsIn(
   yield* misspeltKeys(change.settings ?? {}, Settings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
   const silent = settings.voice == null ? undefined : problemOfVoice(settings.voice)
+  if (settings.voice instanceof Object)
+    yield* misspeltKeys(settings.voice, VOICE, 'settings.voice.')
   if (silent !== undefined) {
     yield { field: 'settings.voice', message: `The voice is not used: ${silent}` }
   }
-  for (const list of [...SKILL_LISTS, 'advisors'] as const) {
-    for (const [s, one] of (settings[list] ?? []).entries()) {
-      const at = `settings.${list}.${s}`
-      if (one instanceof Object) yield* misspeltKeys(one, HELPERS[list], `${at}.`)
-      if (list !== 'advisors') yield* unknownSkill(one, skills, at, list)
-    }
-  }
+  yield* helperWarnings(settings, { skills, misspeltKeys })
   yield* outputs(settings.outputs, 'settings.', goals)
+}
+
+/** About what participants hear; instructions to the model may well be in another language. */
+function* foreignTexts({ language, phases, settings }: Written): Generator<Warning> {
+  const heard = [settings.greeting, ...goalsOf({ phases }).map(({ prompt }) => prompt)]
+  const texts = heard.flatMap((text) => piecesOf(text ?? '').filter(({ kind }) => kind === 'text'))
+  const other = otherLanguageOf(texts.map(({ raw }) => raw).join(' '), language)
+  if (other === undefined) return
+  const [theirs, own] = [LANGUAGE_NAMES[other], LANGUAGE_NAMES[language]]
+  const message = `The greeting and the questions seem to be in ${theirs}, but calls are in ${own}; set language to ${other}, or translate them`
+  yield { field: 'language', message }
 }
 
 const NO_GOALS = 'The template has no goals; a call ends after the greeting'
 
 const ANY = z.unknown().optional()
-const NAMED = { id: ANY, name: ANY, description: ANY }
-const SKILL = { ...NAMED, instructions: ANY }
-const HELPERS = {
-  skills: SKILL,
-  speaker_skills: SKILL,
-  skillsets: { ...NAMED, skills: ANY, skill_ids: ANY },
-  advisors: { ...SKILL, role: ANY, model: ANY },
-}
-
-function* unknownSkill(
-  one: unknown,
-  known: ReadonlySet<string>,
-  field: string,
-  list: (typeof SKILL_LISTS)[number],
-): Generator<Warning> {
-  if (typeof one !== 'string' || known.has(one)) return
-  const what = list === 'skillsets' ? 'skillset' : 'skill'
-  yield { field, message: `There is no ${what} ${one}, so calls run without it` }
-}
+const VOICE = { provider: ANY, voice_id: ANY, model: ANY }
 
 function around(circle: string[]) {
   return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them will be asked early`

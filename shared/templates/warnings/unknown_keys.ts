@@ -21,7 +21,11 @@ export function* ignoredKeys(
 /** How many unknown keys of a request are compared with the known ones. */
 const MAX_COMPARED = 1_000
 
-type MisspeltKeys = (value: object, shape: z.core.$ZodShape, at?: string) => Generator<Warning>
+export type MisspeltKeys = (
+  value: object,
+  shape: z.core.$ZodShape,
+  at?: string,
+) => Generator<Warning>
 
 /**
  * Finds unknown keys in the objects of one request that resemble a known one which was omitted or has its

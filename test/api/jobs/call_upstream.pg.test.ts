@@ -40,7 +40,11 @@ test('the response of an upstream service is stored and used in the webhooks of 
   expect(request!.headers['idempotency-key']).toBe(commit_id)
 
   call.template.phases[0]!.goals[1]!.outputs = [
-    { url: `${upstream.url}/hook`, body_template: '{{response.plan}} {{response.crm.seats.free}}' },
+    {
+      url: `${upstream.url}/hook`,
+      headers: { 'Content-Type': 'text/plain' },
+      body_template: '{{response.plan}} {{response.crm.seats.free}}',
+    },
   ]
   await commitGoal(sql, commitOf(call, 'pain'))
   const [hook] = await upstream.arrived(1, '/hook')
@@ -52,10 +56,11 @@ test('a call that fails or cannot be rendered is retried twice within seconds an
   const call = await seedWith([
     { kind: 'api_call', url: upstream.url },
     { kind: 'api_call', url: 'https://{{secret:absent}}/' },
+    { kind: 'api_call', url: upstream.url, body_template: '{"role": nobody}' },
   ])
   await commitGoal(sql, commitOf(call, 'role'))
   const failed = { status: 'failed', attempts: 3, response: null }
-  expect(await settled(call)).toMatchObject([failed, failed])
+  expect(await settled(call)).toMatchObject([failed, failed, failed])
 
   const [first, second, third] = upstream.received.map(({ at }) => at)
   expect(second! - first!).toBeGreaterThanOrEqual(490)

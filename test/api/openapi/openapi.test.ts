@@ -38,6 +38,18 @@ test('an integer in a request has the bounds that the service enforces, includin
   expect(limit).toMatchObject({ schema: { minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
 })
 
+test.each(operations)(
+  '%s declares 422 with the validation body besides what it answers',
+  (...row) => {
+    const [name, { responses }] = row
+    const isOfPlatform = name.includes(' /v1/admin/')
+    const body = responses['422']!.content['application/json']!
+    expect(body.schema).toEqual({ $ref: '#/components/schemas/ValidationError' })
+    expect(responses['422']!.description).toMatch(isOfPlatform ? /not valid/ : /gets 400/)
+    if (!isOfPlatform) expect(responses).toHaveProperty('400')
+  },
+)
+
 test('every declared route is described once, under its own name and section', () => {
   expect(operations).toHaveLength(ROUTES.length)
   const names = operations.map(([, { operationId }]) => operationId)

@@ -78,6 +78,28 @@ test('a body that does not fit its schema is held, retried, and sent once it fit
   expect(receiver.received[0]!.body).toBe('{"order": 17}')
 })
 
+test.each([{}, { 'content-type': 'application/vnd.crm+json' }])(
+  'a body that is not JSON is held while its type says JSON, and sent once it is: %j',
+  async (headers) => {
+    const receiver = await startReceiver()
+    const body_template = '{"order": {{ context.order_id }}}'
+    const { send, read } = await oneDelivery({ url: receiver.url, headers, body_template })
+    await send()
+    expect(await read()).toMatchObject({
+      status: 'held',
+      attempts: 1,
+      last_error: expect.stringMatching(/^The body is not JSON, but its Content-Type is /),
+      next_attempt_at: expect.any(Date),
+    })
+    expect(receiver.received).toEqual([])
+
+    await sql`update conversation set context = '{"order_id": 17}'`
+    await send()
+    expect(await read()).toMatchObject({ status: 'succeeded', attempts: 2 })
+    expect(receiver.received[0]!.body).toBe('{"order": 17}')
+  },
+)
+
 test.each(['\\u0000', '\\ud800'])(
   'an error that quotes %s is stored without it',
   async (written) => {
@@ -104,7 +126,8 @@ test('a webhook that stays held fails after its eighth attempt', async () => {
 
 test('a body contains the version of its template and the quoted person', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
-  const output = { url: receiver.url, body_template: '{{version}} {{person.name}}' }
+  const headers = { 'Content-Type': 'text/plain' }
+  const output = { url: receiver.url, headers, body_template: '{{version}} {{person.name}}' }
   const unknown = await oneDelivery(output)
   await unknown.send()
 

@@ -96,6 +96,16 @@ describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s
   })
 })
 
+describe.each(named)('%s', (_, route) => {
+  test('refuses an unknown query parameter, and names it', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const answer = await send(route, `${path}${path.includes('?') ? '&' : '?'}unheard_of=1`, body)
+    const { code, field } = answer.body.error
+    const refused = [refusalOf(route), 'validation_error', 'unheard_of']
+    expect([answer.status, code, field]).toEqual(refused)
+  })
+})
+
 describe.each(named.filter(([, { auth }]) => auth.includes('internal')))('%s', (_, route) => {
   test('answers 401 to a wrong internal secret', async () => {
     const { path, body } = exampleOf(route, ids)

@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { description as describe } from '../../../api/openapi/description.ts'
+import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 
-const description = describe() as { paths: Paths; components: object }
-type Paths = Record<string, Record<string, { responses: Record<string, unknown> }>>
+const description = describe()
 
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
@@ -28,9 +28,9 @@ export function findRoute(method: string, path: string): Route | undefined {
 
 /** Checks that the route declares this status, and that the answer has the declared shape. */
 export function expectDeclared(route: Route, status: number, body: unknown) {
-  const { responses } = description.paths[route.path]![route.method]!
   const name = `${route.method} ${route.path}`
-  if (!(status in responses)) {
+  // The description has a 422 that `/v1` never answers.
+  if (!statusesOf(route).includes(status)) {
     expect.fail(`${name} answered ${status}, which it does not declare: ${JSON.stringify(body)}`)
   }
   if (route.media && status === 200) return expect(body, `${name} answers a file`).toBeUndefined()

@@ -12,6 +12,7 @@ import { useDatabase } from '../database/database.ts'
 import { answerHere } from '../servers/answer_here.ts'
 import { expectDeclared, findRoute } from './declared.ts'
 import { noteOf } from './every_route.ts'
+import { expectInstants } from './instants.ts'
 import { credentialsIn, credentialsTold, keptLog } from '../kept_log.ts'
 import { note } from '../noted.ts'
 import { DIGESTING } from '../servers/digesting.ts'
@@ -107,6 +108,7 @@ export function useService(env: Record<string, string> = {}) {
       body: isJson && text ? JSON.parse(text) : undefined,
       text,
     }
+    if (isJson) expectInstants(read.body)
     expect(read.headers.get('x-request-id')).toMatch(/^[\w-]{1,128}$/)
     expect(read.headers.get('x-content-type-options')).toBe('nosniff')
     if (isJson && !path.startsWith('/assets/')) {

@@ -12,11 +12,11 @@ export function useDatabase() {
   url.pathname = name
 
   beforeAll(() =>
-    onServer(
-      (sql) => sql`
-    create database ${sql(name)} template ${sql(inject('template_database'))}
-  `,
-    ),
+    onServer(async (sql) => {
+      await sql`create database ${sql(name)} template ${sql(inject('template_database'))}`
+      // Nothing may depend on the zone of the database.
+      await sql`alter database ${sql(name)} set timezone to 'Asia/Kolkata'`
+    }),
   )
   afterAll(async () => {
     await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))

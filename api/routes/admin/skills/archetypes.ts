@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import type { Entry } from '../../../../db/templates/library.ts'
 import { Archetype, ArchetypeFields, NewArchetype } from '../../../../shared/templates/archetype.ts'
+import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { deletedOf } from '../../deleted.ts'
 import { library } from './library.ts'
 
+const WrittenArchetype = Archetype.extend({ warnings: Warnings }).meta({
+  id: 'WrittenArchetype',
+  description: 'An archetype that was just saved',
+})
+
 const archetypes = library({
   table: 'archetype',
   fields: ArchetypeFields,
+  created: NewArchetype,
   answered: Archetype,
   present: async (_, rows: readonly (Entry & Archetype)[]) =>
     rows.map(({ extra, ...fields }) => ({ ...extra, ...fields })),
@@ -28,7 +35,7 @@ export const createArchetype = route('POST /v1/admin/archetypes', {
   description: 'Every organization can use it: a template names it by its `archetype_id`.',
   auth: 'platform',
   body: NewArchetype,
-  response: Archetype,
+  response: WrittenArchetype,
   statuses: [409],
   idempotent: true,
   handle: (scope, { body }) => archetypes.create(scope, body),
@@ -46,7 +53,7 @@ export const updateArchetype = route('PUT /v1/admin/archetypes/{archetype_id}', 
   description: 'Only the fields that are sent change. A running call keeps what it started with.',
   auth: 'platform',
   body: ArchetypeFields.partial(),
-  response: Archetype,
+  response: WrittenArchetype,
   statuses: [409],
   handle: (scope, { params, body }) => archetypes.change(scope, params.archetype_id, body),
 })

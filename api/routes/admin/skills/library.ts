@@ -15,6 +15,7 @@ import {
 import { type Position, toPage } from '../../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { must } from '../../../../shared/must.ts'
+import { libraryWarnings } from '../../../../shared/templates/warnings/library_warnings.ts'
 import type { RouteScope } from '../../../http/route.ts'
 
 type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
@@ -30,6 +31,8 @@ type Library<Row extends Entry, Answer extends Answered> = {
   table: LibraryTable
   /** What callers write. */
   fields: z.ZodObject
+  /** The same for a new entry, with the defaults. */
+  created: z.ZodObject
   /** The response; it adds the fields that only the service sets. */
   answered: z.ZodObject
   /** Rows as they appear in responses. */
@@ -40,6 +43,7 @@ type Library<Row extends Entry, Answer extends Answered> = {
 export function library<Row extends Entry, Answer extends Answered>({
   table,
   fields,
+  created,
   answered,
   present,
 }: Library<Row, Answer>) {
@@ -47,12 +51,17 @@ export function library<Row extends Entry, Answer extends Answered>({
   function contentOf(body: object) {
     const sent = Object.entries(body).filter(([, value]) => value !== undefined)
     const own = sent.filter(([key]) => Object.hasOwn(fields.shape, key))
-    const extra = sent.filter(([key]) => !Object.hasOwn(answered.shape, key))
+    const extra = sent.filter(([key]) => key !== 'warnings' && !Object.hasOwn(answered.shape, key))
     return { ...Object.fromEntries(own), extra: Object.fromEntries(extra) }
   }
 
   async function shown(sql: Sql, row: Row) {
     return must((await present(sql, [row]))[0], 'a row is answered')
+  }
+
+  /** The answer to a write. */
+  function withWarnings(saved: Answer, sent: object) {
+    return { ...saved, warnings: libraryWarnings(sent, saved, created.shape) }
   }
 
   async function hold(sql: Sql, id: string) {
@@ -82,7 +91,7 @@ export function library<Row extends Entry, Answer extends Answered>({
       if (!row) throw taken(body)
       const after = await shown(sql, row)
       changed({ target_id: row.id, org_id, after })
-      return after
+      return withWarnings(after, body)
     },
 
     /**
@@ -97,13 +106,13 @@ export function library<Row extends Entry, Answer extends Answered>({
       const content = { ...columns, extra: { ...row.extra, ...extra } }
       if (isDeepStrictEqual({ ...row, ...content }, { ...row })) {
         unchanged()
-        return before
+        return withWarnings(before, body)
       }
       const written = await updateEntry<Row>(sql, table, id, content)
       if (!written) throw taken(body)
       const after = await shown(sql, written)
       changed({ org_id: row.org_id, before, after })
-      return after
+      return withWarnings(after, body)
     },
 
     /**

@@ -2,15 +2,22 @@ import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import type { SkillRow } from '../../../../db/templates/skills.ts'
 import { digestOf } from '../../../../shared/templates/digest.ts'
 import { NewSkill, Skill, SkillFields } from '../../../../shared/templates/skills/skill.ts'
+import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { deletedOf } from '../../deleted.ts'
 import { library } from './library.ts'
 import { NewOwner, OfOwner, refuseUnknownOwner } from './new_owner.ts'
 
+const WrittenSkill = Skill.extend({ warnings: Warnings }).meta({
+  id: 'WrittenSkill',
+  description: 'A skill that was just saved',
+})
+
 const skills = library({
   table: 'skill',
   fields: SkillFields,
+  created: NewSkill,
   answered: Skill,
   present: async (_, rows: readonly SkillRow[]) => rows.map(presentSkill),
 })
@@ -46,7 +53,7 @@ export const createSkill = route('POST /v1/admin/skills', {
   description: 'A template names it by its id in `settings.skills` or `settings.speaker_skills`.',
   auth: 'platform',
   body: NewSkill.extend({ org_id: NewOwner }),
-  response: Skill,
+  response: WrittenSkill,
   statuses: [404],
   idempotent: true,
   async handle(scope, { body: { org_id, ...skill } }) {
@@ -60,7 +67,7 @@ export const updateSkill = route('PUT /v1/admin/skills/{skill_id}', {
   description: 'Only the fields that are sent change. A running call keeps what it started with.',
   auth: 'platform',
   body: SkillFields.partial(),
-  response: Skill,
+  response: WrittenSkill,
   handle: (scope, { params, body }) => skills.change(scope, params.skill_id, body),
 })
 

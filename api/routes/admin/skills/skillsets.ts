@@ -6,15 +6,22 @@ import {
   Skillset,
   SkillsetFields,
 } from '../../../../shared/templates/skills/skillset.ts'
+import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { deletedOf } from '../../deleted.ts'
 import { library } from './library.ts'
 import { NewOwner, OfOwner, refuseUnknownOwner } from './new_owner.ts'
 
+const WrittenSkillset = Skillset.extend({ warnings: Warnings }).meta({
+  id: 'WrittenSkillset',
+  description: 'A skillset that was just saved',
+})
+
 const skillsets = library({
   table: 'skillset',
   fields: SkillsetFields,
+  created: NewSkillset,
   answered: Skillset,
   async present(sql: Sql, rows: readonly SkillsetRow[]) {
     const ids = rows.map(({ id }) => id)
@@ -48,7 +55,7 @@ export const createSkillset = route('POST /v1/admin/skillsets', {
   description: 'A template names it by its id in `settings.skillsets`.',
   auth: 'platform',
   body: NewSkillset.extend({ org_id: NewOwner }),
-  response: Skillset,
+  response: WrittenSkillset,
   statuses: [404],
   idempotent: true,
   async handle(scope, { body: { org_id, ...skillset } }) {
@@ -63,7 +70,7 @@ export const updateSkillset = route('PUT /v1/admin/skillsets/{skillset_id}', {
     'Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it started with.',
   auth: 'platform',
   body: SkillsetFields.partial(),
-  response: Skillset,
+  response: WrittenSkillset,
   handle: (scope, { params, body }) => skillsets.change(scope, params.skillset_id, body),
 })
 

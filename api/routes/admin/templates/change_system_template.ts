@@ -22,13 +22,14 @@ import { placeGoals } from '../../../../shared/templates/goals/placed_goals.ts'
 import type { RouteScope } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 import { changedContent } from '../../templates/template_content.ts'
+import { warningsOf } from '../../templates/written_template.ts'
 import {
   presentSystem,
   withOwnSettings,
   type SystemTemplatePatch,
 } from './system_template_fields.ts'
 
-type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
+type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config'>
 
 /**
  * Changes the fields that are sent. If nothing changes, there is no new version.
@@ -37,7 +38,7 @@ type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
  * @throws InvalidRequest when the result is not valid, or a child would change what it inherits
  */
 export async function changeSystemTemplate(
-  { sql, changed, unchanged }: Scope,
+  { sql, config, changed, unchanged }: Scope,
   template_id: string,
   patch: SystemTemplatePatch,
 ) {
@@ -59,7 +60,8 @@ export async function changeSystemTemplate(
     const after = await read(sql, target_id)
     changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(before), after: audited(after) })
   }
-  return presentSystem(await read(sql, template_id))
+  const warnings = await warningsOf({ sql, config }, SYSTEM_ORG_ID, content, { change: patch })
+  return { ...presentSystem(await read(sql, template_id)), warnings }
 }
 
 /**

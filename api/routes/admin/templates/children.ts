@@ -12,11 +12,13 @@ import { must } from '../../../../shared/must.ts'
 import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 import { inherit } from '../../../../shared/templates/inheritance.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { ignoredKeys } from '../../../../shared/templates/warnings/unknown_keys.ts'
+import { listed } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { audited, takenName } from './change_system_template.ts'
 import { findSystem } from './find_system.ts'
-import { presentSystem, SystemTemplate } from './system_template_fields.ts'
+import { presentSystem, SystemTemplate, WrittenSystemTemplate } from './system_template_fields.ts'
 
 export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_id}/children', {
   summary: 'List the templates that inherit from one',
@@ -31,19 +33,22 @@ export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_
   },
 })
 
+const NewChild = z.looseObject({
+  name: PlainName.describe('Name of the template, other than that of its parent'),
+  description: TemplateInput.shape.description,
+})
+
 export const createChildTemplate = route('POST /v1/admin/system-templates/{parent_id}/children', {
   summary: 'Create a template that inherits from another',
   description:
     'It is a draft without its own skills. Everything else comes from its parent, including later changes.',
   auth: 'platform',
-  body: z.object({
-    name: PlainName.describe('Name of the template, other than that of its parent'),
-    description: TemplateInput.shape.description,
-  }),
-  response: SystemTemplate,
+  body: NewChild,
+  response: WrittenSystemTemplate,
   statuses: [400],
   idempotent: true,
-  async handle({ sql, changed }, { params: { parent_id }, body: { name, description } }) {
+  async handle({ sql, changed }, { params: { parent_id }, body }) {
+    const { name, description } = body
     await holdSystemTemplates(sql)
     const parent = await findSystem(sql, parent_id)
     if (parent.parent_template_id !== null) {
@@ -56,6 +61,6 @@ export const createChildTemplate = route('POST /v1/admin/system-templates/{paren
     const id = await insertTemplate(sql, owner, { ...inherited, status: 'draft' })
     const child = must(await findSystemTemplate(sql, { id }), 'a new template is found')
     changed({ target_id: id, org_id: SYSTEM_ORG_ID, after: audited(child) })
-    return presentSystem(child)
+    return { ...presentSystem(child), warnings: listed(ignoredKeys(body, NewChild.shape)) }
   },
 })

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../shared/errors.ts'
 import { text } from '../../../../shared/schema/fields.ts'
 import { TemplateOutputs } from '../../../../shared/outputs/output.ts'
 import { SETUP_ASSISTANT } from '../../../../shared/templates/seeds/setup_assistant.ts'
+import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { route } from '../../../http/route.ts'
 import { changeSystemTemplate } from './change_system_template.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
@@ -17,6 +18,11 @@ const SetupTemplate = SystemTemplate.extend({
   instructions: text(`${INSTRUCTIONS}; empty when there is none`),
   outputs: TemplateOutputs.describe(OUTPUTS),
 }).meta({ id: 'SetupTemplate', description: 'The template of the setup assistant' })
+
+const WrittenSetupTemplate = SetupTemplate.extend({ warnings: Warnings }).meta({
+  id: 'WrittenSetupTemplate',
+  description: 'The template of the setup assistant, just saved',
+})
 
 const SetupTemplatePatch = SystemTemplatePatch.extend({
   instructions: text(INSTRUCTIONS).optional(),
@@ -40,7 +46,7 @@ export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template',
   description: 'Creates its next version; existing conversations keep theirs.',
   auth: 'platform',
   body: SetupTemplatePatch,
-  response: SetupTemplate,
+  response: WrittenSetupTemplate,
   statuses: [404, 409],
   prepare: (service, { body: { phases, settings, goals, outputs } }) =>
     refuseUnusableChange(service, { phases, settings, goals, outputs }),

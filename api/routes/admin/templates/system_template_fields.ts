@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import type { SystemTemplate as Row } from '../../../../db/templates/system_templates.ts'
-import type { Template } from '../../../../db/templates/templates.ts'
 import { flag, integer, text, textOrNull } from '../../../../shared/schema/fields.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
 import { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
-import { Goals, goalsOf } from '../../../../shared/templates/template.ts'
+import { Goals, goalsOf, Settings } from '../../../../shared/templates/template.ts'
+import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'
+
+const SystemSettings = Settings.extend({
+  skills: Settings.shape.skills
+    .unwrap()
+    .describe(
+      'Its own skills, in addition to those of its parent: ids of skills, or skills with `name` and `instructions`',
+    ),
+}).meta({ id: 'SystemSettings', description: 'What applies to the whole conversation' })
 
 /** A platform template on the wire, with what it inherits. */
 export const SystemTemplate = WholeTemplate.extend({
+  settings: SystemSettings,
   is_default: flag('Whether it is the default template of the service; at most one is'),
   parent_template_id: wireId('tpl')
     .nullable()
@@ -30,6 +39,11 @@ export const SystemTemplate = WholeTemplate.extend({
 }).meta({
   id: 'SystemTemplate',
   description: 'A template of the platform; the `settings.skills` of one that inherits are its own',
+})
+
+export const WrittenSystemTemplate = SystemTemplate.extend({ warnings: Warnings }).meta({
+  id: 'WrittenSystemTemplate',
+  description: 'A template of the platform that was just saved',
 })
 
 export const SystemTemplatePatch = TemplatePatch.extend({
@@ -65,8 +79,8 @@ export function presentSystem(row: Row) {
   }
 }
 
-/** The template with its own skills only. */
-export function withOwnSettings(row: Row): Template {
+/** The template with its own skills only, which are a list even if none were set. */
+export function withOwnSettings(row: Row) {
   const {
     parent_template_id,
     parent_template_name,
@@ -76,6 +90,7 @@ export function withOwnSettings(row: Row): Template {
     child_count,
     ...template
   } = row
-  if (parent_template_id === null) return template
-  return { ...template, settings: { ...template.settings, skills: own_skills } }
+  const { settings } = template
+  const skills = parent_template_id === null ? (settings.skills ?? []) : own_skills
+  return { ...template, settings: { ...settings, skills } }
 }

@@ -5,7 +5,12 @@ import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { changeSystemTemplate } from './change_system_template.ts'
 import { findSystem } from './find_system.ts'
-import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
+import {
+  presentSystem,
+  SystemTemplate,
+  SystemTemplatePatch,
+  WrittenSystemTemplate,
+} from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
 
 export const listSystemTemplatesRoute = route('GET /v1/admin/system-templates', {
@@ -34,7 +39,7 @@ export const patchSystemTemplate = route('PATCH /v1/admin/system-templates/{temp
     'Creates its next version, and that of each template that inherits the change; existing conversations keep theirs. In a template with a parent, only `name`, `description`, `status` and `settings.skills` can be changed.',
   auth: 'platform',
   body: SystemTemplatePatch,
-  response: SystemTemplate,
+  response: WrittenSystemTemplate,
   statuses: [409],
   prepare: (service, { body: { phases, settings, goals } }) =>
     refuseUnusableChange(service, { phases, settings, goals }),

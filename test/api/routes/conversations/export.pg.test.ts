@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { expectInstants } from '../../../helpers/api/instants.ts'
 import { newId } from '../../../../shared/ids.ts'
 
 const service = useService()
@@ -62,6 +63,41 @@ test('a JSON line has everything that was found and said', async () => {
     transcript: [{ role: 'user', text: 'Some coffee.' }],
   })
   expect(JSON.parse(text)).not.toHaveProperty('org_id')
+})
+
+test('every instant in a JSON line is in UTC with milliseconds, whatever the zone of the database', async () => {
+  const org = await service.newOrg()
+  const id = await held(org, 'Ana', { cups: { value: 3 } })
+  const [started, ended] = ['2026-07-01T02:03:02.820Z', '2026-07-01T02:04:00.000Z']
+  const sql = service.sql()
+  await sql`
+    update conversation
+    set started_at = ${started}, ended_at = ${ended}, reflected_at = ${ended},
+      reflection = ${sql.json({ why: 'Calm.' })}, reflection_severity = 'none'
+    where id = ${id}
+  `
+  await sql`
+    update turn
+    set started_at = ${started}
+    where org_id = ${org.id}
+  `
+  const [zone] = await sql<[{ setting: string }]>`
+    select unnest(setconfig) as setting
+    from pg_db_role_setting
+    join pg_database on pg_database.oid = setdatabase
+    where datname = current_database()
+  `
+  expect(zone.setting).toBe('TimeZone=Asia/Kolkata')
+  const all = await service.platform('GET', '/v1/admin/interviews/export?format=jsonl')
+  const texts = [await exported(org, 'format=jsonl'), all.text.split('\n')[0]!]
+  for (const interview of texts.map((text) => JSON.parse(text))) {
+    expectInstants(interview)
+    expect(interview).toMatchObject({ started_at: started, ended_at: ended })
+    expect(interview.transcript[0].timestamp).toBe(started)
+  }
+  expect(JSON.parse(texts[1]!).reflection.reflected_at).toBe(ended)
+  const [, line] = (await exported(org, 'format=csv')).split('\r\n')
+  expect(line).toContain(`,${started},${ended},`)
 })
 
 test('what was withdrawn is not a finding', async () => {

@@ -105,24 +105,33 @@ test.each([
   expect(body.problem).toContain(problem)
 })
 
+const UNCLOSED = '{"cups": {{ data.value }}'
+
 test.each([
+  [UNCLOSED, undefined, /^The body is not JSON, but its Content-Type is application\/json; /],
+  [UNCLOSED, 'application/vnd.mine+json; v=1', /^The body is not JSON, but its Content-Type is /],
   [
-    '{"cups": {{ data.value }}',
-    undefined,
-    /^The body, .* is not JSON but would be sent as application\/json; /,
+    UNCLOSED,
+    'application/json; k={{secret:number}}',
+    /Content-Type is application\/json; k=\*\*\*; /,
   ],
-  ['{"cups": {{ data.value }}', 'text/plain', null],
+  ['{{ data.value }} cups', 'text/json', /^The body is not JSON, but its Content-Type is /],
+  [UNCLOSED, 'text/plain', null],
+  ['{{ data.value }}\n{{ data.value }}', 'application/x-ndjson', null],
   ['{"cups": {{ data.value }}}', undefined, null],
-])('a body %s sent as %s gets a warning when its type differs', async (...row) => {
-  const [body_template, type, warning] = row
+  ['{"key": {{secret:number}}}', 'application/json', null],
+])('a body %s as %s is shown, and not sent if it is not of its type', async (...row) => {
+  const [body_template, type, problem] = row
+  const receiver = await startReceiver()
   const org = await service.newOrg()
-  const output = {
-    url: 'https://x.example',
-    body_template,
-    ...(type && { headers: { 'Content-Type': type } }),
-  }
-  const { body } = await org.call('POST', '/v1/outputs/test', { output, data: { value: 3 } })
-  expect(body).toMatchObject({ problem: null, warning: warning && expect.stringMatching(warning) })
+  await org.call('POST', '/v1/secrets', { name: 'number', value: '17171717' })
+  const headers = type === undefined ? {} : { 'Content-Type': type }
+  const output = { url: receiver.url, body_template, headers }
+  const sent = { output, data: { value: 3 }, send: true }
+  const { body } = await org.call('POST', '/v1/outputs/test', sent)
+  expect(body.problem).toEqual(problem && expect.stringMatching(problem))
+  expect(body.request.body).not.toBe('')
+  expect(receiver.received).toHaveLength(problem ? 0 : 1)
 })
 
 test.each([

@@ -150,16 +150,25 @@ test('a field that no goal of the output commits is reported, unless a schema le
   expect(warnings({ phases: [{ id: 'p', goals }], settings: { outputs } })).toEqual([])
 })
 
-test('misspelt keys of skills and advisors are reported', () => {
-  const settings = {
-    speaker_skills: ['skl_1', { name: 'Calm', instructons: 'Speak slowly' }],
-    skills: [{ name: 'Coffee', instructions: 'Beans', mine: 1 }],
-    advisors: [{ name: 'Ada', rol: 'expert' }],
+test('a greeting and questions in another language than that of the calls are reported', () => {
+  const english = {
+    phases: [{ id: 'p', goals: [{ id: 'a', prompt: 'How many cups of it do you drink a day?' }] }],
+    settings: { greeting: 'Hello {{context.name}}! Thank you for taking the time.' },
   }
-  expect(warnings({ settings })).toEqual([
-    'settings.speaker_skills.1.instructons: instructons is kept but not used; did you mean instructions?',
-    'settings.advisors.0.rol: rol is kept but not used; did you mean role?',
+  expect(warnings({ language: 'de', ...english })).toEqual([
+    'language: The greeting and the questions seem to be in English, but calls are in German; set language to en, or translate them',
   ])
+  expect(warnings({ language: 'en', ...english })).toEqual([])
+  const instructed = {
+    phases: [
+      {
+        id: 'p',
+        body_instructions: 'Ask how many cups of it they drink a day, and be kind to them.',
+        goals: [{ id: 'a', prompt: 'Wie viele Tassen davon trinken Sie am Tag?' }],
+      },
+    ],
+  }
+  expect(warnings({ language: 'de', ...instructed })).toEqual([])
 })
 
 test('an output on another event knows the event, but no commit', () => {

@@ -109,14 +109,16 @@ test('pauses are grouped by all four keys; a session without a language is left 
   ])
 })
 
-test('the backend is that of the session, else that of the configuration, else text', async () => {
+test('the backend is that of the session, else the one that the configuration shows', async () => {
   await call({ stt_language: 'en' }, [{ pause_ms: 500 }])
   await call({ stt_language: 'en', eou_backend: 'vad' }, [{ pause_ms: 500 }])
   const backends = async () =>
     (await performance('7')).body.buckets.map(
       ({ eou_backend }: { eou_backend: string }) => eou_backend,
     )
-  expect(await backends()).toEqual(['text', 'vad'])
+  const { body: config } = await service.platform('GET', '/v1/admin/system/config')
+  expect(config['audio.eou_backend']).toBe('evidence')
+  expect(await backends()).toEqual(['evidence', 'vad'])
   await service.platform('PATCH', '/v1/admin/system/config', { 'audio.eou_backend': 'audio' })
   expect(await backends()).toEqual(['audio', 'vad'])
 })

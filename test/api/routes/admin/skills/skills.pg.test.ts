@@ -8,11 +8,39 @@ const KINDS = [
   ['skillsets', { description: '', skill_ids: [], missing_skill_ids: [] }],
 ] as const
 
+const written = async (method: string, path: string, body: object) =>
+  (await service.platform(method, path, body)).body
+
+test.each([
+  ['skillsets', { skills: ['skl_1'] }, ['skills', 'skill_ids']],
+  ['skillsets', { skil_ids: ['skl_1'] }, ['skil_ids', 'skill_ids']],
+  ['skillsets', {}, ['skill_ids']],
+  ['skills', { instruction: 'Ask why.' }, ['instruction', 'instructions']],
+  ['skills', {}, ['instructions']],
+  ['skills', { instructions: 'Ask why.', desciption: 'x' }, ['desciption']],
+  ['skills', { instructions: 'Ask why.', mine: 1, warnings: [] }, []],
+  [
+    'archetypes',
+    { slug: 'a', description: '', prompt_section: 'Be calm.', openingstyle: 'brisk' },
+    ['openingstyle'],
+  ],
+  ['archetypes', { slug: 'b', description: '', prompt_section: 'Be calm.', mine: 1 }, []],
+])('probable mistakes in %s are accepted with warnings: %j', async (kind, fields, warned) => {
+  const path = `/v1/admin/${kind}`
+  const created = await written('POST', path, { name: 'N', ...fields })
+  const names = (body: { warnings: { field: string }[] }) => body.warnings.map(({ field }) => field)
+  expect(names(created)).toEqual(warned)
+  const changed = await written('PUT', `${path}/${created.id}`, fields)
+  expect(names(changed)).toEqual(warned)
+  const read = (await service.platform('GET', `${path}/${created.id}`)).body
+  expect(changed).toEqual({ ...read, warnings: changed.warnings })
+})
+
 test.each(KINDS)(
   '%s keep unknown keys, and PUT changes the fields that are sent',
   async (kind, usual) => {
     const path = `/v1/admin/${kind}`
-    const { body: created } = await service.platform('POST', path, {
+    const { warnings: _, ...created } = await written('POST', path, {
       name: 'First',
       mine: { a: 1 },
       constructor: 1,
@@ -20,7 +48,7 @@ test.each(KINDS)(
     const mine = { mine: { a: 1 }, constructor: 1 }
     expect(created).toMatchObject({ ...usual, name: 'First', ...mine, org_id: null })
     const sent = { description: 'Changed', more: [1, null], org_id: 'org_system', digest: { a: 1 } }
-    const { body: changed } = await service.platform('PUT', `${path}/${created.id}`, sent)
+    const { warnings: __, ...changed } = await written('PUT', `${path}/${created.id}`, sent)
     const { updated_at } = changed
     expect(changed).toMatchObject({
       ...created,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { seedTemplates } from '../../../../../db/templates/seed_templates.ts'
+import { SEEDS } from '../../../../../shared/templates/seeds/seeds.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { insertSystemTemplate } from '../../../../helpers/system_template.ts'
 
@@ -27,10 +29,27 @@ test('settings merge by key, null removes one, and each change makes a version',
   const settings = { voice: { provider: 'c' }, system_instructions: 'Be brief.' }
   const { body } = await patch(id, { settings, mine: [1] })
   expect(body).toMatchObject({ version: 2, mine: [1] })
-  expect(body.settings).toEqual({ greeting: 'Hi', ...settings })
+  expect(body.settings).toEqual({ greeting: 'Hi', skills: [], ...settings })
   const removed = await patch(id, { settings: { greeting: null } })
-  expect(removed.body.settings).toEqual(settings)
-  expect((await platform('GET', `${PATH}/${id}`)).body).toEqual(removed.body)
+  expect(removed.body.settings).toEqual({ skills: [], ...settings })
+})
+
+test('settings.skills is a list in every answer, also where none was set', async () => {
+  const id = await insert()
+  const child = (await platform('POST', `${PATH}/${id}/children`, { name: 'Child' })).body
+  await seedTemplates(service.sql(), SEEDS)
+  const listed = [...(await platform('GET', PATH)).body.items]
+  const shown = [
+    ...listed,
+    ...(await platform('GET', `${PATH}/${id}/children`)).body.items,
+    child,
+    (await platform('GET', `${PATH}/${id}`)).body,
+    (await patch(id, { name: 'Other' })).body,
+    (await patch(id, { settings: { skills: null } })).body,
+    (await platform('GET', '/v1/admin/system/setup-template')).body,
+  ]
+  expect(listed.length).toBeGreaterThan(2)
+  expect(shown.filter(({ settings }) => !Array.isArray(settings.skills))).toEqual([])
 })
 
 test('goals replace all goals: existing ones stay in their phase, new ones go to the last', async () => {

@@ -8,6 +8,7 @@ const ANSWERED = new Set([
   'version',
   'source',
   'is_default',
+  'created_by',
   'created_at',
   'updated_at',
   'warnings',
