@@ -1,11 +1,14 @@
 import { inject, onTestFinished } from 'vitest'
 import type { Client } from '../../client/client.ts'
+import type { Arguments } from '../../client/operation_types.ts'
 import { personSecret } from '../../api/calls/person_secret.ts'
 import { findCallBrief } from '../../db/calls/sessions.ts'
 import { storeCommit } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
 import { must } from '../../shared/must.ts'
 import { openPage } from '../helpers/live/browser.ts'
+
+type Settings = NonNullable<Arguments<'createTemplate'>['body']['settings']>
 
 /** What the only participant said, and what was captured of it. */
 export const SAID = 'All circuits are busy now.'
@@ -14,7 +17,7 @@ export const SAID = 'All circuits are busy now.'
  * A conversation that is over, as a database has it after a call, in which its participant Allison
  * answered the goal `cause`.
  */
-export async function heldConversation(api: Client, settings: object = {}) {
+export async function heldConversation(api: Client, settings: Settings = {}) {
   const { database_url, livekit } = inject('stack')
   const cause = { id: 'cause', title: 'Trouble with phones', prompt: 'What happened?' }
   const later = { id: 'later', prompt: 'And what else?' }

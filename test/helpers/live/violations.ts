@@ -18,7 +18,9 @@ export async function violationsOf(shown: Page | Frame): Promise<string[]> {
     const broken = await shown.evaluate(async (only) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
       const { violations } = await inPage.run(document, {
-        ...{ iframes: false, resultTypes: ['violations'], selectors: false },
+        iframes: false,
+        resultTypes: ['violations'],
+        selectors: false,
         ...(only && { runOnly: only }),
       })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
