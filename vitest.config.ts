@@ -75,7 +75,6 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.page.test.ts'],
           globalSetup: ['test/setup_live.ts'],
-          retry: 1,
           provide,
           ...PATIENT,
           maxWorkers: 2,

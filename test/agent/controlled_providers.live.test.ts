@@ -1,21 +1,31 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answerWith, type Exchange } from '../../bench/call/exchange.ts'
 import { readProviderLog, servedAfter } from '../../bench/call/provider_log.ts'
 import { callScript } from '../../bench/call/script.ts'
 import { connect } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
+import { startReceiver } from '../../local/demo/receiver.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
+import {
+  answerNext,
+  type Call,
+  createCall,
+  ONE_QUESTION,
+  TWO_QUESTIONS,
+} from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 
-/* The providers are told how slow to be and what to refuse, so they belong to this file alone. */
+/*
+ * The providers are told how slow to be and what to refuse, so they belong to this file alone. Its
+ * participants are understood on any machine, because the recognizer knows what they will say.
+ */
 
 const own = useOwnStack()
-afterEach(() =>
+beforeEach(() =>
   own().setProviders({
-    recognizer: null,
+    recognizer: 'script',
     stt: null,
     llm: { ttft_ms: null, tokens_per_second: null },
     tts: { ttfb_ms: null },
@@ -26,9 +36,9 @@ afterEach(() =>
 test('the recorded times of a pause are in the order of cause and effect', async () => {
   const stack = own()
   const providers = controlClient(stack.providers_url)
-  await stack.setProviders({ recognizer: 'script', ...TOLD })
+  await stack.setProviders(TOLD)
   const { api } = await stack.newOrganization()
-  const { template, answers } = callScript(3)
+  const { template, answers } = callScript(2)
   // Otherwise the agent may be heard before its model has begun.
   const settings = { ...template.settings, acknowledge: false }
   const call = await createCall(stack, api, { ...template, settings })
@@ -120,8 +130,8 @@ test('a recognizer that refuses the key ends the call at once, with a sentence t
 
 test('a commit still pending when the participant drops out, or ends the call, is made nevertheless', async () => {
   const stack = own()
-  // The model acknowledges within a second, and takes some five for its tool call.
-  await stack.setProviders({ llm: { tokens_per_second: 10 } })
+  // The model acknowledges within a second, and takes some three for its tool call.
+  await stack.setProviders({ llm: { tokens_per_second: 16 } })
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TWO_QUESTIONS)
   const { session_id } = call
@@ -149,6 +159,67 @@ test('a commit still pending when the participant drops out, or ends the call, i
   })
 })
 
+test('a participant who asks the agent to stop has ended the call themselves', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, ONE_QUESTION)
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  await participant.say(await call.voice('I would like to stop here, please.'))
+  expect(await call.settled('completed')).toMatchObject({
+    ended_reason: 'participant_ended',
+    findings: {},
+    findings_meta: {},
+    goals: { missing: ['job'], declined: [] },
+  })
+})
+
+test.each<[string, { recognizer: string | null }, (call: Call) => Promise<unknown>]>([
+  [
+    'the model had no time for',
+    { recognizer: 'script' },
+    (call) => expect.poll(() => saidIn(call)).toHaveLength(1),
+  ],
+  // The scripted one would have its words at once.
+  ['no recognizer had put into words', { recognizer: null }, () => Promise.resolve()],
+])(
+  'an answer that %s when its participant pressed End is there afterwards, and its webhook was sent',
+  async (_, recognition, understood) => {
+    const stack = own()
+    await stack.setProviders(recognition)
+    const { api, webhook_secret } = await stack.newOrganization()
+    const receiver = await startReceiver(webhook_secret)
+    onTestFinished(() => receiver.close())
+    const settings = { ...TWO_QUESTIONS.settings, outputs: [{ url: receiver.url }] }
+    const call = await createCall(stack, api, { ...TWO_QUESTIONS, settings })
+    const { session_id } = call
+    const { person_secret, ...credentials } = await api.joinEmbedSession({ session_id, body: {} })
+    const participant = await joinAsParticipant(credentials)
+    onTestFinished(() => participant.leave())
+    await participant.whenAgentAsks()
+
+    await stack.setProviders({ llm: { ttft_ms: 60_000 } })
+    await answerNext(participant, call.voice)
+    await understood(call)
+    await api.leaveEmbedSession({ session_id, body: { person_secret } })
+    expect((await call.read()).findings).toEqual({})
+    await stack.setProviders({ llm: { ttft_ms: null } })
+
+    const interview = await call.settled('completed')
+    expect(interview.ended_reason).toBe('participant_ended')
+    expect(interview.findings).toEqual({ job: { answer: expect.stringMatching(/teacher/i) } })
+    expect(interview.findings_meta).toMatchObject({
+      job: { version: 1, source: 'agent', evidence: [{ verified: true }] },
+    })
+    expect(interview.summary).toMatch(/teacher/i)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+      goal_id: 'job',
+      data: interview.findings.job,
+    })
+  },
+)
+
 const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 100 } }
 
 function expectInOrder(instants: Record<string, number>) {
@@ -160,4 +231,8 @@ function expectInOrder(instants: Record<string, number>) {
 
 function instant(iso: string | null) {
   return Date.parse(iso!)
+}
+
+async function saidIn(call: Call) {
+  return (await call.read()).transcript.filter(({ role }) => role === 'user')
 }

@@ -1,6 +1,7 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { afterAll, expect, onTestFailed, test } from 'vitest'
 import { startReceiver } from '../../local/demo/receiver.ts'
+import type { Interview } from '../../local/demo/service_answers.ts'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
@@ -36,8 +37,9 @@ test('every goal is committed from what was heard, with its evidence', async () 
     expect(evidence).toContainEqual(expect.objectContaining({ verified: true }))
   }
 
-  const heard = interview.transcript.filter(({ role }) => role === 'user').map(({ text }) => text)
-  expect(heard).toHaveLength(exchanges.length)
+  const heard = heardIn(interview)
+  // Where the line stalls, the participant is asked to say something again.
+  expect(heard.length).toBeLessThanOrEqual(exchanges.length)
   expect(heard.join(' ')).toMatch(/teacher.*school.*seven/is)
 })
 
@@ -58,17 +60,18 @@ test('each commit fires its webhook, signed, and its callback to the page', asyn
 
 test('the answer of a chained call after the first goal is part of the second question', async () => {
   const { interview, exchanges } = await held()
-  expect(exchanges[1]!.asked).toContain('how much do you like Lisbon?')
+  const asked = exchanges.map(({ asked }) => asked).join(' ')
+  expect(asked).toContain('how much do you like Lisbon?')
   expect(interview.outputs.api_calls).toMatchObject([
     { id: 'school', status: 'succeeded', response: { town: 'Lisbon' } },
   ])
 })
 
 test('every pause is the sum of its parts', async () => {
-  const { timing, exchanges } = await held()
+  const { timing, interview } = await held()
   const { turns, cost_breakdown, usage } = timing
   const answers = turns.filter(({ buckets }) => buckets !== null)
-  expect(answers).toHaveLength(exchanges.length)
+  expect(answers).toHaveLength(heardIn(interview).length)
   for (const turn of answers) {
     const { recognition, hook, llm_ttft, tts_ttfb, residual, pause } = turn.buckets!
     expect(recognition + hook + llm_ttft + tts_ttfb + residual).toBe(pause)
@@ -135,6 +138,11 @@ test('every process of the service logs in one format', () => {
     })
   }
 })
+
+/** What the participant said, by turn. */
+function heardIn({ transcript }: Interview) {
+  return transcript.filter(({ role }) => role === 'user').map(({ text }) => text)
+}
 
 const NAME = 'Wilhelmina'
 /** Said by the participant, and recognized. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { captions, captionsOf, plain } from './captions_shown.ts'
-import { inviteParticipant, NEXT_QUESTION, QUESTION, start } from './conversation.ts'
+import {
+  createTemplate,
+  end,
+  inviteParticipant,
+  NEXT_QUESTION,
+  QUESTION,
+  start,
+} from './conversation.ts'
 import { openSpeaking, RECORDINGS, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
@@ -78,9 +85,14 @@ test('a person talks with the agent in the browser until every goal is captured,
   }
 })
 
-test('pressing a button works, even if captions arrive before it is released', async () => {
+test('pressing a button works, even if captions arrive before it is released; the end shows only what the template offers', async () => {
   const { api } = await newOrganization()
-  const { join_url } = await inviteParticipant(api)
+  const template_id = await createTemplate(api)
+  const settings = { receipt: false, feedback: false }
+  await api.patchTemplate({ template_id, body: { settings } })
+  const { join_url } = await api.createInterview({
+    body: { template_id, persons: [{ name: 'Allison' }] },
+  })
   const page = await openSpeaking()
   await page.goto(join_url)
   await start(page)
@@ -91,6 +103,11 @@ test('pressing a button works, even if captions arrive before it is released', a
   await captions(page, 'own').first().waitFor()
   await page.mouse.up()
   await page.getByRole('button', { name: 'Unmute' }).waitFor()
+
+  await end(page)
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your answers' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
 })
 
 test('the buttons work from the moment they are shown', async () => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LANGUAGE_NAMES, type Language } from '../../shared/languages.ts'
 import { useStack } from '../helpers/live/stack.ts'
-import { wordsOf } from '../../web/words.ts'
+import { en } from '../../web/words/en.ts'
 import { inviteParticipant, start } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
 
@@ -40,7 +39,7 @@ test('somebody who gives another name in a second tab is another person, and the
 
 test('a tab that has lost its connection does not push out the one that took over in the meantime', async () => {
   let shutDown = () => {}
-  const { first, join_url } = await begin('en', (page) =>
+  const { first, join_url } = await begin((page) =>
     page.routeWebSocket('**', (socket) => {
       socket.connectToServer()
       shutDown = () => socket.send(SHUTDOWN)
@@ -61,34 +60,17 @@ test('a tab that has lost its connection does not push out the one that took ove
 /** What the media server sends a participant before it stops: leave, because of a shutdown. */
 const SHUTDOWN = Buffer.from([0x42, 2, 0x10, 3])
 
-test.each(Object.keys(LANGUAGE_NAMES) as Language[])(
-  'the first tab says in %s that the conversation continues in another',
-  async (language) => {
-    const { first, join_url } = await begin(language)
-    const second = await first.context().newPage()
-    await second.goto(join_url)
-    await startIn(second, language)
-    await isElsewhere(first, language)
-  },
-)
-
-async function begin(language: Language = 'en', prepare?: (page: Page) => Promise<void>) {
+async function begin(prepare?: (page: Page) => Promise<void>) {
   const { api } = await newOrganization()
-  const { id, join_url } = await inviteParticipant(api, language)
+  const { id, join_url } = await inviteParticipant(api)
   const first = await openSpeaking()
   await prepare?.(first)
   await first.goto(join_url)
-  await startIn(first, language)
+  await start(first)
   return { api, id, first, join_url }
 }
 
-async function startIn(page: Page, language: Language) {
-  await page.getByRole('button', { name: wordsOf(language).start }).click()
-  await page.locator('[data-at=call]').waitFor()
-}
-
-async function isElsewhere(page: Page, language: Language = 'en') {
-  const { problems, go_back_in } = wordsOf(language)
-  await page.getByRole('heading', { name: problems.elsewhere }).waitFor()
-  await page.getByRole('button', { name: go_back_in }).waitFor()
+async function isElsewhere(page: Page) {
+  await page.getByRole('heading', { name: en.problems.elsewhere }).waitFor()
+  await page.getByRole('button', { name: en.go_back_in }).waitFor()
 }

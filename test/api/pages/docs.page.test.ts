@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { openPage } from '../../helpers/live/browser.ts'
@@ -6,61 +7,34 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const { api_url } = useStack()
 
-test.each([
-  ['a desk', { width: 1280, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-])(
-  'the page at /docs shows every operation on %s, and makes no request to another host',
-  async (_, size) => {
-    const page = await openPage()
-    await page.setViewportSize(size)
-    const asked: URL[] = []
-    const refused: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url())))
-    page.on('console', (message) => void refused.push(message.text()))
-
-    await page.goto(`${api_url}/docs`)
-    await page.getByRole('heading', { name: 'The API' }).waitFor()
-    const shown = await page.locator('article .route').allInnerTexts()
-    const declared = ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-    expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').trim()).sort()).toEqual(declared.sort())
-    const links = await page.locator('nav li a[href^="#"]').evaluateAll((all) =>
-      all.map((link) => ({
-        text: link.firstElementChild?.textContent,
-        to: document.querySelector(link.getAttribute('href')!)?.tagName,
-      })),
-    )
-    expect(links.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(ROUTES.map(({ summary }) => summary)),
-    )
-    expect(new Set(links.map(({ to }) => to))).toEqual(new Set(['ARTICLE']))
-
-    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(api_url).origin]))
-    expect(asked.map(({ pathname }) => pathname)).toContain('/assets/docs.css')
-    expect(refused).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBe(0)
-  },
-)
-
-test('the index lists operations by purpose, and the headings of the current guide', async () => {
+test('the page at /docs shows every operation on a desk, with links that lead somewhere and code to copy, and makes no request to another host', async () => {
   const page = await openPage()
-  await page.goto(`${api_url}/docs`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openReference(page)
   const WEBHOOKS = 2
   expect(await page.locator('nav li a[href^="#"]:visible').count()).toBe(ROUTES.length + WEBHOOKS)
-  await page.goto(`${api_url}/docs/outputs`)
-  expect(await page.locator('nav [aria-current]').innerText()).toBe('Outputs')
-  const headings = await page.locator('main h2').allInnerTexts()
-  expect(await page.locator('nav li a[href^="#"]:visible').allInnerTexts()).toEqual(headings)
-  await page.getByRole('link', { name: 'Templates', exact: true }).click()
-  await page.waitForURL(/\/docs#section-templates$/)
-  await page.getByRole('heading', { name: 'Templates', exact: true }).waitFor()
+  const dead = await page
+    .locator('a[href^="#"]')
+    .evaluateAll((all) =>
+      all
+        .map((link) => link.getAttribute('href')!)
+        .filter((href) => !document.getElementById(href.slice(1))),
+    )
+  expect(dead).toEqual([])
+
+  const block = page.locator('#createApiKey .code').last()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await block.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await block.locator('code').textContent())
+  expect(copied).toContain('curl -X POST "$COLLOQUY_URL/v1/auth/api-keys"')
 })
 
-test('on a phone the index is closed until it is opened, and again after it is used', async () => {
+test('the page at /docs shows every operation on a phone, where its index is closed until it is opened, and again after it is used', async () => {
   const page = await openPage()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${api_url}/docs`)
+  await openReference(page)
   const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
   const first = page.locator('nav li a[href^="#"]').first()
   await first.waitFor({ state: 'hidden' })
@@ -71,29 +45,15 @@ test('on a phone the index is closed until it is opened, and again after it is u
   expect(await height()).toBeLessThan(100)
 })
 
-test('a button copies the code next to it', async () => {
+test('the index of a guide lists its headings, and the operations by purpose', async () => {
   const page = await openPage()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${api_url}/docs`)
-  const block = page.locator('#createApiKey .code').last()
-  await block.getByRole('button', { name: 'Copy' }).click()
-  await block.getByRole('button', { name: 'Copied' }).waitFor()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(await block.locator('code').textContent())
-  expect(copied).toContain('curl -X POST "$COLLOQUY_URL/v1/auth/api-keys"')
-})
-
-test('every link on the page at /docs leads somewhere', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/docs`)
-  const dead = await page
-    .locator('a[href^="#"]')
-    .evaluateAll((all) =>
-      all
-        .map((link) => link.getAttribute('href')!)
-        .filter((href) => !document.getElementById(href.slice(1))),
-    )
-  expect(dead).toEqual([])
+  await page.goto(`${api_url}/docs/outputs`)
+  expect(await page.locator('nav [aria-current]').innerText()).toBe('Outputs')
+  const headings = await page.locator('main h2').allInnerTexts()
+  expect(await page.locator('nav li a[href^="#"]:visible').allInnerTexts()).toEqual(headings)
+  await page.getByRole('link', { name: 'Templates', exact: true }).click()
+  await page.waitForURL(/\/docs#section-templates$/)
+  await page.getByRole('heading', { name: 'Templates', exact: true }).waitFor()
 })
 
 test('every page under docs/ is shown below /docs, with links to the others', async () => {
@@ -134,3 +94,33 @@ test('a page that does not exist is not found', async () => {
   for (const name of ['nothing', '..%2Fjoin', 'OUTPUTS.md'])
     expect((await fetch(`${api_url}/docs/${name}`)).status).toBe(404)
 })
+
+/** Opens the reference, which has to be whole, fit the page and ask no other host. */
+async function openReference(page: Page) {
+  const asked: URL[] = []
+  const refused: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url())))
+  page.on('console', (message) => void refused.push(message.text()))
+
+  await page.goto(`${api_url}/docs`)
+  await page.getByRole('heading', { name: 'The API' }).waitFor()
+  const shown = await page.locator('article .route').allInnerTexts()
+  const declared = ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').trim()).sort()).toEqual(declared.sort())
+  const links = await page.locator('nav li a[href^="#"]').evaluateAll((all) =>
+    all.map((link) => ({
+      text: link.firstElementChild?.textContent,
+      to: document.querySelector(link.getAttribute('href')!)?.tagName,
+    })),
+  )
+  expect(links.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(ROUTES.map(({ summary }) => summary)),
+  )
+  expect(new Set(links.map(({ to }) => to))).toEqual(new Set(['ARTICLE']))
+
+  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(api_url).origin]))
+  expect(asked.map(({ pathname }) => pathname)).toContain('/assets/docs.css')
+  expect(refused).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBe(0)
+}

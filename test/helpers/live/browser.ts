@@ -1,6 +1,8 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from '../../../bench/page/chromium.ts'
+import { preferSession } from '../../../local/process/priority.ts'
+import { childrenOf } from './children_of.ts'
 import { endCall } from './end_call.ts'
 import { replaceMicrophone } from './page_microphone.ts'
 
@@ -72,8 +74,12 @@ function sharedBrowser() {
   return (shared ??= launch([FAKE_DEVICES, AGREE]))
 }
 
-function launch(flags: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...flags] })
+async function launch(flags: string[]): Promise<Browser> {
+  const args = [...ARGUMENTS, ...flags]
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  // It has a session of its own, which otherwise has less of a busy machine than the service.
+  for (const pid of childrenOf('self')) preferSession(pid)
+  return browser
 }
 
 /** Waits until the page really plays sound; returns the loudest sample, 0 to 1. */

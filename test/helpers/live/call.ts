@@ -8,6 +8,8 @@ import { questionOn } from '../../../local/participant/floor.ts'
 import { joinAsParticipant, type Participant } from '../../../local/participant/participant.ts'
 import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
 import { createVoice, type ParticipantVoice } from '../../../local/participant/voice.ts'
+import { controlClient } from '../../../local/providers/control_client.ts'
+import { toPcm16 } from '../../../local/speech/pcm.ts'
 import { endCall } from './end_call.ts'
 import type { StackAccess } from './stack.ts'
 import { PACE } from './test_stack.ts'
@@ -72,10 +74,24 @@ export const WORK_ANSWERS: AnswerScript = {
   fallback: { ask_again: 'Could you repeat that, please?', times: 1, plain: 'I do not know.' },
 }
 
-/** A voice of the local providers, at its own pace, which the recognizer knows. */
+/**
+ * A voice of the local providers, at its own pace. Both recognizers know what it says: the scripted
+ * one learns it before it is said.
+ */
 export function voiceOf({ providers_url }: Pick<Stack, 'providers_url'>, voice: string) {
   const base_url = `${providers_url}/v1`
-  return createVoice({ base_url, api_key: 'local', model: 'tts-1', voice, speed: 1 / PACE })
+  const speak = createVoice({ base_url, api_key: 'local', model: 'tts-1', voice, speed: 1 / PACE })
+  const control = controlClient(providers_url)
+  const learnt = new Set<string>()
+  return async (text: string) => {
+    const sound = await speak(text)
+    if (learnt.has(text)) return sound
+    const { samples, sample_rate } = sound
+    const pcm_base64 = toPcm16(samples).toString('base64')
+    await control('POST /control/script', { utterances: [{ text, pcm_base64, sample_rate }] })
+    learnt.add(text)
+    return sound
+  }
 }
 
 /** A conversation that can be joined, and what a test does with it. */

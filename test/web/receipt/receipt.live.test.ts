@@ -70,57 +70,6 @@ test('captured answers are corrected and withdrawn in the page, by the link too,
   expect(findings_meta.cause).toMatchObject({ status: 'withdrawn', version: 3 })
 })
 
-test('somebody who changes an answer that was changed elsewhere sees the newest one, and keeps what they typed', async () => {
-  const { api } = await newOrganization()
-  const receiver = await startReceiver()
-  const { join_url, session_id } = await inviteParticipant(api, receiver.url)
-  const page = await openSpeaking()
-  await page.goto(join_url)
-  await start(page)
-  await whenAsked(page, QUESTION)
-  await say(page, 'all-circuits-busy-now')
-  await receiver.arrived(1, '/phones')
-  await end(page)
-  const row = await answerIn(page, 'Trouble with phones')
-  await row.getByRole('button', { name: 'Correct' }).click()
-  const field = row.getByLabel('Answer')
-  await field.fill('No sound')
-
-  const person_secret = await page.evaluate(
-    (key) => (JSON.parse(localStorage.getItem(key)!) as { person_secret: string }).person_secret,
-    `colloquy.${session_id}.person`,
-  )
-  const elsewhere = { person_secret, goal_id: 'cause', version: 1, data: { answer: 'No ringing' } }
-  await expect
-    .poll(() => api.changeReceipt({ session_id, body: elsewhere }).then(() => 'changed', String))
-    .toBe('changed')
-  await row.getByRole('button', { name: 'Save' }).click()
-  await row.getByText('This answer was changed elsewhere').waitFor()
-  expect(await row.locator('.answer').innerText()).toBe('No ringing')
-  expect(await field.inputValue()).toBe('No sound')
-  await row.getByRole('button', { name: 'Save' }).click()
-  await row.getByText('Saved.').waitFor()
-  expect(await row.locator('.answer').innerText()).toBe('No sound')
-})
-
-test('another browser, and a page whose template offers no receipt, show none', async () => {
-  const { api } = await newOrganization()
-  const { join_url } = await inviteParticipant(api, 'https://example.com', {
-    receipt: false,
-    feedback: false,
-  })
-  const page = await openSpeaking()
-  await page.goto(join_url)
-  await start(page)
-  await whenAsked(page, QUESTION)
-  await end(page)
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Your answers' }).isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
-  await page.reload()
-  await page.getByText('This conversation is over').waitFor()
-})
-
 /** The item of the receipt with this label, once it is shown. */
 async function answerIn(page: Page, label: string) {
   const row = page.locator('.receipt .items > li').filter({ hasText: label })
@@ -129,7 +78,7 @@ async function answerIn(page: Page, label: string) {
 }
 
 /** A conversation with one question, whose answers go to a receiver and to the page. */
-async function inviteParticipant(api: Client, url: string, settings = {}) {
+async function inviteParticipant(api: Client, url: string) {
   const outputs = [
     { url: `${url}/phones` },
     { kind: 'frontend_callback' as const, name: 'understood' },
@@ -140,7 +89,7 @@ async function inviteParticipant(api: Client, url: string, settings = {}) {
   const body = {
     name: 'The phone system',
     phases: [{ id: 'trouble', goals }],
-    settings: { greeting: `Hello. ${QUESTION}`, ...settings },
+    settings: { greeting: `Hello. ${QUESTION}` },
   }
   const { id: template_id } = await api.createTemplate({ body })
   return api.createInterview({ body: { template_id } })

@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest'
 import { useStack } from '../helpers/live/stack.ts'
-import { end, inviteParticipant, QUESTION, start } from './conversation.ts'
-import { openSpeaking, whenAsked } from './recordings.ts'
+import { heldConversation, openAfterCall } from './after_call.ts'
 
 const { newOrganization } = useStack()
 
 test('after the call the page asks how it was, sends the answer once, and says thanks', async () => {
   const { api } = await newOrganization()
-  const { id, join_url } = await inviteParticipant(api)
-  const page = await openSpeaking()
-  await page.goto(join_url)
-  await start(page)
-  await whenAsked(page, QUESTION)
-  await end(page)
+  const held = await heldConversation(api)
+  const page = await openAfterCall(held)
 
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/feedback')) sent.push(request.postData()!)
   })
   const group = page.getByRole('group', { name: 'How was the conversation?' })
+  await group.waitFor()
   const names = await group.getByRole('radio').evaluateAll((all) => all.map((one) => one.ariaLabel))
   expect(names).toEqual(['1: very bad', '2: bad', '3: fair', '4: good', '5: very good'])
 
@@ -36,19 +32,13 @@ test('after the call the page asks how it was, sends the answer once, and says t
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
     { rating: 4, text: 'It let me finish.' },
   ])
-  const { session } = await api.getInterview({ interview_id: id })
+  const { session } = await api.getInterview({ interview_id: held.id })
   expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })
 })
 
 test('an answer that did not arrive stays in the form, to be sent again', async () => {
   const { api } = await newOrganization()
-  const { join_url } = await inviteParticipant(api)
-  const page = await openSpeaking()
-  await page.goto(join_url)
-  await start(page)
-  await whenAsked(page, QUESTION)
-  await end(page)
-
+  const page = await openAfterCall(await heldConversation(api))
   await page.route('**/feedback', (route) => route.abort(), { times: 1 })
   await page.getByRole('radio', { name: '2: bad' }).check()
   await page.getByRole('button', { name: 'Send' }).click()

@@ -1,0 +1,67 @@
+import { inject, onTestFinished } from 'vitest'
+import type { Client } from '../../client/client.ts'
+import type { Arguments } from '../../client/operation_types.ts'
+import { personSecret } from '../../api/calls/person_secret.ts'
+import { findCallBrief } from '../../db/calls/sessions.ts'
+import { storeCommit } from '../../db/outputs/commits.ts'
+import { connect } from '../../db/sql.ts'
+import { must } from '../../shared/must.ts'
+import { openPage } from '../helpers/live/browser.ts'
+
+type Settings = NonNullable<Arguments<'createTemplate'>['body']['settings']>
+
+/** What the only participant said, and what was captured of it. */
+export const SAID = 'All circuits are busy now.'
+
+/**
+ * A conversation that is over, as a database has it after a call, in which its participant Allison
+ * answered the goal `cause`.
+ */
+export async function heldConversation(api: Client, settings: Settings = {}) {
+  const { database_url, livekit } = inject('stack')
+  const cause = { id: 'cause', title: 'Trouble with phones', prompt: 'What happened?' }
+  const later = { id: 'later', prompt: 'And what else?' }
+  const phases = [{ id: 'trouble', goals: [cause, later] }]
+  const { id: template_id } = await api.createTemplate({
+    body: { name: 'The phone system', phases, settings },
+  })
+  const persons = [{ name: 'Allison' }]
+  const { id, session_id, join_url } = await api.createInterview({ body: { template_id, persons } })
+
+  const sql = connect(database_url, { access: 'service', max: 1 })
+  onTestFinished(() => sql.end())
+  await sql`update session set status = 'completed', started_at = now() where id = ${session_id}`
+  await sql`
+    update conversation
+    set status = 'completed', ended_reason = 'participant_ended', started_at = now(), ended_at = now()
+    where id = ${id}
+  `
+  const { template, org_id } = must(await findCallBrief(sql, session_id), 'it was just created')
+  await storeCommit(sql, {
+    session: { id: session_id, org_id, conversation_id: id },
+    template,
+    goal_id: 'cause',
+    data: { answer: SAID },
+    evidence: [{ turn_id: null, quote: SAID, verified: true }],
+    confidence: 0.9,
+    source: 'agent',
+  })
+  const [person] = await sql<[{ id: string; admission: number }]>`
+    select id, admission from person where conversation_id = ${id}
+  `
+  const person_secret = personSecret({ LIVEKIT_API_SECRET: livekit.api_secret }, person)
+  return { id, session_id, join_url, person_secret }
+}
+
+type Held = Awaited<ReturnType<typeof heldConversation>>
+
+/** The page of this conversation in the browser of its participant, who has not rated it yet. */
+export async function openAfterCall({ session_id, join_url, person_secret }: Held) {
+  const page = await openPage()
+  await page.addInitScript(
+    ([key, kept]) => localStorage.setItem(key!, kept!),
+    [`colloquy.${session_id}.person`, JSON.stringify({ person_secret, rated: false })],
+  )
+  await page.goto(join_url)
+  return page
+}
