@@ -61,12 +61,19 @@ async function run(home: string): Promise<number> {
   try {
     const { prepareConversation } = await import('./sample/first_conversation.ts')
     const { keepSecrets } = await import('./home/kept_secrets.ts')
+    const { judgeParts, problemsIn } = await import('./services/part_checks.ts')
     const { startStack } = await import('./stack.ts')
     const { welcome } = await import('./welcome.ts')
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
     stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
-    console.log(json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
+    const answers = await stack.answers
+    if (json) for (const sentence of problemsIn(answers)) report(`warning         ${sentence}`)
+    console.log(
+      json
+        ? forScripts(stack, conversation)
+        : welcome(stack, conversation, judgeParts(answers), home),
+    )
     isReady = true
     const broken = await Promise.race([stack.broken, stopped])
     if (broken) throw new Error(broken)

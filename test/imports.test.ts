@@ -33,7 +33,7 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
 const FLOORS = Object.keys(RULES)
 const COMPOSITION_ROOT = 'api/main.ts'
 /** What only the composition root may import from other folders. */
-const COMPOSED = /^(agent\/|local\/services\/dead_keys.ts$)/
+const COMPOSED = /^(agent\/|local\/services\/watch_parts.ts$)/
 
 test.each(FLOORS)('%s imports only what it may', (folder) => {
   const { ours, banned } = RULES[folder]!
@@ -87,6 +87,14 @@ test('only the folders that need it import the call framework', () => {
     .filter((file) => importsOf(file).some(({ target }) => target.startsWith('@livekit/agents')))
     .map((file) => relative(ROOT, file))
   expect(importers.filter((file) => !FRAMEWORK.test(file))).toEqual([])
+})
+
+test('the service connects to Postgres only with the settings of db/sql.ts', () => {
+  const connecting = ['api', 'agent', 'db', 'media']
+    .flatMap(filesUnder)
+    .filter((file) => /\b(postgres|new (Pool|Client))\(/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file))
+  expect(connecting).toEqual(['db/sql.ts'])
 })
 
 test('only shared/config.ts and the entry points read the environment', () => {
