@@ -131,6 +131,10 @@ await build({
   logLevel: 'warning',
 })
 
+// The Silero plugin looks for its weights beside its code.
+const silero = 'node_modules/@livekit/agents-plugin-silero/dist'
+cpSync(`${silero}/silero_vad.onnx`, 'dist/agent/silero_vad.onnx')
+
 /**
  * Each process keeps the source maps that it has loaded, nearly all of packages: 7 MB. Without
  * them, stack traces name the packages' files, but not the line.
