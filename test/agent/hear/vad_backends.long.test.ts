@@ -20,12 +20,15 @@ test.each(VadBackend.options.toReversed())(
     await answerNext(await call.join(), call.voice)
     expect((await call.settled('completed')).findings).toHaveProperty('job')
 
-    const { setup, turns } = await call.timing()
-    expect(setup).toMatchObject({ vad_backend })
-    const answer = turns.find(({ role }) => role === 'user')!
-    const spoke = speechRuns(await trackOf(call.session_id), 0, Infinity)
-    const ends = spoke.map(({ ended_at }) => ended_at)
-    expect(ends).toContain(Date.parse(answer.actual_speech_end_at!))
+    const { session_id } = call
+    expect((await call.timing()).setup).toMatchObject({ vad_backend })
+    // Frames that arrive late may still move the track after an answer.
+    await stack.platform.recomputePause({ session_id })
+    const { turns } = await call.timing()
+    const anchors = turns.flatMap(({ actual_speech_end_at }) => actual_speech_end_at ?? [])
+    const ends = speechRuns(await trackOf(session_id), 0, Infinity).map(({ ended_at }) => ended_at)
+    expect(anchors).not.toEqual([])
+    expect(ends).toEqual(expect.arrayContaining(anchors.map((anchor) => Date.parse(anchor))))
   },
 )
 
