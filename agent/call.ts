@@ -17,6 +17,8 @@ import { openFolder } from './unstored/folder.ts'
 import { restoreOwn } from './unstored/restore.ts'
 import { callOf, holderOf } from './dispatched.ts'
 import { chooseEou } from './hear/eou_choice.ts'
+import { prewarmVad } from './hear/prewarm_vad.ts'
+import { chooseVad } from './hear/vad_choice.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
 // Done on import, because the framework reads its logger before it calls anything in this file.
@@ -30,6 +32,7 @@ export default defineAgent({
   prewarm() {
     keepConnections()
     loadCompiler()
+    void prewarmVad(config, processLog)
   },
 
   async entry(ctx: JobContext) {
@@ -72,12 +75,16 @@ export default defineAgent({
       readSettings(sql, config),
       listAdvisorNotes(sql, session_id),
     ])
-    const eou = await chooseEou(ctx.inferenceExecutor, settings, log)
+    const [eou, vad] = await Promise.all([
+      chooseEou(ctx.inferenceExecutor, settings, log),
+      chooseVad(settings, log),
+    ])
     const held = {
       ctx,
       config,
       settings,
       eou,
+      vad,
       log,
       sql,
       lease,

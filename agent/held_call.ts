@@ -8,6 +8,7 @@ import type { Settled } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/result/advisor_note.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { EouChoice } from './hear/eou_choice.ts'
+import type { VadChoice } from './hear/vad_choice.ts'
 import type { UnstoredFolder } from './unstored/folder.ts'
 import type { Logger } from '../shared/logs/log.ts'
 
@@ -18,6 +19,7 @@ export type HeldCall = {
   /** The settings when the process took the call. */
   settings: Settings
   eou: EouChoice
+  vad: VadChoice
   log: Logger
   sql: Pool
   lease: Lease

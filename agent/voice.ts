@@ -66,7 +66,7 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, eou, brief, briefing, recorder, meter, committer } = options
+  const { ctx, config, settings, eou, vad, brief, briefing, recorder, meter, committer } = options
   const { voice: wantedVoice, allow_screen_share } = brief.template.settings
   const pipeline = createPipeline(config, settings, brief.language, wantedVoice)
   // The picture that the model must see is taken when the participant stops, after a guess has
@@ -187,6 +187,7 @@ export function createVoice(options: Options) {
     session,
     setup: {
       ...pipeline.setup,
+      vad_backend: vad.backend,
       eou_backend: eou.backend,
       eou_model: eou.model === null ? null : MODEL_SOURCES[eou.model],
       preemptive_generation: isPreemptive,

@@ -28,7 +28,15 @@ program
   )
   .option('--utterances <n>', 'how many are said in each call', whole(), 24)
   .option('--rounds <n>', 'number of rounds; each measures each side once', whole(), 3)
-  .action(async (options) => (await import('./turns.ts')).benchTurns(options))
+  .option(
+    '--vad',
+    'compare the two voice-activity detectors instead, and what they cost: CPU and memory',
+  )
+  .action(async ({ vad, ...options }) =>
+    vad
+      ? (await import('./vad.ts')).benchVad(options)
+      : (await import('./turns.ts')).benchTurns(options),
+  )
 
 program
   .command('barge_in')

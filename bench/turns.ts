@@ -28,7 +28,9 @@ export async function benchTurns({ language, utterances, rounds }: Options): Pro
   const corpus = await makeCorpus(language, utterances * rounds)
   const sides = await withLocalStack(async (stack, home) => {
     const bare = await startBareAgent(stack, home)
-    return measure(stack, corpus, { language, rounds }).finally(() => bare.stop())
+    const { evidence, fixed, framework } = await turnSides(stack, language)
+    const sides = [evidence, fixed, framework]
+    return measureTurns(stack, corpus, sides, { language, rounds }).finally(() => bare.stop())
   })
   console.log(`${language}, providers ${JSON.stringify(LATENCIES)}; milliseconds\n`)
   printTurns(sides)
@@ -37,15 +39,16 @@ export async function benchTurns({ language, utterances, rounds }: Options): Pro
   printLongest(ours.name, silences)
 }
 
-async function measure(
+/** Every side gets everything that is said, in calls of its own. */
+export async function measureTurns(
   stack: Stack,
   corpus: readonly Utterance[],
+  of: readonly Side[],
   { language, rounds }: Pick<Options, 'language' | 'rounds'>,
 ): Promise<SideRounds[]> {
   const providers = controlClient(stack.providers_url!)
   const random = seededRandom(3)
-  const { evidence, fixed, framework } = await turnSides(stack, language)
-  const sides = [evidence, fixed, framework].map((side) => ({ side, rounds: [] as Round[] }))
+  const sides = of.map((side) => ({ side, rounds: [] as Round[] }))
   for (let round = 0; round < rounds; round++) {
     const noise_dbfs = ROOMS[round % ROOMS.length]!
     const said = drawn(

@@ -2937,7 +2937,7 @@ export interface components {
             /** @description When the call ended, or the latest speech so far, in milliseconds from `started_at`; marks may be later */
             ended_ms: number;
             /**
-             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
              * @example {
              *       "llm": {
              *         "provider": "api.openai.com",
@@ -3562,7 +3562,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -5025,7 +5025,7 @@ export interface components {
             /** @example completed */
             status: components["schemas"]["SessionStatus"];
             /**
-             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
              * @example {
              *       "llm": {
              *         "provider": "api.openai.com",
@@ -6864,6 +6864,13 @@ export interface components {
             "turns.barge_in_ms"?: number | null;
             /** @description Whether the answer is prepared before the decision that a turn is over; it is discarded if the participant continues. Null in this request restores the default */
             "turns.preemptive_generation"?: boolean | null;
+            /**
+             * @description What detects speech in calls; both use Silero's network. Imported recordings are always heard by `livekit`
+             *
+             *     - `livekit`: the framework's own detector, `@livekit/local-inference`
+             *     - `silero`: the plugin `@livekit/agents-plugin-silero`, for the same probabilities at more CPU and memory; where it cannot run, `livekit`. Null in this request restores the default
+             */
+            "audio.vad_backend"?: components["schemas"]["VadBackend"] | null;
             /**
              * @description What decides that a participant's turn is over
              *
@@ -9357,6 +9364,7 @@ export interface components {
             "turns.barge_in_ms": number;
             /** @description Whether the answer is prepared before the decision that a turn is over; it is discarded if the participant continues */
             "turns.preemptive_generation": boolean;
+            "audio.vad_backend": components["schemas"]["VadBackend"];
             "audio.eou_backend": components["schemas"]["EouBackend"];
             /**
              * @description Model that runs in the background without deciding
@@ -10359,6 +10367,14 @@ export interface components {
          * @enum {string}
          */
         UserStatus: "pending" | "active";
+        /**
+         * @description What detects speech in calls; both use Silero's network. Imported recordings are always heard by `livekit`
+         *
+         *     - `livekit`: the framework's own detector, `@livekit/local-inference`
+         *     - `silero`: the plugin `@livekit/agents-plugin-silero`, for the same probabilities at more CPU and memory; where it cannot run, `livekit`
+         * @enum {string}
+         */
+        VadBackend: "livekit" | "silero";
         /** @description The body of a 422 under `/v1/admin` */
         ValidationError: {
             /** @description What went wrong */
@@ -10769,7 +10785,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -18743,6 +18759,7 @@ export interface operations {
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
                      *       "turns.preemptive_generation": true,
+                     *       "audio.vad_backend": "livekit",
                      *       "audio.eou_backend": "evidence",
                      *       "audio.eou_shadow": "none",
                      *       "audio.eou_vad_silence_ms": 0,
@@ -18830,6 +18847,7 @@ export interface operations {
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
                      *       "turns.preemptive_generation": true,
+                     *       "audio.vad_backend": "livekit",
                      *       "audio.eou_backend": "evidence",
                      *       "audio.eou_shadow": "none",
                      *       "audio.eou_vad_silence_ms": 0,

@@ -1,4 +1,3 @@
-import localInference from '@livekit/local-inference'
 import type { JobContext } from '@livekit/agents'
 import type { Logger } from '../../shared/logs/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
@@ -15,12 +14,14 @@ import { readMicrophones } from './microphones.ts'
 import { createNoiseFloor } from './noise_floor.ts'
 import { type HeardPiece, Recognizers } from './recognize/recognizers.ts'
 import { createTurnModels } from './turn_models.ts'
+import type { VadChoice } from './vad_choice.ts'
 import { createVoiceWindows } from './voice_windows.ts'
 import { WordWatch } from './recognize/word_watch.ts'
 
 type Options = {
   ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
   eou: EouChoice
+  vad: VadChoice
   log: Logger
   listening: readonly [Listening, ...Listening[]]
   recorder: Pick<Recorder, 'record' | 'voice'>
@@ -39,11 +40,11 @@ export type Hearing = ReturnType<typeof createHearing>
  * transcription.
  */
 export function createHearing(options: Options) {
-  const { ctx, eou, log, recorder, nameOf, heardSpeech, heardWords } = options
+  const { ctx, eou, vad, log, recorder, nameOf, heardSpeech, heardWords } = options
   const { record, voice } = recorder
   const models = createTurnModels({ inference: ctx.inferenceExecutor, eou, log, record })
   const noise = createNoiseFloor()
-  const windows = createVoiceWindows(localInference.createVad(), judged, (error) =>
+  const windows = createVoiceWindows(vad.detector, judged, (error) =>
     log.warn({ error }, 'the voice-activity detector failed'),
   )
   const ear = new Ear((frame) => {

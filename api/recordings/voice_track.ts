@@ -5,7 +5,10 @@ import {
   type VoiceTrack,
 } from '../../shared/timeline/voice_activity.ts'
 
-/** The voice activity of a stream of 16 kHz audio, by the detector that live calls use. */
+/**
+ * The voice activity of a stream of 16 kHz audio, by the detector that live calls use by default;
+ * the plugin would bring the call framework into this process.
+ */
 export class VoiceTracker {
   readonly #vad: Vad = inference.createVad()
   readonly #window = new Int16Array(inference.VAD_WINDOW_SAMPLES)

@@ -28,19 +28,28 @@ export type Opened = {
 const STORED_MS = 3000
 
 /** What `evidence` replaced: two fixed delays by v1-mini, and nothing prepared ahead. */
-const FIXED = { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false } as const
-const EVIDENCE = { 'audio.eou_backend': null, 'turns.preemptive_generation': null } as const
+const FIXED = {
+  'audio.vad_backend': null,
+  'audio.eou_backend': 'audio',
+  'turns.preemptive_generation': false,
+} as const
+const EVIDENCE = {
+  'audio.vad_backend': null,
+  'audio.eou_backend': null,
+  'turns.preemptive_generation': null,
+} as const
+const SILERO = { ...EVIDENCE, 'audio.vad_backend': 'silero' } as const
 
 /** @param question what the agent asks; absent: as briefly as possible */
 export async function turnSides(
   stack: Stack,
   language: RecordedLanguage,
   question?: Question,
-): Promise<Record<'evidence' | 'fixed' | 'framework', Side>> {
+): Promise<Record<'evidence' | 'silero' | 'fixed' | 'framework', Side>> {
   const { api_url: url, secrets } = stack
   const { client } = await openAccount(url, secrets)
   const admin = createClient({ url, key: secrets.platform_key })
-  const ours = (name: string, configuration: typeof FIXED | typeof EVIDENCE): Side => ({
+  const ours = (name: string, configuration: Configuration): Side => ({
     name,
     plays_all: false,
     async open(questions) {
@@ -71,11 +80,13 @@ export async function turnSides(
   }
   return {
     evidence: ours('by evidence', EVIDENCE),
+    silero: ours('with the Silero plugin', SILERO),
     fixed: ours('two fixed delays', FIXED),
     framework,
   }
 }
 
+type Configuration = typeof FIXED | typeof EVIDENCE | typeof SILERO
 type Question = (number: number) => string
 
 /** Open questions, one after the other. */

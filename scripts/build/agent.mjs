@@ -1,9 +1,10 @@
 import { build } from 'esbuild'
 import { Buffer } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const FRAMEWORK = 'node_modules/@livekit/agents/dist'
+const SILERO = 'node_modules/@livekit/agents-plugin-silero/dist'
 
 /**
  * Bundles the agent with its packages: each call has its own process, which would take twice as long to
@@ -48,6 +49,8 @@ export async function bundleAgent(draft) {
     },
     logLevel: 'warning',
   })
+  // The Silero plugin looks for its weights beside its code.
+  cpSync(`${SILERO}/silero_vad.onnx`, join(draft, 'agent/silero_vad.onnx'))
 }
 
 /**

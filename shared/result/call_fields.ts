@@ -52,7 +52,7 @@ export const CostBreakdown = AnyFields.nullable()
   .meta({ examples: [{ currency: 'USD', total: 0.0412, items: [], lower_bound: false }] })
 
 export const CallSetup = AnyFields.describe(
-  'What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins',
+  'What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins',
 ).meta({
   examples: [{ llm: { provider: 'api.openai.com', model: 'gpt-4.1-mini' }, stt_language: 'en' }],
 })

@@ -7,6 +7,7 @@ import { RetentionDays } from '../result/retention.ts'
 import { OwnTags } from '../reflection/tags.ts'
 import { VoiceChoices } from '../voices/voice.ts'
 import { EouBackend, EouShadow } from '../timeline/end_of_turn.ts'
+import { VadBackend } from '../timeline/vad_backend.ts'
 import { ChangedWaits } from '../turn_taking/patience.ts'
 
 type Setting<Schema extends z.ZodType> = {
@@ -130,6 +131,7 @@ export const SETTINGS = {
       ),
     usual: () => true,
   }),
+  'audio.vad_backend': setting({ schema: VadBackend, usual: (): VadBackend => 'livekit' }),
   'audio.eou_backend': setting({ schema: EouBackend, usual: () => USUAL_BACKEND }),
   'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
   'audio.eou_vad_silence_ms': setting({

@@ -1,8 +1,5 @@
-import { initializeLogger, inference, VADEventType } from '@livekit/agents'
-import { AudioFrame } from '@livekit/rtc-node'
+import localInference from '@livekit/local-inference'
 import { describe, expect, test } from 'vitest'
-import { readRecording } from '../../../bench/recordings.ts'
-import { resample } from '../../../local/speech/resample.ts'
 import { percentile } from '../../../shared/timeline/pauses/pause.ts'
 import {
   appendVoice,
@@ -11,6 +8,8 @@ import {
   VOICE_FRAME_MS,
   type VoiceTrack,
 } from '../../../shared/timeline/voice_activity.ts'
+import { voicesInRoom } from '../../helpers/audio/human_voices.ts'
+import { judgedWindows } from '../../helpers/audio/judged_windows.ts'
 import { trackOf } from './voice_tracks.ts'
 
 const BEGIN = 1_700_000_000_000
@@ -79,22 +78,15 @@ describe('runs of speech', () => {
   })
 })
 
-initializeLogger({ pretty: false, level: 'silent' })
-
 describe('human voices between known silences', () => {
   test.each([
     ['a quiet room', 5],
     ['a noisy room', 100],
   ])('in %s end within 20 ms of the truth (median), 50 ms at p90', async (_, noise) => {
     const errors: number[] = []
-    for (const [index, voice] of voices().entries()) {
-      const lead = Math.round((0.8 + index * 0.0037) * RATE)
-      const sound = withComfortNoise(lead + voice.length + 1.2 * RATE, noise)
-      voice.forEach((sample, i) => (sound[lead + i]! += sample))
-      const track = await listened(sound)
-      const end = BEGIN + ((lead + voice.length) / RATE) * 1_000
-      const last = speechRuns(track, BEGIN, BEGIN + 600_000).at(-1)
-      errors.push((last?.ended_at ?? Infinity) - end)
+    for (const { sound, ended_ms } of voicesInRoom(noise)) {
+      const last = speechRuns(await listened(sound), BEGIN, BEGIN + 600_000).at(-1)
+      errors.push((last?.ended_at ?? Infinity) - (BEGIN + ended_ms))
     }
     const sizes = errors.map(Math.abs)
     expect(percentile(sizes, 0.5), `errors ${errors.map(Math.round)}`).toBeLessThanOrEqual(20)
@@ -103,82 +95,11 @@ describe('human voices between known silences', () => {
   })
 })
 
-const PROMPTS = [
-  'agent-alreadyon',
-  'agent-incorrect',
-  'agent-loggedoff',
-  'agent-newlocation',
-  'agent-pass',
-  'agent-user',
-  'all-circuits-busy-now',
-  'at-tone-time-exactly',
-  'auth-incorrect',
-  'auth-thankyou',
-  'call-fwd-no-ans',
-  'call-fwd-on-busy',
-  'cannot-complete-as-dialed',
-  'conf-getchannel',
-  'conf-getpin',
-  'conf-hasjoin',
-  'conf-invalid',
-  'conf-locked',
-  'conf-noempty',
-  'conf-onlyperson',
-  'conf-thereare',
-  'demo-echodone',
-  'demo-nogo',
-  'demo-thanks',
-  'dir-nomatch',
-]
-
-const RATE = 16_000
-
-/** The track that the agent's voice activity detector produces for a sound. */
+/** The track that a call keeps of a sound. */
 async function listened(sound: Int16Array): Promise<VoiceTrack> {
-  const stream = new inference.VAD({}).stream()
-  for (let i = 0; i + 320 <= sound.length; i += 320) {
-    stream.pushFrame(new AudioFrame(sound.slice(i, i + 320), RATE, 1, 320))
-  }
-  const frames = Math.floor((sound.length - (sound.length % 320)) / 512)
-  let track: VoiceTrack = []
-  for await (const event of stream) {
-    if (event.type !== VADEventType.INFERENCE_DONE) continue
-    track = appendVoice(track, BEGIN + event.timestamp - VOICE_FRAME_MS, event.probability)
-    if (event.samplesIndex === frames * 512) break
-  }
-  stream.close()
-  return track
-}
-
-let read: Int16Array[] | undefined
-
-/** Read once for both rooms. */
-function voices() {
-  return (read ??= PROMPTS.map((name) => voiced(recording(name))))
-}
-
-function recording(name: string): Int16Array {
-  return new Int16Array(resample(readRecording(name), RATE).map((level) => level * 32_767))
-}
-
-/** From the first to the last hundredth of a second with more than 3 % of the loud ones' level. */
-function voiced(sound: Int16Array): Int16Array {
-  const step = RATE / 100
-  const levels = Array.from({ length: Math.floor(sound.length / step) }, (_, i) => {
-    const squares = sound.subarray(i * step, (i + 1) * step).reduce((sum, x) => sum + x * x, 0)
-    return Math.sqrt(squares / step)
-  })
-  const audible = Math.max(60, 0.03 * percentile(levels, 0.95)!)
-  const first = levels.findIndex((level) => level > audible)
-  const last = levels.findLastIndex((level) => level > audible)
-  return sound.subarray(first * step, (last + 1) * step)
-}
-
-/** Seeded, so that runs are reproducible. */
-function withComfortNoise(length: number, amplitude: number): Int16Array {
-  let state = 1
-  return new Int16Array(Math.ceil(length)).map(() => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state / 2 ** 31 - 1) * amplitude
-  })
+  const probabilities = await judgedWindows(localInference.createVad(), sound)
+  return probabilities.reduce<VoiceTrack>(
+    (track, probability, i) => appendVoice(track, BEGIN + i * VOICE_FRAME_MS, probability),
+    [],
+  )
 }

@@ -4,7 +4,7 @@ export const GROUPS: Record<string, { title: string; effect: string }> = {
   stt: { title: 'Recognition', effect: 'Takes effect with the next call.' },
   tts: { title: 'Voices', effect: 'Takes effect with the next call.' },
   turns: { title: 'Turn taking', effect: 'Takes effect with the next call.' },
-  audio: { title: 'End of a turn', effect: 'Takes effect with the next call.' },
+  audio: { title: 'Speech and end of turn', effect: 'Takes effect with the next call.' },
   reflection: {
     title: 'Reflection',
     effect: 'Applies to conversations that end from now on.',

@@ -2,11 +2,12 @@ type Place = { provider?: unknown; model?: unknown; voice?: unknown; fallback_mo
 
 /** What a call ran on, by part, in words; empty before it began and for imports that do not say. */
 export function ranOn(setup: Record<string, unknown>): Record<string, string> {
-  const { llm, stt, tts, eou_backend, eou_model, time_zone, process } = setup
+  const { llm, stt, tts, vad_backend, eou_backend, eou_model, time_zone, process } = setup
   const shown = {
     Model: placeOf(llm),
     Recognizer: placeOf(stt),
     Voice: placeOf(tts),
+    'Speech detected by': isText(vad_backend) ? vad_backend : '',
     'End of a turn': [eou_backend, eou_model].filter(isText).join(', '),
     'Time zone': isText(time_zone) ? time_zone : '',
     Host: textIn(process, 'host'),

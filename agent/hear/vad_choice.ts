@@ -1,0 +1,26 @@
+import localInference from '@livekit/local-inference'
+import type { Logger } from '../../shared/logs/log.ts'
+import type { Settings } from '../../shared/system/settings.ts'
+import type { VadBackend } from '../../shared/timeline/vad_backend.ts'
+import { createSileroDetector, loadSilero } from './silero_vad.ts'
+import type { VoiceDetector } from './voice_windows.ts'
+
+/** What detects speech in a call. */
+export type VadChoice = { backend: VadBackend; detector: VoiceDetector }
+
+/** What the settings say. If the plugin cannot be loaded, the framework's own detector is used. */
+export async function chooseVad(
+  settings: Pick<Settings, 'audio.vad_backend'>,
+  log: Logger,
+  load = loadSilero,
+): Promise<VadChoice> {
+  const backend = settings['audio.vad_backend']
+  if (backend === 'silero') {
+    try {
+      return { backend, detector: createSileroDetector(await load()) }
+    } catch (error) {
+      log.warn({ error }, 'the Silero plugin is unavailable, so this call runs without it')
+    }
+  }
+  return { backend: 'livekit', detector: localInference.createVad() }
+}
