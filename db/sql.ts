@@ -39,6 +39,9 @@ const LONGEST_BACKOFF_SECONDS = 1
  */
 const RANDOM_PAGE_COST = 1
 
+/** In the zone of a database, days can have 23 or 25 hours. */
+const TIME_ZONE = 'UTC'
+
 export function connect(
   url: string,
   { access, max = 10, org_id, statement_seconds = 0 }: Options,
@@ -53,6 +56,7 @@ export function connect(
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
       random_page_cost: RANDOM_PAGE_COST,
+      TimeZone: TIME_ZONE,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
     },
