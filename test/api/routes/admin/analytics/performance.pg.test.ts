@@ -3,10 +3,8 @@ import { HOUR } from '../../../../../shared/time.ts'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
-import { stopClocks } from '../../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
-stopClocks(() => service.service().config.DATABASE_URL)
 afterEach(async () => {
   await service.sql()`delete from session`
   await service.sql()`delete from system_config`

@@ -2,10 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
-import { stopClocks } from '../../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
-stopClocks(() => service.service().config.DATABASE_URL)
 afterEach(async () => void (await service.sql()`delete from session`))
 
 const PATH = '/v1/admin/eou-preemption-analysis'
