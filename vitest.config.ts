@@ -17,7 +17,7 @@ const PATIENT = {
 const PG = {
   isolate: false,
   globalSetup: ['test/setup_postgres.ts'],
-  setupFiles: ['test/setup_noted.ts'],
+  setupFiles: ['test/setup_quiet.ts', 'test/setup_noted.ts'],
   ...PATIENT,
   maxWorkers: 4,
 }
@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           isolate: false,
+          setupFiles: ['test/setup_quiet.ts'],
           exclude: ['test/**/*.{pg,page,live,long,after}.test.ts'],
           maxWorkers: 4,
         },

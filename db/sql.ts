@@ -47,7 +47,7 @@ export function connect(
       application_name: `colloquy ${access}`,
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
-      // Whatever the zone of the server or the database is.
+      // Whatever the zone of the server or the database is, in which days may have 23 or 25 hours.
       TimeZone: 'UTC',
       ...PLANNER_SETTINGS,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),

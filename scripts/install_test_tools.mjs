@@ -1,7 +1,7 @@
 /**
- * Uses apt, as root or through sudo, to install what the tests need in addition to npm packages
- * and, with `--fuzz`, what the third-party fuzzer needs. If that is impossible, it says what to
- * install.
+ * Uses apt, as root or through sudo, to install what the tests need in addition to npm packages;
+ * with `--fuzz`, what the third-party fuzzer needs, and with `--clocks`, what turns the clock. If
+ * that is impossible, it says what to install.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,33 +13,37 @@ const PYTHON = {
   purpose: "Python for the fuzzer and for smart-turn's reference",
   isThere: () => succeeds(['python3', '-c', 'import ensurepip, venv']),
 }
-const TOOLS = process.argv.includes('--fuzz')
-  ? [PYTHON]
-  : [
-      PYTHON,
-      {
-        package: 'python3-pip',
-        purpose: "pip for smart-turn's weights",
-        isThere: () => succeeds(['python3', '-m', 'pip', '--version']),
-      },
-      {
-        package: 'chromium-headless-shell',
-        purpose: "a browser for the participant's page",
-        isThere: () => BROWSERS.some((browser) => existsSync(`/usr/bin/${browser}`)),
-      },
-      {
-        package: 'firefox-esr',
-        purpose: 'a second browser for the pages',
-        isThere: () => FIREFOX.some((browser) => existsSync(`/usr/bin/${browser}`)),
-      },
-      {
-        package: 'asterisk-core-sounds-en-wav',
-        purpose: 'recordings of a human voice',
-        isThere: () => existsSync('/usr/share/asterisk/sounds/en_US_f_Allison'),
-      },
-    ]
+const FAKETIME = {
+  package: 'libfaketime',
+  purpose: 'a clock that can be turned',
+  isThere: () => succeeds(['dpkg', '-L', 'libfaketime']),
+}
+const ALL = [
+  PYTHON,
+  {
+    package: 'python3-pip',
+    purpose: "pip for smart-turn's weights",
+    isThere: () => succeeds(['python3', '-m', 'pip', '--version']),
+  },
+  {
+    package: 'chromium-headless-shell',
+    purpose: "a browser for the participant's page",
+    isThere: () => BROWSERS.some((browser) => existsSync(`/usr/bin/${browser}`)),
+  },
+  {
+    package: 'firefox-esr',
+    purpose: 'a second browser for the pages',
+    isThere: () => FIREFOX.some((browser) => existsSync(`/usr/bin/${browser}`)),
+  },
+  {
+    package: 'asterisk-core-sounds-en-wav',
+    purpose: 'recordings of a human voice',
+    isThere: () => existsSync('/usr/share/asterisk/sounds/en_US_f_Allison'),
+  },
+]
+const FOR = { '--fuzz': [PYTHON], '--clocks': [FAKETIME] }
 
-const missing = TOOLS.filter(({ isThere }) => !isThere())
+const missing = (FOR[process.argv[2]] ?? ALL).filter(({ isThere }) => !isThere())
 if (missing.length > 0) install(missing)
 
 function install(tools) {

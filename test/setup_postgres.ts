@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/service/migrate.ts'
 import { startPostgres } from '../local/services/postgres.ts'
+import { turnedClock } from './helpers/turned_clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,15 +17,25 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing has to survive the run, so durability would only cost time. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SETTINGS = {
+  // Nothing has to survive the run, so durability would only cost time.
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  // When statistics are taken is up to the tests: a plan must not depend on how long one runs.
+  autovacuum: 'off',
+}
 
 /** One Postgres for the run: from `TEST_DATABASE_URL`, else a new cluster in a new folder. */
 export default async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-test-'))
   const password = randomBytes(16).toString('hex')
   const database_url = process.env.TEST_DATABASE_URL
-  const server = await startPostgres({ home, password, database_url, settings: CARELESS })
+  const server = await startPostgres({
+    home,
+    password,
+    database_url,
+    settings: SETTINGS,
+    env: turnedClock(),
+  })
   const template = `colloquy_template_${randomBytes(4).toString('hex')}`
   const sql = postgres(server.url, { max: 1, onnotice: () => {} })
   await sql`create database ${sql(template)}`

@@ -95,9 +95,9 @@ async function ask(service: Service, ending: Ending) {
       lastLookTool(owed, template),
       AbortSignal.timeout(LOOK_MS),
     )
-    const until = Date.now() + CHECKS_MS
+    const until = performance.now() + CHECKS_MS
     const { commits, refused } = await lateCommits(template, owed, calls, async (goal, data) =>
-      Date.now() < until
+      performance.now() < until
         ? service.renderer.findFault(ending.org_id, goal, data)
         : { message: UNCHECKED },
     )

@@ -38,13 +38,16 @@ type Options = {
   file?: URL
   /** Time limit for the template and schema of a body. */
   limit_ms?: number
+  /** Time limit for the start of a process. */
+  start_ms?: number
 }
 
 export function createRenderer({
   file = new URL('./rendering_process.js', import.meta.url),
   limit_ms = LIMIT_MS,
+  start_ms,
 }: Options = {}): Renderer {
-  const children = Array.from({ length: PROCESSES }, () => createRenderingChild(file))
+  const children = Array.from({ length: PROCESSES }, () => createRenderingChild(file, start_ms))
   const inTurn = fairQueue(children)
   return {
     async render(org_id, input) {

@@ -23,8 +23,11 @@ const KILL_AFTER_MS = 5 * SECOND
 /** The timeout is counted in ticks, so that a suspended machine uses up only one of them. */
 const TICK_MS = SECOND / 2
 
-/** @param file the compiled `rendering_process.ts` */
-export function createRenderingChild(file: URL): RenderingChild {
+/**
+ * @param file the compiled `rendering_process.ts`
+ * @param start_ms how long the process may take to start
+ */
+export function createRenderingChild(file: URL, start_ms = START_MS): RenderingChild {
   let running: Running | undefined
   return {
     async ask(question) {
@@ -39,7 +42,7 @@ export function createRenderingChild(file: URL): RenderingChild {
   /** `running` is set synchronously, so that `stop` reaches a process that is still starting. */
   async function start() {
     const starting = (running = spawn(file))
-    if (await messageFrom(starting, START_MS)) return starting
+    if (await messageFrom(starting, start_ms)) return starting
     running = undefined
     throw new Error('The rendering process did not start')
   }

@@ -5,6 +5,8 @@ import { createLogger } from '../../shared/logs/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
 import type { HeardWindow } from './conversation.ts'
 
+const LOG = createLogger('silent')
+
 export type Ask = (model: EouModel, pcm: Int16Array) => Promise<EndOfTurnAnswer>
 
 /** What sampling a conversation cost: each answer, and how much was spoken. */
@@ -24,7 +26,7 @@ export async function sampleAsCall(
     now: () => now,
     ask: () => (asking = ask(model, model === 'audio' ? sound.last(1_200) : sound.turn())),
     sampled: () => {},
-    log: createLogger('silent'),
+    log: LOG,
   })
   sampler.open()
   for (const [i, { samples, probability }] of conversation.entries()) {

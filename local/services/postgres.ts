@@ -18,6 +18,8 @@ type Options = {
   database_url?: string | undefined
   /** More settings of the server, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>
+  /** More variables of the server's environment. */
+  env?: NodeJS.ProcessEnv
 }
 
 const USUAL_PORT = 5433
@@ -84,7 +86,7 @@ function startServer(cluster: Cluster, options: Options): Promise<Database> {
 async function runServer(
   cluster: Cluster,
   port: number,
-  { home, settings = {}, signal }: Options & { signal?: AbortSignal },
+  { home, settings = {}, env, signal }: Options & { signal?: AbortSignal },
 ) {
   const config = {
     listen_addresses: '127.0.0.1',
@@ -97,7 +99,7 @@ async function runServer(
   const child = await startChild({
     ...cluster.command('postgres', '-D', cluster.data, ...flags),
     name: 'postgres',
-    env: { LC_ALL: 'C', TZ: 'UTC' },
+    env: { ...env, LC_ALL: 'C', TZ: 'UTC' },
     cwd: '/',
     logs: join(home, 'logs'),
     end_signal: 'SIGINT',

@@ -28,8 +28,17 @@ export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   const text = header.trim()
   const isDate = HTTP_DATE.test(text)
-  const wait = isDate ? Date.parse(text) - now : /^\d+$/.test(text) ? Number(text) * SECOND : 0
+  const wait = isDate
+    ? Date.parse(inUtc(text)) - now
+    : /^\d+$/.test(text)
+      ? Number(text) * SECOND
+      : 0
   return wait > 0 ? wait : 0
+}
+
+/** The form of C's `asctime`, which names no zone, is in UTC too; `Date.parse` would take it as local. */
+function inUtc(date: string): string {
+  return /\d{4}$/.test(date) ? `${date} GMT` : date
 }
 
 /** All its forms begin with a weekday; `Date.parse` accepts much more. */

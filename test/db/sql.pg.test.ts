@@ -161,3 +161,14 @@ test('a snapshot read is retried when its connection was lost', async () => {
   })
   expect([one, attempts]).toEqual([1, 2])
 })
+
+test('a day has 24 hours in a database of another time zone', async () => {
+  const owner = database.connect('owner')
+  const [{ name }] = await owner<[{ name: string }]>`select current_database() as name`
+  await owner.unsafe(`alter database ${name} set timezone = 'America/New_York'`)
+  const service = database.connect('service')
+  const [{ next }] = await service<[{ next: Date }]>`
+    select '2027-03-13T12:00:00Z'::timestamptz + interval '1 day' as next
+  `
+  expect(next).toEqual(new Date('2027-03-14T12:00:00Z'))
+})

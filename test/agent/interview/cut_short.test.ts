@@ -103,7 +103,7 @@ test('a discarded guess is not read any further, and commits nothing', async () 
     async *answer(asked) {
       yield wordsOf(`Guess ${asked}.`)
       if (asked === 1) await rest.opened
-      yield commitOf(`guess ${asked}`)
+      if (asked <= 2) yield commitOf(`guess ${asked}`)
     },
   })
   call.begins()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportFailures } from '../../../agent/life/report_failures.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import type { ProviderFailure } from '../../../shared/result/provider_failure.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
 
@@ -22,7 +22,7 @@ test('a failure is stored while the call runs, adds to what an earlier process c
   const report = reportFailures({
     config: DEFAULTS,
     settings: SETTINGS,
-    log: createLogger('silent'),
+    log: SILENT,
     meter,
     recorder: { save: () => stored },
     watchers: { providerFailed: (all) => void told.push(all) },

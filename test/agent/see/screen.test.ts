@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../../agent/see/screen.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 
 type Kept = { image: Buffer; width: number; height: number; segment: number }
 
@@ -91,7 +91,7 @@ function newCall() {
     screens: { newest: () => shared },
     keeper,
     segment: () => now.segment,
-    log: createLogger('silent'),
+    log: SILENT,
   })
   return {
     now,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { dispatchAgent } from '../../../api/calls/dispatch.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 
 async function invite(org: Org) {
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })

@@ -1,8 +1,10 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { describe, expect, test } from 'vitest'
 import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService({ LOCAL_PARTS: 'llm,tts' })
+countClocks(() => service.service().config.DATABASE_URL)
 
 async function create(org: Org, persons: object[] = [{ name: 'Ana' }]) {
   const sent = { template_id: org.template.id, persons }

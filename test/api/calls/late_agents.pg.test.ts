@@ -2,8 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { bringLateAgents } from '../../../api/calls/late_agents.ts'
 import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService({ MAX_CALLS_PER_ORGANIZATION: '5' })
+countClocks(() => service.service().config.DATABASE_URL)
 afterEach(() => {
   service.present.splice(0)
   service.asked.splice(0)

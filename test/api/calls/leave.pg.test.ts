@@ -1,8 +1,10 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
 import { useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 
 async function joined() {
   const org = await service.newOrg()

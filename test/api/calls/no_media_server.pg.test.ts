@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { dispatchAgent } from '../../../api/calls/dispatch.ts'
 import { createLiveKit } from '../../../media/livekit.ts'
 import { useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 
 test('without a media server nothing is lost, and a retry is possible at once', async () => {
   const org = await service.newOrg()

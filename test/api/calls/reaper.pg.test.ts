@@ -4,8 +4,10 @@ import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
 import { beginStart } from '../../../db/calls/leases.ts'
 import { useService } from '../../helpers/api/service.ts'
 import { silentCall } from './silent_call.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 
 test('a call whose agent died while ending it is over for everybody, without another agent', async () => {
   const org = await service.newOrg()

@@ -15,10 +15,12 @@ import type { Waits } from '../../../shared/console/live.ts'
 import { must } from '../../../shared/must.ts'
 import { JOINED_AGO_MS, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { lockTable } from '../../helpers/database/locked_table.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { messagesOf, signIn } from '../console/live_messages.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 const look = () => noteWaits(service.service())
 const WORKER = {
   id: 'wrk_1',
@@ -165,7 +167,7 @@ test('a worker that ends, or is silent for six seconds, no longer counts', async
     WORKER,
     { ...WORKER, id: 'wrk_2', is_draining: true },
   ])
-  await sql`update agent_worker set beat_at = beat_at - interval '7 s' where id = 'wrk_1'`
+  await sql`update agent_worker set beat_at = now() - interval '7 s' where id = 'wrk_1'`
   await removeAgentWorker(sql, 'wrk_2')
   expect(await listAgentWorkers(sql)).toEqual([])
 })

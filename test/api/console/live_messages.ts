@@ -6,7 +6,7 @@ import type { LiveMessage } from '../../../shared/console/live.ts'
 /** Signs in with a key. */
 export async function signIn(sql: Sql, key: string) {
   const { token, hash } = makeToken()
-  await insertConsoleSession(sql, { hash, key_hash: hashToken(key), lifetime_seconds: 60 })
+  await insertConsoleSession(sql, { hash, key_hash: hashToken(key), lifetime_seconds: 86_400 })
   return { hash, headers: { cookie: `colloquy_console=${token}` } }
 }
 

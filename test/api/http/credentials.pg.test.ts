@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+stopDatabaseClock(() => service.service().config.DATABASE_URL)
 const internal = { headers: { 'x-internal-secret': INTERNAL_SECRET } }
 
 describe('signing up', () => {

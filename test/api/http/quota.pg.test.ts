@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const service = useService({ MAX_CALLS_PER_ORGANIZATION: '2' })
+countClocks(() => service.service().config.DATABASE_URL)
 
 async function invite(org: Org) {
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })

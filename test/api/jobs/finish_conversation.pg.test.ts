@@ -5,7 +5,7 @@ import { createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { declineGoal } from '../../../db/outputs/declined_goals.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import { agentPauseSeconds, conversationsEnded, providerFailures } from '../../../api/metrics.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
@@ -17,10 +17,14 @@ import { commitOf, type Seeded } from './seed.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
-const log = createLogger('silent')
 const deletedRooms: string[] = []
 const livekit = { deleteRoom: async (room: string) => void deletedRooms.push(room) }
-const service = { config: DEFAULTS, pools: { service: sql }, livekit, log } as unknown as Service
+const service = {
+  config: DEFAULTS,
+  pools: { service: sql },
+  livekit,
+  log: SILENT,
+} as unknown as Service
 
 test('summary, cost and final status are stored together', async () => {
   const { call, model, finish, read } = await endedCall('goals_completed')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import type { Completion } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
 import { seedEndedCall } from './ended_call.ts'
@@ -10,10 +10,14 @@ import { seedEndedCall } from './ended_call.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
-const log = createLogger('silent')
 const deletedRooms: string[] = []
 const livekit = { deleteRoom: async (room: string) => void deletedRooms.push(room) }
-const service = { config: DEFAULTS, pools: { service: sql }, livekit, log } as unknown as Service
+const service = {
+  config: DEFAULTS,
+  pools: { service: sql },
+  livekit,
+  log: SILENT,
+} as unknown as Service
 
 test('at most eight jobs wait for a hanging model; a ninth is retried later', async () => {
   const hanging = await hangingModel()

@@ -12,7 +12,7 @@ import { createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { insertTurns, listTurns } from '../../../db/calls/record/turns.ts'
 import { insertVoiceTrack } from '../../../db/calls/record/voice_activity.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
 import { startModel } from '../../helpers/model.ts'
@@ -20,8 +20,7 @@ import { seedEndedCall } from './ended_call.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
-const log = createLogger('silent')
-const service = { config: DEFAULTS, pools: { service: sql }, log } as unknown as Service
+const service = { config: DEFAULTS, pools: { service: sql }, log: SILENT } as unknown as Service
 
 test('overlapping stages are counted once: the rest is not negative, and together they equal the pause', async () => {
   const { conversation_id, session } = await seedEndedCall(sql, { reason: 'goals_completed' })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
 import type { Llm } from '../../../api/models/llm.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { HOUR, SECOND } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import type { startModel } from '../../helpers/model.ts'
 import { commitOf } from './seed.ts'
@@ -11,6 +12,14 @@ const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
 const endedCall = useCallsToLookThrough({ sql, owner })
+
+/** The time for checks passes only here. */
+let now_ms: number
+beforeEach(() => {
+  now_ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
+})
+afterEach(() => void vi.restoreAllMocks())
 
 test('an answer that the call ended too early for is committed as in the call, and its outputs fire', async () => {
   const { look, model, commits, jobs, said } = await endedCall([ROLE])
@@ -152,6 +161,23 @@ test('the renderer checks what was found, so that a slow schema holds up no othe
   ])
   expect(await commits()).toEqual([])
   expect(await jobs()).toEqual(['conversation.finish'])
+})
+
+test.each([
+  ['while there is time, even if somebody sets the clock', { set_ms: HOUR, pass_ms: 0 }, 2],
+  ['until five seconds have passed', { set_ms: 0, pass_ms: 6 * SECOND }, 1],
+])('what was found is checked %s', async (_, { set_ms, pass_ms }, committed) => {
+  const pain = { goal_id: 'pain', data: { answer: 'Pumps' }, quotes: ['pumps'] }
+  const { service, look, commits } = await endedCall([ROLE, pain])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(service.renderer, 'findFault').mockImplementation(() => {
+    vi.setSystemTime(Date.now() + set_ms)
+    now_ms += pass_ms
+    return Promise.resolve(undefined)
+  })
+  await look()
+  expect(await commits()).toHaveLength(committed)
 })
 
 test('what the model makes up is not committed, and none of it is logged', async () => {

@@ -5,7 +5,7 @@ import type { Llm, Message } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { requestReflection } from '../../../db/conversations/reflections.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
@@ -265,6 +265,5 @@ async function endedCall({ status, reason = 'goals_completed', silent = false }:
 }
 
 function service(llm: Llm) {
-  const log = createLogger('silent')
-  return { config: DEFAULTS, pools: { service: sql }, llm, log } as unknown as Service
+  return { config: DEFAULTS, pools: { service: sql }, llm, log: SILENT } as unknown as Service
 }

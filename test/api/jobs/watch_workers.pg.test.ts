@@ -4,11 +4,13 @@ import { startBeating } from '../../../api/jobs/watch_workers.ts'
 import { enqueue } from '../../../db/jobs.ts'
 import { beatWorker } from '../../../db/service/workers.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+const passInDatabase = countClocks(() => database.url)
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 2 })
 /** Longer than the silence of a dead worker. */
@@ -24,8 +26,7 @@ test('a live worker keeps its jobs through a database outage, a dead one loses t
   await pausing`lock table job_worker in access exclusive mode`
   const beaten = beat()
   await eventually(async () => (await waitingBeats(pausing)).length)
-  await pausing`select pg_sleep(${PAUSE_SECONDS})`
-  pass(PAUSE_SECONDS)
+  await pass(PAUSE_SECONDS)
   await pausing`commit`
   pausing.release()
   await beaten
@@ -33,7 +34,7 @@ test('a live worker keeps its jobs through a database outage, a dead one loses t
   expect(await holders()).toEqual(['other'])
 
   await eventually(async () => {
-    pass(0.5)
+    await pass(0.5)
     await beat()
     return (await holders())[0] === null
   })
@@ -45,8 +46,8 @@ test('a worker that starts when the database returns takes no job from a live on
   await beat()
   expect(await holders()).toEqual(['third'])
 
-  pass(PAUSE_SECONDS)
   await eventually(async () => {
+    await pass(0.5)
     await beat()
     return (await holders())[0] === null
   })
@@ -68,13 +69,16 @@ async function holders() {
   return jobs.map(({ locked_by }) => locked_by as string | null)
 }
 
-/** One of our workers, whose clock `pass` advances by seconds. */
+/** One of our workers; `pass` advances its clock and the database's by seconds. */
 async function newWorker() {
   let now_ms = 0
-  const service = { pools: { app: sql, service: sql }, log: createLogger('silent') }
+  const service = { pools: { app: sql, service: sql }, log: SILENT }
   return {
     beat: await startBeating(service, 'mine', () => now_ms),
-    pass: (seconds: number) => void (now_ms += seconds * SECOND),
+    async pass(seconds: number) {
+      now_ms += seconds * SECOND
+      await passInDatabase(seconds)
+    },
   }
 }
 

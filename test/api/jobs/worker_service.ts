@@ -1,7 +1,7 @@
 import { createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { createLogger } from '../../../shared/logs/log.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
 
 /** The key that encrypts the secrets of its organizations. */
@@ -19,7 +19,12 @@ export function workerService(pool: Pool, { url, model_url }: { url: string; mod
     SECRETS_KEY: KEYS,
     given: new Set(),
   }
-  const log = createLogger('fatal')
   const pools = { app: pool, service: pool }
-  return { config, pools, log, renderer: RENDERER, llm: createLlm(config) } as unknown as Service
+  return {
+    config,
+    pools,
+    log: SILENT,
+    renderer: RENDERER,
+    llm: createLlm(config),
+  } as unknown as Service
 }

@@ -18,12 +18,13 @@ test('a delivery whose receiver refuses requests says that it waits for the rece
   const call = await seedCall(sql, { outputs })
   await commitGoal(sql, commitOf(call, 'role'))
   const ids = (await shownOf(call)).map(({ id }) => id)
-  const send = senderOf({ now: Date.now() })
+  const clock = { now: Date.now() }
+  const send = senderOf(clock)
   for (const delivery_id of ids) await send(service, { delivery_id })
 
   const [waiting, ...others] = (await shownOf(call)).toSorted((a, b) => a.attempts - b.attempts)
   expect(waiting).toMatchObject({ status: 'pending', attempts: 0, waits_for_receiver: true })
-  expect(waiting!.next_attempt_at!.getTime()).toBeGreaterThan(Date.now() + 25 * SECOND)
+  expect(waiting!.next_attempt_at!.getTime()).toBeGreaterThan(clock.now + 25 * SECOND)
   expect(others).toHaveLength(FAILURES)
   for (const one of others) {
     expect(one).toMatchObject({ status: 'retrying', attempts: 1, waits_for_receiver: false })

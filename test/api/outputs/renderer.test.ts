@@ -10,12 +10,14 @@ import { compileChild } from '../../helpers/child.ts'
 
 /** Hostile templates exhaust it. */
 const LIMIT_MS = 500
+/** No machine is too slow for it. */
+const START_MS = 10 * MINUTE
 
 let file: URL
 let renderer: Renderer
 beforeAll(async () => {
   file = pathToFileURL(await compileChild('api/outputs/rendering_process.ts'))
-  renderer = createRenderer({ file, limit_ms: LIMIT_MS })
+  renderer = createRenderer({ file, limit_ms: LIMIT_MS, start_ms: START_MS })
 })
 afterAll(() => renderer.stop())
 
@@ -73,7 +75,7 @@ test("data is checked against its goal's schema there too, however long its patt
 })
 
 test('a slow template leaves a slot for another organization', async () => {
-  const own = createRenderer({ file, limit_ms: 10 * MINUTE })
+  const own = createRenderer({ file, limit_ms: 10 * MINUTE, start_ms: START_MS })
   onTestFinished(() => own.stop())
   const small = (org_id: string) => render({ body_template: '{{ data.n }}' }, { org_id, by: own })
   // Starts both processes.
@@ -89,7 +91,7 @@ test('a slow template leaves a slot for another organization', async () => {
 
 test('a process that could not be started is started for the next template', async () => {
   const { execPath } = process
-  const own = createRenderer({ file })
+  const own = createRenderer({ file, start_ms: START_MS })
   onTestFinished(() => own.stop())
   const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, json: true }
   process.execPath = '/nowhere'

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { summarizeDays } from '../../../db/analytics/daily_pauses.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+stopDatabaseClock(() => database.url)
 const owner = database.connect('owner')
 const sql = database.connect('service')
 

@@ -10,8 +10,10 @@ import { useDatabase } from '../../helpers/database/database.ts'
 import { recomputeSome, retellSome } from './changes.ts'
 import { expectExact } from './exact.ts'
 import { insertManyTurns } from './many_turns.ts'
+import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+stopDatabaseClock(() => database.url)
 const sql = database.connect('service')
 const random = seededRandom(7)
 const SESSIONS = amount(24, 80)

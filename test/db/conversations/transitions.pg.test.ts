@@ -6,8 +6,10 @@ import { insertTemplate } from '../../../db/templates/templates.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { newId } from '../../../shared/ids.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+stopDatabaseClock(() => database.url)
 let sql: Pool
 let create: () => Promise<string>
 

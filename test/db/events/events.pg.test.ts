@@ -8,8 +8,10 @@ import type { DeliveryStatus } from '../../../shared/states.ts'
 import { Event } from '../../../shared/events/event.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
+import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+stopDatabaseClock(() => database.url)
 const sql = database.connect('service', { max: 4 })
 
 /** With a placeholder of the maximum length. */

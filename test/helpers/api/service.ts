@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { createApp } from '../../../api/app.ts'
 import { createLiveNews } from '../../../api/console/live_news.ts'
 import { createFeed } from '../../../api/events/feed.ts'
@@ -44,7 +44,8 @@ export type TestService = ReturnType<typeof useService>
  *
  * At the end, its log must not contain any credential that it gave to somebody.
  *
- * @param env additional variables; there are no rate limits unless they are set
+ * @param env additional variables; there are no rate limits unless they are set, and then no time passes for
+ *   them
  */
 export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
@@ -57,6 +58,7 @@ export function useService(env: Record<string, string> = {}) {
   let service: Service
   let named = 0
 
+  if (Object.keys(env).some((name) => name.startsWith('RATE_'))) stopRates()
   beforeAll(async () => {
     const config = readConfig({ ...ENV, DATABASE_URL: database.url, ...env })
     server = await openServer(config)
@@ -180,6 +182,14 @@ const ENV = {
   SECRETS_KEY: '5e'.repeat(32),
   ADMIN_API_KEY: PLATFORM_KEY,
   ...UNLIMITED,
+}
+
+/** What a caller has used up does not come back, however slow the machine is. */
+function stopRates() {
+  beforeAll(() => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    return () => clock.mockRestore()
+  })
 }
 
 /** When the people in the rooms joined them. */

@@ -2,7 +2,7 @@ import type { Room } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { captionPersons } from '../../../../agent/hear/recognize/captions.ts'
-import { createLogger } from '../../../../shared/logs/log.ts'
+import { SILENT } from '../../../helpers/silent_log.ts'
 
 test('the pieces of what a person says replace each other until the final one', async () => {
   const { caption, shown } = call()
@@ -59,6 +59,6 @@ function call({ failing = '' } = {}) {
     },
   }
   const room = { isConnected: true, localParticipant } as unknown as Room
-  const caption = captionPersons({ room, nameOf: () => null, log: createLogger('silent') })
+  const caption = captionPersons({ room, nameOf: () => null, log: SILENT })
   return { caption, shown }
 }

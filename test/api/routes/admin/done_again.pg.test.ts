@@ -4,8 +4,10 @@ import { eventually } from '../../../helpers/eventually.ts'
 import { useService } from '../../../helpers/api/service.ts'
 import { snapshot } from '../../../helpers/database/snapshot.ts'
 import { overAndDone, withStalePause } from './effects.ts'
+import { stopDatabaseClock } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+stopDatabaseClock(() => service.service().config.DATABASE_URL)
 const { platform } = service
 let owner: Pool
 beforeAll(() => {

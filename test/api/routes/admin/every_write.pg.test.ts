@@ -13,8 +13,10 @@ import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service
 import { snapshot } from '../../../helpers/database/snapshot.ts'
 import { wrongFields } from '../../../helpers/api/wrong_bodies.ts'
 import { EFFECTS } from './effects.ts'
+import { stopDatabaseClock } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+stopDatabaseClock(() => service.service().config.DATABASE_URL)
 const CHECK = 'POST /v1/admin/system-templates/{template_id}/check'
 const writes = ROUTES.filter(({ auth, method }) => auth === 'platform' && method !== 'get')
   .map((route) => [nameOf(route), route] as const)

@@ -4,8 +4,10 @@ import type { Transact } from '../../../../api/http/route.ts'
 import { ApiError } from '../../../../shared/errors.ts'
 import type { Person } from '../../../../shared/access/person.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 afterEach(() => void service.present.splice(0))
 
 /** A conversation with its link. Somebody who enters is in the room from then on; somebody who joins may be soon. */

@@ -8,8 +8,10 @@ import {
 import { asOrg } from '../../../../db/sql.ts'
 import { makeToken } from '../../../../shared/access/token.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 type Started = { device_code: string; user_code: string }
 
 const start = async (): Promise<Started> =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../../../../shared/time.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
@@ -27,7 +28,7 @@ describe('a link to a template', () => {
 
   test('expires when asked to', async () => {
     const org = await service.newOrg()
-    const expires_at = new Date(Date.now() + 60_000).toISOString()
+    const expires_at = new Date(Date.now() + DAY).toISOString()
     expect((await share(org, { expires_at })).body.expires_at).toBe(expires_at)
     expect((await share(org, { expires_at: null })).body.expires_at).toBeNull()
     for (const wrong of ['2020-01-01', 'tomorrow', 7]) {
@@ -206,7 +207,7 @@ describe('the list of links', () => {
 
   test('has every link of the template, newest first, in pages', async () => {
     const org = await service.newOrg()
-    const expires_at = new Date(Date.now() + 60_000).toISOString()
+    const expires_at = new Date(Date.now() + DAY).toISOString()
     const [first, second] = [await shareId(org), await shareId(org, { expires_at })]
     const third = await shareId(org)
     await org.call('DELETE', `/v1/templates/${org.template.id}/share/${first}`)

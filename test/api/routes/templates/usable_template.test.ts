@@ -5,12 +5,13 @@ import { refuseUnusable } from '../../../../api/routes/templates/usable_template
 import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { Phase, type Settings } from '../../../../shared/templates/template.ts'
+import { MINUTE } from '../../../../shared/time.ts'
 import { compileChild } from '../../../helpers/child.ts'
 
 let renderer: Renderer
 beforeAll(async () => {
   const file = pathToFileURL(await compileChild('api/outputs/rendering_process.ts'))
-  renderer = createRenderer({ file })
+  renderer = createRenderer({ file, start_ms: 10 * MINUTE })
 })
 afterAll(() => renderer.stop())
 

@@ -7,8 +7,10 @@ import { type Seeded, seedCall } from '../../../api/jobs/seed.ts'
 import { countRead } from '../../../helpers/count_read.ts'
 import { useDatabase } from '../../../helpers/database/database.ts'
 import { insertHistory } from '../../../helpers/database/long_history.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+countClocks(() => database.url)
 const owner = database.connect('owner')
 const sql = database.connect('service')
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`

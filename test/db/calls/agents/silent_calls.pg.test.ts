@@ -18,8 +18,10 @@ import {
 import { MAX_SESSION_MINUTES } from '../../../../shared/templates/template.ts'
 import { useDatabase } from '../../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../../api/jobs/seed.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
+countClocks(() => database.url)
 const sql = database.connect('service', { max: 6 })
 /** By the database clock, which stands still within a transaction. */
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`

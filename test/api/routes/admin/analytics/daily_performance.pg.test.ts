@@ -6,8 +6,10 @@ import { listTurns } from '../../../../../db/calls/record/turns.ts'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
+import { stopClocks } from '../../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+stopClocks(() => service.service().config.DATABASE_URL)
 afterEach(async () => void (await service.sql()`delete from session`))
 
 const DEEPGRAM = { stt: { provider: 'api.deepgram.com' } }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { addUpCounts } from '../../../../../db/system/statistics.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
+import { stopClocks } from '../../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
+stopClocks(() => service.service().config.DATABASE_URL)
 const stats = async () => (await service.platform('GET', '/v1/admin/stats')).body
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
