@@ -1,7 +1,10 @@
+import { withMappings } from './discriminators.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
+import { withPlainNames } from './plain_names.ts'
 import { createSchemas } from './schemas.ts'
-import { webhooks } from './webhook.ts'
+import { callbacks, webhooks } from './webhook.ts'
+import { ANSWERS } from '../../shared/templates/goals/answers.ts'
 import { VERSION } from '../../shared/version.ts'
 import type { Sections } from '../http/route.ts'
 
@@ -37,7 +40,10 @@ export function openapi(sections: Sections) {
       paths[route.path] = { ...paths[route.path], [route.method]: operation }
     }
   }
-  return {
+  for (const answer of Object.values(ANSWERS)) schemas.write(answer, 'output')
+  const hooks = webhooks(schemas)
+  Object.assign(paths['/v1/templates']!.post!, { callbacks: callbacks(hooks) })
+  return withPlainNames({
     openapi: '3.1.0',
     info: {
       title: 'Colloquy',
@@ -48,15 +54,13 @@ export function openapi(sections: Sections) {
     servers: [{ url: '/', description: 'This service' }],
     tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({ name })),
     paths,
-    webhooks: webhooks(schemas),
+    webhooks: hooks,
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(schemas.named).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
+      schemas: withMappings(schemas.named),
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
-  }
+  })
 }
 
 const SECURITY_SCHEMES = {

@@ -27,6 +27,18 @@ export type GoalType = (typeof GOAL_TYPES)[number]
 
 const NOT_AN_OPTION = 'Must be a string or an object with a value'
 
+const GoalOption = z
+  .union(
+    [
+      z.string(),
+      z
+        .looseObject({ value: z.string().describe('The option, as it is committed') })
+        .meta({ id: 'OptionWithKeys', description: 'An option that has keys of your own' }),
+    ],
+    NOT_AN_OPTION,
+  )
+  .meta({ id: 'GoalOption', description: 'What the participant may choose', examples: ['tea'] })
+
 export const Goal = z
   .looseObject({
     id: DesignId.describe('Unique in the template; findings are stored under it'),
@@ -50,15 +62,7 @@ export const Goal = z
         'JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type',
       ),
     options: z
-      .array(
-        z.union(
-          [
-            z.string(),
-            z.looseObject({ value: z.string().describe('The option, as it is committed') }),
-          ],
-          NOT_AN_OPTION,
-        ),
-      )
+      .array(GoalOption)
       .optional()
       .describe('What the participant may choose from, in a choice or a ranking'),
     min: z
@@ -82,7 +86,9 @@ export const Goal = z
     confirm: describedEnum('Whether the agent checks what it understood', {
       auto: 'the agent decides',
       read_back: 'the agent repeats what it understood before it commits',
-    }).optional(),
+    })
+      .meta({ id: 'GoalConfirm' })
+      .optional(),
     depends_on: z
       .array(z.string())
       .optional()

@@ -1,11 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { closed } from './closed.ts'
 import { openapi } from '../../../api/openapi/openapi.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
 
-const description = openapi(SECTIONS) as { paths: Paths; components: object }
+const description = closed(openapi(SECTIONS)) as { paths: Paths; components: object }
 type Paths = Record<string, Record<string, { responses: Record<string, unknown> }>>
 
 const ajv = new Ajv2020({ strict: false })
