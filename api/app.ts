@@ -11,14 +11,13 @@ import { mountFrames } from './frames/serve_frame.ts'
 import { type Admission, createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
 import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
-import { openapi } from './openapi/openapi.ts'
 import { mountAssets } from './pages/assets.ts'
 import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './http/request_log.ts'
 import { answerSafely } from './http/safe_headers.ts'
-import { ROUTES, SECTIONS } from './routes/index.ts'
+import { ROUTES } from './routes/index.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -63,20 +62,14 @@ export function createApp(service: Service): Koa {
 }
 
 function mountInterface(router: Router, service: Service, admission: Admission) {
-  const description = openapi(SECTIONS)
-  const descriptionJson = JSON.stringify(description)
-  router.get('/v1/openapi.json', (ctx) => {
-    ctx.type = 'json'
-    ctx.body = descriptionJson
-  })
   mount(router, ROUTES, service, admission)
   mountSession(router, service, admission)
   mountInvitation(router, service, admission)
   mountLive(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service, admission)
-  mountAssets(router)
-  mountDocs(router, description)
+  mountAssets(router, admission)
+  mountDocs(router, admission)
 }
 
 /** Any page may call the embed endpoints, without credentials; no other route sends this header. */

@@ -6,6 +6,7 @@ import { createSchemas } from './schemas.ts'
 import { callbacks, webhooks } from './webhook.ts'
 import { ANSWERS } from '../../shared/templates/goals/answers.ts'
 import { VERSION } from '../../shared/version.ts'
+import { TAGS } from '../routes/tags.ts'
 import type { Sections } from '../http/route.ts'
 
 const DESCRIPTION = `Spoken conversations led by an AI agent, and the data they collect.
@@ -52,7 +53,10 @@ export function openapi(sections: Sections) {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This service' }],
-    tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({ name })),
+    tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({
+      name,
+      description: TAGS[name as keyof typeof TAGS],
+    })),
     paths,
     webhooks: hooks,
     components: {

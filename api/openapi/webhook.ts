@@ -36,15 +36,14 @@ const SO_FAR = {
 
 const [, ...OTHER_EVENTS] = Event.options
 
+const [body, ...otherBodies] = OTHER_EVENTS.map((event) => {
+  const { id = '', description } = event.meta()!
+  const named = { id: id.replace(/Event$/, 'WebhookBody'), description: `${description}` }
+  return (event as z.ZodObject).extend(SO_FAR).meta(named)
+})
+
 const EventWebhookBody = z
-  .discriminatedUnion(
-    'type',
-    OTHER_EVENTS.map((event) => {
-      const { id = '', description } = event.meta()!
-      const named = { id: id.replace(/Event$/, 'WebhookBody'), description: `${description}` }
-      return (event as z.ZodObject).extend(SO_FAR).meta(named)
-    }) as [z.ZodObject, ...z.ZodObject[]],
-  )
+  .discriminatedUnion('type', [body!, ...otherBodies])
   .meta({ id: 'EventWebhookBody', description: 'The default body of a webhook on another event' })
 
 const DESCRIPTION = `The output sets the method, the URL, the headers and the body; this is the body of an
@@ -89,7 +88,7 @@ export function callbacks(hooks: ReturnType<typeof webhooks>) {
     const content = { 'application/json': { schema } }
     const sent = { required: true, content }
     const hook = { operationId: `${operationId}Callback`, summary, requestBody: sent, responses }
-    return [name, { [FIRST_URL]: { post: { ...hook, tags: ['Webhooks'] } } }]
+    return [name, { [FIRST_URL]: { post: { ...hook, tags: ['Webhooks'], security: [] } } }]
   })
   return Object.fromEntries(named) as Record<string, Record<string, object>>
 }

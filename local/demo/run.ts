@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '../../client/client.ts'
+import type { components } from '../../client/generated.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
 import { FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
@@ -94,6 +95,9 @@ async function demonstrate(options: Options, stack: Stack) {
   }
 }
 
+/** A template keeps more than the API describes. */
+type Written = components['schemas']['PortableTemplateInput']['template']
+
 /** Creates a template and a conversation through the public API, and prints them. */
 async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   out.line(`\n${out.bold('2  Through the public API')}`)
@@ -104,7 +108,7 @@ async function prepare(client: Client, url: string, play: Play, out: Terminal) {
       format: FORMAT,
       format_version: FORMAT_VERSION,
       archetype,
-      template: { ...written, settings },
+      template: { ...written, settings } as Written,
     },
   })
   out.line(`  template        ${template.name} (${template.id})`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../../schema/described_enum.ts'
+import { shownAs } from '../../schema/shown_as.ts'
 import { Outputs } from '../../outputs/output.ts'
 import { Patience } from '../../turn_taking/patience.ts'
 
@@ -26,6 +27,12 @@ export const GOAL_TYPES = [
 export type GoalType = (typeof GOAL_TYPES)[number]
 
 const NOT_AN_OPTION = 'Must be a string or an object with a value'
+
+/**
+ * Shown as anything: a linter takes a field called `examples` next to one called `schema` for examples of the
+ * description, and refuses keywords such as `items` in it.
+ */
+const GoodAnswers = shownAs(z.array(z.unknown()), z.unknown())
 
 const GoalOption = z
   .union(
@@ -74,7 +81,7 @@ export const Goal = z
       .optional()
       .describe('Greatest value of a number or a scale; most items of a choice or a ranking'),
     unit: z.string().optional().describe('Unit of a number, such as `cups`'),
-    examples: z.array(z.unknown()).optional().describe('Good answers, for the agent to go by'),
+    examples: GoodAnswers.optional().describe('A list of good answers, for the agent to go by'),
     completion_criteria: z.string().optional().describe('When the goal has captured enough'),
     max_follow_ups: z
       .number()

@@ -49,6 +49,16 @@ test('every declared route is described once, under its own name and section', (
   expect(operations.filter(([, { tags }]) => !titles.includes(tags[0]!))).toEqual([])
 })
 
+test('every section says what it is for, and they come in the order of the reference', () => {
+  expect(description.tags.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([])
+  const used = Object.values(description.paths).flatMap((methods) =>
+    Object.values(methods).map(({ tags }) => tags[0]!),
+  )
+  const titles = description.tags.map(({ name }) => name)
+  expect(titles).toEqual([...Object.keys(SECTIONS), 'Webhooks'])
+  expect(new Set(used)).toEqual(new Set(Object.keys(SECTIONS)))
+})
+
 describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
   test('shows examples that fit their own schemas', () => {
     for (const part of [requestBody, responses[200]]) {

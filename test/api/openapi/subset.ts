@@ -50,7 +50,9 @@ function formOf({ type, $ref, anyOf, oneOf }: JsonSchema): string | undefined {
   return others.length === 0 && String(one) in KEYWORDS ? String(one) : undefined
 }
 
-function* ownFaults(schema: JsonSchema, form: string, named: Named, isNamed: boolean) {
+type Faults = Generator<string, void>
+
+function* ownFaults(schema: JsonSchema, form: string, named: Named, isNamed: boolean): Faults {
   const { default: usual, enum: values, properties, pattern, items } = schema
   if (usual !== undefined && (usual === null || typeof usual === 'object'))
     yield 'the default is not a scalar'
@@ -64,7 +66,7 @@ function* ownFaults(schema: JsonSchema, form: string, named: Named, isNamed: boo
 }
 
 /** Null or one other schema, or schemas that the type of the JSON value tells apart. */
-function* choiceFaults(anyOf: JsonSchema[], named: Named, isNamed: boolean) {
+function* choiceFaults(anyOf: JsonSchema[], named: Named, isNamed: boolean): Faults {
   const others = anyOf.filter(({ type }) => type !== 'null')
   if (others.length === 1) {
     if (anyOf.length !== 2) yield 'a choice of one is no choice'
@@ -80,13 +82,18 @@ function* choiceFaults(anyOf: JsonSchema[], named: Named, isNamed: boolean) {
 }
 
 /** Named objects that a required field with fixed values tells apart. */
-function* unionFaults({ oneOf, discriminator }: JsonSchema, named: Named, isNamed: boolean) {
+function* unionFaults(
+  { oneOf, discriminator }: JsonSchema,
+  named: Named,
+  isNamed: boolean,
+): Faults {
   if (!isNamed) yield 'a union has no name'
   const { propertyName, mapping } = (discriminator ?? {}) as {
     propertyName?: string
     mapping?: Record<string, string>
   }
-  if (propertyName === undefined) return yield 'a union has no discriminator'
+  if (propertyName === undefined) yield 'a union has no discriminator'
+  if (propertyName === undefined) return
   for (const variant of oneOf as JsonSchema[]) {
     const { properties, required } = (named[nameOf(variant) ?? ''] ?? {}) as {
       properties?: Named
