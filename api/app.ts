@@ -11,7 +11,6 @@ import { mountFrames } from './frames/serve_frame.ts'
 import { type Admission, createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
 import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
-import { description } from './openapi/description.ts'
 import { mountAssets } from './pages/assets.ts'
 import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
@@ -63,18 +62,14 @@ export function createApp(service: Service): Koa {
 }
 
 function mountInterface(router: Router, service: Service, admission: Admission) {
-  router.get('/v1/openapi.json', (ctx) => {
-    ctx.type = 'json'
-    ctx.body = JSON.stringify(description())
-  })
   mount(router, ROUTES, service, admission)
   mountSession(router, service, admission)
   mountInvitation(router, service, admission)
   mountLive(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service, admission)
-  mountAssets(router)
-  mountDocs(router)
+  mountAssets(router, admission)
+  mountDocs(router, admission)
 }
 
 /** Any page may call the embed endpoints, without credentials; no other route sends this header. */

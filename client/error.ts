@@ -1,7 +1,7 @@
 import type { components } from './generated.ts'
 import { parseUrl } from './parse_url.ts'
 
-type Refusal = components['schemas']['Error']['error']
+type Refusal = components['schemas']['Problem']
 
 /** The codes of the service, stable across versions. */
 export type ServiceCode = Refusal['code']

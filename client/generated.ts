@@ -88,7 +88,6 @@ export const OPERATIONS = {
   getPlatformInterview: ["GET","/v1/admin/interviews/{interview_id}"],
   deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   listPlatformFrames: ["GET","/v1/admin/interviews/{interview_id}/frames"],
-  listInterviewDeliveries: ["GET","/v1/admin/interviews/{interview_id}/deliveries"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
   listReflectionTags: ["GET","/v1/admin/reflection/tags"],
   reflectOnInterview: ["POST","/v1/admin/interviews/{interview_id}/reflect"],
@@ -102,6 +101,7 @@ export const OPERATIONS = {
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
   listenToPlatformSession: ["POST","/v1/admin/sessions/{session_id}/listen"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
+  listInterviewDeliveries: ["GET","/v1/admin/interviews/{interview_id}/deliveries"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
   listSystemTemplates: ["GET","/v1/admin/system-templates"],
@@ -1548,26 +1548,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/interviews/{interview_id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the deliveries of a conversation of any organization
-         * @description With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.
-         */
-        get: operations["listInterviewDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/sessions": {
         parameters: {
             query?: never;
@@ -1816,6 +1796,26 @@ export interface paths {
          * @description Stores a conversation held by another system as a completed one, which the API, the frames and the analytics treat like any other. Pictures and audio given by URL are fetched afterwards; the response counts them as `pending_media`. Sending the same `org_id`, `imported_from` and `external_id` again returns the same ids and stores nothing.
          */
         post: operations["importRecordedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a conversation of any organization
+         * @description With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.
+         */
+        get: operations["listInterviewDeliveries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2508,40 +2508,8 @@ export interface components {
              * @description The invited address, as the identity provider proved it
              */
             email: string;
-            /**
-             * @description Name of the user; null when not known
-             * @default null
-             */
+            /** @description Name of the user; null when not known */
             name?: string | null;
-        };
-        /** @description Answer of `acceptInvite` */
-        AcceptInviteResponse: {
-            /** @description The organization of the user */
-            organization: {
-                /**
-                 * @description Id of the organization
-                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the organization
-                 * @example Example Coffee
-                 */
-                name: string;
-            };
-            user: components["schemas"]["User"];
-            /** @description A first key of the user */
-            api_key: {
-                /**
-                 * @description Id of the API key
-                 * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /** @description What the key is for */
-                label: string;
-                /** @description The key, shown once; null in a replayed response */
-                key: string | null;
-            };
         };
         /** @description A call in progress */
         ActiveSession: {
@@ -2577,16 +2545,8 @@ export interface components {
              * @example Exit interview
              */
             template_name: string;
-            /**
-             * @description Status of the call
-             *
-             *     - `live`: it is in progress
-             *     - `reconnecting`: it waits for the participant, or for another agent
-             *     - `closing`: it is ending
-             * @enum {string}
-             */
-            status: "live" | "reconnecting" | "closing";
-            language: components["schemas"]["Language"];
+            status: components["schemas"]["ActiveSessionStatus"];
+            language: components["schemas"]["LanguageCode"];
             /**
              * Format: date-time
              * @description When the call began
@@ -2615,6 +2575,59 @@ export interface components {
             next_cursor: string | null;
             /** @description Whether there is another page */
             has_more: boolean;
+        };
+        /**
+         * @description Status of the call
+         *
+         *     - `live`: it is in progress
+         *     - `reconnecting`: it waits for the participant, or for another agent
+         *     - `closing`: it is ending
+         * @enum {string}
+         */
+        ActiveSessionStatus: "live" | "reconnecting" | "closing";
+        /**
+         * @description Watches a conversation and may leave notes for the agent
+         * @example {
+         *       "id": "depth",
+         *       "name": "Depth",
+         *       "instructions": "Say when an answer is too short."
+         *     }
+         */
+        Advisor: {
+            /** @description Identifies the advisor in the template */
+            id?: string;
+            /** @description Name of the advisor */
+            name?: string;
+            /** @description What it watches for, in a few words */
+            role?: string;
+            /** @description What it watches for, and when it leaves a note */
+            instructions?: string;
+            /** @description Model that it asks; absent: the choice of the platform */
+            model?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Watches a conversation and may leave notes for the agent
+         * @example {
+         *       "id": "depth",
+         *       "name": "Depth",
+         *       "instructions": "Say when an answer is too short."
+         *     }
+         */
+        AdvisorInput: {
+            /** @description Identifies the advisor in the template; null counts as absent */
+            id?: string | null;
+            /** @description Name of the advisor; null counts as absent */
+            name?: string | null;
+            /** @description What it watches for, in a few words; null counts as absent */
+            role?: string | null;
+            /** @description What it watches for, and when it leaves a note; null counts as absent */
+            instructions?: string | null;
+            /** @description Model that it asks; absent: the choice of the platform; null counts as absent */
+            model?: string | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description What an advisor of the template told the agent */
         AdvisorNote: {
@@ -2656,8 +2669,28 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * @description A part of the agent
+         *
+         *     - `llm`: the language model
+         *     - `stt`: speech recognition
+         *     - `tts`: the voice
+         * @enum {string}
+         */
+        AgentPart: "llm" | "stt" | "tts";
+        /** @description The waits, by the patience of the goal */
+        AllWaits: {
+            /** @description The waits of goals with the patience `quick` */
+            quick: components["schemas"]["Waits"];
+            /** @description The waits of goals with the patience `normal` */
+            normal: components["schemas"]["Waits"];
+            /** @description The waits of goals with the patience `reflective` */
+            reflective: components["schemas"]["Waits"];
+            /** @description The waits of goals with the patience `spelling` */
+            spelling: components["schemas"]["Waits"];
+        };
         /** @description Answer of `analyseTurnDetection` */
-        AnalyseTurnDetectionResponse: {
+        AnalyseTurnDetectionResult: {
             /** @description The window in days */
             days: number;
             /** @description Probability from which a turn counted as over */
@@ -2673,12 +2706,18 @@ export interface components {
              */
             delivery_id: string;
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description Number of attempts so far */
             attempts: number;
@@ -2706,14 +2745,20 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
-            /** @description Id of the user who made the key; null for a key of the organization itself */
+            /**
+             * @description Id of the user who made the key; null for a key of the organization itself
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
              */
             created_at: string;
-            /** @description When the key was last used, to the minute; null when it never was */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null when it never was
+             */
             last_used_at: string | null;
         };
         /** @description Body of `approveCliSignIn` */
@@ -2724,16 +2769,16 @@ export interface components {
              */
             user_code: string;
             /**
-             * @description What the key is for
+             * @description What the key is for; null counts as absent
              * @default Command line
              */
-            label?: string;
+            label?: string | null;
         };
         /** @description Answer of `approveCliSignIn` */
-        ApproveCliSignInResponse: {
+        ApproveCliSignInResult: {
             /**
              * @description Always `approved`
-             * @constant
+             * @enum {string}
              */
             status: "approved";
             /** @description The code that was approved */
@@ -2776,7 +2821,7 @@ export interface components {
              *     - `heavy`: difficult or sensitive topics; the agent takes its time
              * @example heavy
              */
-            complexity: ("light" | "medium" | "heavy") | null;
+            complexity: components["schemas"]["Complexity"] | null;
             /** @description Whether it is platform-only, hidden from organizations */
             is_system_internal: boolean;
             /**
@@ -2787,7 +2832,7 @@ export interface components {
              *     - `brisk`: starts with the first question
              * @example relational
              */
-            opening_style: ("relational" | "direct" | "brisk") | null;
+            opening_style: components["schemas"]["OpeningStyle"] | null;
             /**
              * @description How the agent moves on to the next phase; empty for no transition: it asks directly
              * @example Sum up what you heard in one sentence.
@@ -2864,9 +2909,15 @@ export interface components {
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             target_id: string | null;
-            /** @description Id of the organization that it belongs to; null for the platform itself */
+            /**
+             * @description Id of the organization that it belongs to; null for the platform itself
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             org_id: string | null;
-            /** @description Id of the platform key; null for the one that the environment gives */
+            /**
+             * @description Id of the platform key; null for the one that the environment gives
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             key_id: string | null;
             /** @description The changed fields as they were; null for something new */
             before: {
@@ -2932,7 +2983,10 @@ export interface components {
             interview_id: string;
             /** @example completed */
             status: components["schemas"]["SessionStatus"];
-            /** @description When the call began, to which all other times are relative; null before that */
+            /**
+             * Format: date-time
+             * @description When the call began, to which all other times are relative; null before that
+             */
             started_at: string | null;
             /** @description When the call ended, or the latest speech so far, in milliseconds from `started_at`; marks may be later */
             ended_ms: number;
@@ -2981,7 +3035,84 @@ export interface components {
              */
             ended_reason: components["schemas"]["EndedReason"] | null;
         };
-        /** @description The answer itself, if a filler or an acknowledgement was heard before it; null if none was, if the answer never came, and when unknown */
+        /** @description A turn whose pause changed */
+        ChangedTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /** @description Number of the turn, from 0, in the order of arrival */
+            position: number;
+            /** @description Whether `before` and `after` differ */
+            changed: boolean;
+            /** @description As it was stored */
+            before: components["schemas"]["TruthAnchor"];
+            /** @description As recomputed */
+            after: components["schemas"]["TruthAnchor"];
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+        };
+        /** @description Waits that replace the built-in ones */
+        ChangedWait: {
+            /** @description Evidence up to which the agent waits longest, in logits */
+            z0?: number;
+            /** @description Evidence from which the agent waits shortest, in logits */
+            z1?: number;
+            /** @description Shortest wait, in milliseconds from the end of speech */
+            lo_ms?: number;
+            /** @description Longest wait, in milliseconds from the end of speech */
+            hi_ms?: number;
+            /** @description Evidence from which the model is asked ahead of the decision; null: never */
+            guess_z?: number | null;
+            /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+            acknowledge_z?: number | null;
+            /** @description Earliest acknowledgement, in milliseconds after speech */
+            acknowledge_ms?: number;
+        };
+        /** @description Waits that replace the built-in ones */
+        ChangedWaitInput: {
+            /** @description Evidence up to which the agent waits longest, in logits; null counts as absent */
+            z0?: number | null;
+            /** @description Evidence from which the agent waits shortest, in logits; null counts as absent */
+            z1?: number | null;
+            /** @description Shortest wait, in milliseconds from the end of speech; null counts as absent */
+            lo_ms?: number | null;
+            /** @description Longest wait, in milliseconds from the end of speech; null counts as absent */
+            hi_ms?: number | null;
+            /** @description Evidence from which the model is asked ahead of the decision; null: never */
+            guess_z?: number | null;
+            /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+            acknowledge_z?: number | null;
+            /** @description Earliest acknowledgement, in milliseconds after speech; null counts as absent */
+            acknowledge_ms?: number | null;
+        };
+        /** @description Waits that replace the built-in ones, by patience */
+        ChangedWaits: {
+            /** @description What differs for goals with the patience `quick` */
+            quick?: components["schemas"]["ChangedWait"];
+            /** @description What differs for goals with the patience `normal` */
+            normal?: components["schemas"]["ChangedWait"];
+            /** @description What differs for goals with the patience `reflective` */
+            reflective?: components["schemas"]["ChangedWait"];
+            /** @description What differs for goals with the patience `spelling` */
+            spelling?: components["schemas"]["ChangedWait"];
+        };
+        /** @description Waits that replace the built-in ones, by patience */
+        ChangedWaitsInput: {
+            /** @description What differs for goals with the patience `quick`; null counts as absent */
+            quick?: components["schemas"]["ChangedWaitInput"] | null;
+            /** @description What differs for goals with the patience `normal`; null counts as absent */
+            normal?: components["schemas"]["ChangedWaitInput"] | null;
+            /** @description What differs for goals with the patience `reflective`; null counts as absent */
+            reflective?: components["schemas"]["ChangedWaitInput"] | null;
+            /** @description What differs for goals with the patience `spelling`; null counts as absent */
+            spelling?: components["schemas"]["ChangedWaitInput"] | null;
+        };
+        /** @description An answer that came after a filler */
         ChartAnswer: {
             /** @description When it was first heard, in milliseconds from `started_at` */
             heard_ms: number;
@@ -2989,7 +3120,7 @@ export interface components {
             pause_ms: number;
             /** @description Its parts, in order; they add up to its `pause_ms` */
             parts: components["schemas"]["PausePart"][];
-        } | null;
+        };
         /** @description How a call judged a silence */
         ChartJudgement: {
             /** @description Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out */
@@ -3038,20 +3169,7 @@ export interface components {
         };
         /** @description Something that happened in a call */
         ChartMark: {
-            /**
-             * @description What happened
-             *
-             *     - `commit`: a goal was committed
-             *     - `output`: an output fired
-             *     - `advisor`: an advisor was asked, and noted something
-             *     - `frame`: a picture of the shared screen was taken
-             *     - `failure`: a model, a recognizer or a voice failed or timed out
-             *     - `replaced`: another agent process took over the call
-             *     - `connection`: a participant or the agent had a poor connection, or was away
-             *     - `watchdog`: the model was retried, was silent, or was made silent by a debug command
-             * @enum {string}
-             */
-            kind: "commit" | "output" | "advisor" | "frame" | "failure" | "replaced" | "connection" | "watchdog";
+            kind: components["schemas"]["ChartMarkKind"];
             /** @description Id of the commit, delivery, note, frame, incident or turn */
             id: string;
             /** @description Id of the goal, name of the output or the advisor, source of the frame, who failed or was badly connected, or how the watchdog ended it */
@@ -3063,9 +3181,26 @@ export interface components {
             /** @description When it was done, in milliseconds from `started_at`; null where it took no time, or is not done */
             ended_ms: number | null;
         };
+        /**
+         * @description What happened
+         *
+         *     - `commit`: a goal was committed
+         *     - `output`: an output fired
+         *     - `advisor`: an advisor was asked, and noted something
+         *     - `frame`: a picture of the shared screen was taken
+         *     - `failure`: a model, a recognizer or a voice failed or timed out
+         *     - `replaced`: another agent process took over the call
+         *     - `connection`: a participant or the agent had a poor connection, or was away
+         *     - `watchdog`: the model was retried, was silent, or was made silent by a debug command
+         * @enum {string}
+         */
+        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "replaced" | "connection" | "watchdog";
         /** @description A silence of the participants, and why it was so long */
         ChartPause: {
-            /** @description Id of the agent’s turn that ended it; null when none did */
+            /**
+             * @description Id of the agent’s turn that ended it; null when none did
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             turn_id: string | null;
             /** @description Where the participant stopped, as far as is known, in milliseconds from `started_at` */
             started_ms: number;
@@ -3075,7 +3210,8 @@ export interface components {
             pause_ms: number;
             /** @description Its parts, in order; they add up to `pause_ms` */
             parts: components["schemas"]["PausePart"][];
-            answer: components["schemas"]["ChartAnswer"];
+            /** @description The answer itself, if a filler or an acknowledgement was heard before it; null if none was, if the answer never came, and when unknown */
+            answer: components["schemas"]["ChartAnswer"] | null;
             /** @description How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due */
             in_vain_ms: number | null;
             /**
@@ -3125,17 +3261,13 @@ export interface components {
              * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Who spoke
-             *
-             *     - `assistant`: the agent
-             *     - `user`: a participant
-             * @enum {string}
-             */
-            role: "assistant" | "user";
+            role: components["schemas"]["TurnRole"];
             /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
-            /** @description Id of the participant; null for the agent, and when it is not known */
+            /**
+             * @description Id of the participant; null for the agent, and when it is not known
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             person_id: string | null;
             /** @description What was said; empty once deleted after the retention period */
             text: string;
@@ -3184,25 +3316,44 @@ export interface components {
             /** @description The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown */
             was_premature_jump_in: boolean | null;
         };
-        /** @description Answer of `checkSystemTemplate` */
-        CheckSystemTemplateResponse: {
+        /** @description A change to check */
+        CheckedSystemTemplate: {
+            /** @description Name of the template; participants see it; null counts as absent */
+            name?: string | null;
+            /** @description What the template is for; null counts as absent */
+            description?: string | null;
             /**
-             * @description Always true; problems are errors
-             * @constant
+             * @description Language of the conversation; null counts as absent
+             *
+             *     - `en`: English
+             *     - `es`: Spanish
+             *     - `pt`: Portuguese
+             *     - `fr`: French
+             *     - `de`: German
              */
-            usable: true;
-            /** @description Probable mistakes in what was accepted; empty when there are none */
-            warnings: components["schemas"]["Warning"][];
-        };
-        /** @description Answer of `checkTemplate` */
-        CheckTemplateResponse: {
+            language?: components["schemas"]["LanguageCode"] | null;
             /**
-             * @description Always true; problems are errors
-             * @constant
+             * @description Whether the template is in use; null counts as absent
+             *
+             *     - `draft`: being written; conversations can be created for testing
+             *     - `active`: in use
+             *     - `archived`: out of use: no longer listed, and no conversations can be created
              */
-            usable: true;
-            /** @description Probable mistakes in what was accepted; empty when there are none */
-            warnings: components["schemas"]["Warning"][];
+            status?: components["schemas"]["TemplateStatus"] | null;
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
+            archetype_id?: string | null;
+            /** @description Replace all phases; null counts as absent */
+            phases?: components["schemas"]["PhaseInput"][] | null;
+            /** @description Only the settings that are sent change; a setting that is null is removed */
+            settings?: components["schemas"]["SettingsPatch"] | null;
+            /** @description The version that your change is based on; 409 if there is a newer one; null counts as absent */
+            version?: number | null;
+            /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases`; null counts as absent */
+            goals?: components["schemas"]["GoalInput"][] | null;
+            /** @description True makes it the default template of the service, replacing the current one; null counts as absent */
+            is_default?: boolean | null;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * @description A new template, or a change to one
@@ -3221,72 +3372,51 @@ export interface components {
          *       ]
          *     }
          */
-        CheckedTemplateInput: {
-            /** @description Name of the template; participants see it */
-            name?: string;
-            /** @description What the template is for */
-            description?: string;
-            language?: components["schemas"]["Language"];
-            status?: components["schemas"]["TemplateStatus"];
+        CheckedTemplate: {
+            /** @description Name of the template; participants see it; null counts as absent */
+            name?: string | null;
+            /** @description What the template is for; null counts as absent */
+            description?: string | null;
+            /**
+             * @description Language of the conversation; null counts as absent
+             *
+             *     - `en`: English
+             *     - `es`: Spanish
+             *     - `pt`: Portuguese
+             *     - `fr`: French
+             *     - `de`: German
+             */
+            language?: components["schemas"]["LanguageCode"] | null;
+            /**
+             * @description Whether the template is in use; null counts as absent
+             *
+             *     - `draft`: being written; conversations can be created for testing
+             *     - `active`: in use
+             *     - `archived`: out of use: no longer listed, and no conversations can be created
+             */
+            status?: components["schemas"]["TemplateStatus"] | null;
             /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
-            /** @description Replace all phases */
-            phases?: components["schemas"]["PhaseInput"][];
+            /** @description Replace all phases; null counts as absent */
+            phases?: components["schemas"]["PhaseInput"][] | null;
             /** @description Only the settings that are sent change; a setting that is null is removed */
-            settings?: {
-                /**
-                 * @description What the agent says first; null removes it
-                 * @example Hello! I have a question about coffee.
-                 */
-                greeting?: string | null;
-                /** @description Longest call, in minutes; 60 when absent; null removes it */
-                max_session_duration_minutes?: number | null;
-                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
-                allow_screen_share?: boolean | null;
-                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
-                embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
-                receipt?: boolean | null;
-                /** @description Whether participants are asked for feedback; default true; null removes it */
-                feedback?: boolean | null;
-                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
-                acknowledge?: boolean | null;
-                /** @description Instructions for the agent, for the whole call; null removes it */
-                system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
-                voice?: unknown | null;
-                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
-                speaker_skills?: unknown[] | null;
-                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
-                skills?: unknown[] | null;
-                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
-                skillsets?: unknown[] | null;
-                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
-                advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
-                outputs?: components["schemas"]["Output"][] | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description The version that your change is based on; 409 if there is a newer one */
-            version?: number;
-            /** @description Id of the template to change; absent for a new template, which is sent in full */
-            id?: string;
+            settings?: components["schemas"]["SettingsPatch"] | null;
+            /** @description The version that your change is based on; 409 if there is a newer one; null counts as absent */
+            version?: number | null;
+            /** @description Id of the template to change; absent for a new template, which is sent in full; null counts as absent */
+            id?: string | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Answer of `closeShare` */
-        CloseShareResponse: {
+        CloseShareResult: {
             /**
              * @description Id of the share link
              * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description A user of the own organization */
         Colleague: {
@@ -3323,18 +3453,33 @@ export interface components {
             has_more: boolean;
         };
         /**
-         * @description What a goal captured, in the shape of the goal's type
+         * @description What a goal captured. The type of the goal decides its shape:
+         *
+         *     - `open`: `OpenAnswer`
+         *     - `qualitative`: `QualitativeAnswer`
+         *     - `text`: `TextAnswer`
+         *     - `number`: `NumberAnswer`
+         *     - `boolean`: `BooleanAnswer`
+         *     - `scale`: `ScaleAnswer`
+         *     - `single_choice`: `SingleChoiceAnswer`
+         *     - `multiple_choice`: `MultipleChoiceAnswer`
+         *     - `ranking`: `RankingAnswer`
+         *     - `date`: `DateAnswer`
+         *     - `contact`: `ContactAnswer`
+         *     - `structured`: `StructuredAnswer`
          * @example {
          *       "value": 3,
          *       "unit": "cups"
          *     }
          */
-        CommittedData: components["schemas"]["OpenAnswer"] | components["schemas"]["QualitativeAnswer"] | components["schemas"]["TextAnswer"] | components["schemas"]["NumberAnswer"] | components["schemas"]["BooleanAnswer"] | components["schemas"]["ScaleAnswer"] | components["schemas"]["SingleChoiceAnswer"] | components["schemas"]["MultipleChoiceAnswer"] | components["schemas"]["RankingAnswer"] | components["schemas"]["DateAnswer"] | components["schemas"]["ContactAnswer"] | components["schemas"]["StructuredAnswer"];
+        CommittedData: {
+            [key: string]: unknown;
+        };
         /** @description Where a finding came from */
         CommittedMeta: {
             /**
-             * @description The goal was committed
-             * @constant
+             * @description The goal was committed (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             status: "committed";
             /**
@@ -3349,15 +3494,7 @@ export interface components {
              * @example 0.9
              */
             confidence: number | null;
-            /**
-             * @description Where the data came from
-             *
-             *     - `agent`: the agent understood it from what was said
-             *     - `participant`: the participant corrected it after the call
-             *     - `import`: it was imported with a recorded conversation
-             * @enum {string}
-             */
-            source: "agent" | "participant" | "import";
+            source: components["schemas"]["FindingSource"];
             /** @description What the participant said that supports the data */
             evidence: components["schemas"]["Evidence"][];
             /**
@@ -3379,6 +3516,23 @@ export interface components {
          * @enum {string}
          */
         ComparedFigure: "pause_p50" | "pause_p95" | "cutoff_rate" | "unanswered_rate" | "filler_rate" | "apology_rate" | "unheard_rate";
+        /**
+         * @description Which settings `changes` compares with what happened
+         *
+         *     - `asked`: those of the request
+         *     - `recommended`: the recommended ones
+         * @enum {string}
+         */
+        ComparedSettings: "asked" | "recommended";
+        /**
+         * @description How demanding the conversation is. Null: not specified
+         *
+         *     - `light`: simple topics; the agent moves on quickly
+         *     - `medium`: some topics need a follow-up question
+         *     - `heavy`: difficult or sensitive topics; the agent takes its time
+         * @enum {string}
+         */
+        Complexity: "light" | "medium" | "heavy";
         /** @description Committed for a `contact` goal: at least one of the fields */
         ContactAnswer: {
             /** @description Name; absent when none was given */
@@ -3409,19 +3563,28 @@ export interface components {
             template_id: string;
             /** @example completed */
             status: components["schemas"]["ConversationStatus"];
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /**
              * Format: date-time
              * @description When the conversation was created
              */
             created_at: string;
-            /** @description When the first participant joined; null until then */
+            /**
+             * Format: date-time
+             * @description When the first participant joined; null until then
+             */
             started_at: string | null;
-            /** @description When the call ended; null until then */
+            /**
+             * Format: date-time
+             * @description When the call ended; null until then
+             */
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
-            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
+            /**
+             * Format: date-time
+             * @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has
+             */
             arrived_at: string | null;
             /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
@@ -3432,7 +3595,7 @@ export interface components {
              *     - `agent`: the agent joined
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
-            agent_wait: ("waiting" | "agent" | "none") | null;
+            agent_wait: components["schemas"]["WaitOutcome"] | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
@@ -3521,62 +3684,15 @@ export interface components {
              *     ]
              */
             transcript: components["schemas"]["TranscriptEntry"][];
-            /** @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept */
+            /**
+             * Format: date-time
+             * @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept
+             */
             transcript_deleted_at: string | null;
             /** @description What the advisors of the template told the agent during the call, in order */
             advisor_notes: components["schemas"]["AdvisorNote"][];
-            /** @description Every output that fired, with its status */
-            outputs: {
-                /** @description Webhooks that fired, in the order of the commits */
-                webhooks: components["schemas"]["WebhookStatus"][];
-                /**
-                 * @description Frontend callbacks that fired, in the order of the commits
-                 * @example []
-                 */
-                frontend_callbacks: components["schemas"]["FrontendCallbackStatus"][];
-                /**
-                 * @description Chained API calls that fired, in the order of the commits
-                 * @example []
-                 */
-                api_calls: components["schemas"]["ApiCallStatus"][];
-            };
-            /** @description The call */
-            session: {
-                /**
-                 * @description Id of the session
-                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /** @example completed */
-                status: components["schemas"]["SessionStatus"];
-                /**
-                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
-                 * @example {
-                 *       "currency": "USD",
-                 *       "total": 0.0412,
-                 *       "items": [],
-                 *       "lower_bound": false
-                 *     }
-                 */
-                cost_breakdown: {
-                    [key: string]: unknown;
-                } | null;
-                /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
-                 * @example {
-                 *       "llm": {
-                 *         "provider": "api.openai.com",
-                 *         "model": "gpt-4.1-mini"
-                 *       },
-                 *       "stt_language": "en"
-                 *     }
-                 */
-                setup: {
-                    [key: string]: unknown;
-                };
-                /** @description Feedback of a participant on the call; null for none */
-                feedback: components["schemas"]["Feedback"] | null;
-            };
+            outputs: components["schemas"]["FiredOutputs"];
+            session: components["schemas"]["ConversationSession"];
         };
         /** @description A conversation was created, or its first participant joined */
         ConversationBegunEvent: {
@@ -3586,10 +3702,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened
-             *
-             *     - `conversation.created`: a conversation was created
-             *     - `conversation.joined`: its first participant joined
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "conversation.created" | "conversation.joined";
@@ -3614,6 +3727,14 @@ export interface components {
              */
             template_id: string;
         };
+        /**
+         * @description What happened
+         *
+         *     - `conversation.created`: a conversation was created
+         *     - `conversation.joined`: its first participant joined
+         * @enum {string}
+         */
+        ConversationBegunType: "conversation.created" | "conversation.joined";
         /** @description A conversation was created, or its first participant joined */
         ConversationBegunWebhookBody: {
             /**
@@ -3622,10 +3743,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened
-             *
-             *     - `conversation.created`: a conversation was created
-             *     - `conversation.joined`: its first participant joined
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "conversation.created" | "conversation.joined";
@@ -3673,13 +3791,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened
-             *
-             *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-             *     - `conversation.abandoned`: the participant left or fell silent before the end
-             *     - `conversation.failed`: a fault ended the call
-             *     - `conversation.expired`: nobody joined in time
-             *     - `conversation.cancelled`: its organization or an operator cancelled it
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
@@ -3712,6 +3824,17 @@ export interface components {
             /** @description How far the conversation got */
             goals: components["schemas"]["GoalCounts"];
         };
+        /**
+         * @description What happened
+         *
+         *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+         *     - `conversation.abandoned`: the participant left or fell silent before the end
+         *     - `conversation.failed`: a fault ended the call
+         *     - `conversation.expired`: nobody joined in time
+         *     - `conversation.cancelled`: its organization or an operator cancelled it
+         * @enum {string}
+         */
+        ConversationEndedType: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
         /** @description A conversation reached its final status; summary and findings are stored */
         ConversationEndedWebhookBody: {
             /**
@@ -3720,13 +3843,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened
-             *
-             *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-             *     - `conversation.abandoned`: the participant left or fell silent before the end
-             *     - `conversation.failed`: a fault ended the call
-             *     - `conversation.expired`: nobody joined in time
-             *     - `conversation.cancelled`: its organization or an operator cancelled it
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
@@ -3784,7 +3901,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+             *     - `conversation.processing`: the call is over; the summary and the cost are being prepared (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "conversation.processing";
@@ -3825,7 +3942,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+             *     - `conversation.processing`: the call is over; the summary and the cost are being prepared (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "conversation.processing";
@@ -3871,6 +3988,43 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description The call */
+        ConversationSession: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @example completed */
+            status: components["schemas"]["SessionStatus"];
+            /**
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
+             * @example {
+             *       "currency": "USD",
+             *       "total": 0.0412,
+             *       "items": [],
+             *       "lower_bound": false
+             *     }
+             */
+            cost_breakdown: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
+             * @example {
+             *       "llm": {
+             *         "provider": "api.openai.com",
+             *         "model": "gpt-4.1-mini"
+             *       },
+             *       "stt_language": "en"
+             *     }
+             */
+            setup: {
+                [key: string]: unknown;
+            };
+            /** @description Feedback of a participant on the call; null for none */
+            feedback: components["schemas"]["Feedback"] | null;
+        };
         /**
          * @description Status of the conversation
          *
@@ -3904,19 +4058,28 @@ export interface components {
             template_id: string;
             /** @example completed */
             status: components["schemas"]["ConversationStatus"];
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /**
              * Format: date-time
              * @description When the conversation was created
              */
             created_at: string;
-            /** @description When the first participant joined; null until then */
+            /**
+             * Format: date-time
+             * @description When the first participant joined; null until then
+             */
             started_at: string | null;
-            /** @description When the call ended; null until then */
+            /**
+             * Format: date-time
+             * @description When the call ended; null until then
+             */
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
-            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
+            /**
+             * Format: date-time
+             * @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has
+             */
             arrived_at: string | null;
             /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
@@ -3927,7 +4090,7 @@ export interface components {
              *     - `agent`: the agent joined
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
-            agent_wait: ("waiting" | "agent" | "none") | null;
+            agent_wait: components["schemas"]["WaitOutcome"] | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
@@ -3953,8 +4116,20 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description What something cost */
+        Cost: {
+            /**
+             * @description ISO 4217 code
+             * @example USD
+             */
+            currency: string;
+            /** @description Sum in that currency */
+            total: number;
+            /** @description Whether some price or quantity is unknown, so that the true cost is higher */
+            lower_bound: boolean;
+        };
         /** @description Answer of `countTurnDetection` */
-        CountTurnDetectionResponse: {
+        CountTurnDetectionResult: {
             /** @description The window in days */
             days: number;
             /** @description Sessions that began in the window */
@@ -3993,7 +4168,7 @@ export interface components {
             label: string;
         };
         /** @description Answer of `createApiKey` */
-        CreateApiKeyResponse: {
+        CreateApiKeyResult: {
             /**
              * @description Id of the API key
              * @example key_01kahhmq3tn8c2v5w9xyz4b7de
@@ -4005,14 +4180,20 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
-            /** @description Id of the user who made the key; null for a key of the organization itself */
+            /**
+             * @description Id of the user who made the key; null for a key of the organization itself
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
              */
             created_at: string;
-            /** @description When the key was last used, to the minute; null when it never was */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null when it never was
+             */
             last_used_at: string | null;
             /** @description The key, shown once; null in a replayed response */
             key: string | null;
@@ -4022,10 +4203,10 @@ export interface components {
             /** @description Name of the template, other than that of its parent */
             name: string;
             /**
-             * @description What the template is for; participants do not see it
+             * @description What the template is for; participants do not see it; null counts as absent
              * @default
              */
-            description?: string;
+            description?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -4037,8 +4218,7 @@ export interface components {
              */
             template_id: string;
             /**
-             * @description Who takes part; the agent greets the first one by name
-             * @default []
+             * @description Who takes part; the agent greets the first one by name; null counts as absent
              * @example [
              *       {
              *         "name": "Ada",
@@ -4046,32 +4226,18 @@ export interface components {
              *       }
              *     ]
              */
-            persons?: ({
-                /**
-                 * @description Name of the participant; null when it is not known
-                 * @default null
-                 */
-                name?: string | null;
-                /**
-                 * @description Your own id of the participant; null for none
-                 * @default null
-                 */
-                external_id?: string | null;
-            } & {
-                [key: string]: unknown;
-            })[];
+            persons?: components["schemas"]["NewPerson"][] | null;
             /**
-             * @description Anything the agent should know; templates use it as `{{context.<key>}}`
-             * @default {}
+             * @description Anything the agent should know; templates use it as `{{context.<key>}}`; null counts as absent
              * @example {
              *       "order": "A-17"
              *     }
              */
             context?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description Language of this conversation; the language of the template when null or absent */
-            language?: components["schemas"]["Language"] | null;
+            language?: components["schemas"]["LanguageCode"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -4082,11 +4248,18 @@ export interface components {
              * @description Address to invite
              */
             email: string;
-            /** @default member */
-            role?: components["schemas"]["Role"];
+            /**
+             * @description What the user may do in the organization; null counts as absent
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @default member
+             */
+            role?: components["schemas"]["Role"] | null;
         };
         /** @description Answer of `createInvite` */
-        CreateInviteResponse: {
+        CreateInviteResult: {
             /**
              * @description Id of the invitation
              * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
@@ -4117,7 +4290,7 @@ export interface components {
             label: string;
         };
         /** @description Answer of `createOrgKey` */
-        CreateOrgKeyResponse: {
+        CreateOrgKeyResult: {
             /**
              * @description Id of the API key
              * @example key_01kahhmq3tn8c2v5w9xyz4b7de
@@ -4129,14 +4302,20 @@ export interface components {
             prefix: string;
             /** @description Last four characters of the key */
             last_four: string;
-            /** @description Id of the user who made the key; null for a key of the organization itself */
+            /**
+             * @description Id of the user who made the key; null for a key of the organization itself
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             user_id: string | null;
             /**
              * Format: date-time
              * @description When the key was created
              */
             created_at: string;
-            /** @description When the key was last used, to the minute; null when it never was */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null when it never was
+             */
             last_used_at: string | null;
             /** @description The key, shown once; null in a replayed response */
             key: string | null;
@@ -4159,25 +4338,24 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the skill is for
+             * @description What the skill is for; null counts as absent
              * @default
              * @example Finds the reason behind an answer
              */
-            description?: string;
+            description?: string | null;
             /**
-             * @description Knowledge or behaviour, as given to the agent
+             * @description Knowledge or behaviour, as given to the agent; null counts as absent
              * @default
              * @example Ask why, until it is about a value.
              */
-            instructions?: string;
+            instructions?: string | null;
             /**
-             * @description Whether the skill is platform-only, hidden from organizations
+             * @description Whether the skill is platform-only, hidden from organizations; null counts as absent
              * @default false
              */
-            is_system_internal?: boolean;
+            is_system_internal?: boolean | null;
             /**
              * @description Id of the only organization that can use it; null for a system default
-             * @default null
              * @example null
              */
             org_id?: string | null;
@@ -4192,22 +4370,20 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the skills have in common
+             * @description What the skills have in common; null counts as absent
              * @default
              * @example For every open question
              */
-            description?: string;
+            description?: string | null;
             /**
-             * @description Ids of its skills, in the order in which the agent gets them
-             * @default []
+             * @description Ids of its skills, in the order in which the agent gets them; null counts as absent
              * @example [
              *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
              *     ]
              */
-            skill_ids?: string[];
+            skill_ids?: string[] | null;
             /**
              * @description Id of the only organization that can use it; null for a system default
-             * @default null
              * @example null
              */
             org_id?: string | null;
@@ -4252,11 +4428,18 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description What to do
+         *
+         *     - `force_llm_timeout`: make the language model seem to hang
+         * @enum {string}
+         */
+        DebugCommand: "force_llm_timeout";
         /** @description A goal that the participant declined */
         DeclinedMeta: {
             /**
-             * @description The participant declined to answer; `findings` has nothing
-             * @constant
+             * @description The participant declined to answer; `findings` has nothing (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             status: "declined";
             /** @description What the participant said; empty once the transcript is deleted */
@@ -4268,134 +4451,104 @@ export interface components {
             declined_at: string;
         };
         /** @description Answer of `deleteApiKey` */
-        DeleteApiKeyResponse: {
+        DeleteApiKeyResult: {
             /**
              * @description Id of the API key
              * @example key_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteArchetype` */
-        DeleteArchetypeResponse: {
+        DeleteArchetypeResult: {
             /**
              * @description Id of the archetype
              * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteInterview` */
-        DeleteInterviewResponse: {
+        DeleteInterviewResult: {
             /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteInvite` */
-        DeleteInviteResponse: {
+        DeleteInviteResult: {
             /**
              * @description Id of the invitation
              * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteOrg` */
-        DeleteOrgResponse: {
+        DeleteOrgResult: {
             /**
              * @description Id of the organization
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deletePlatformInterview` */
-        DeletePlatformInterviewResponse: {
+        DeletePlatformInterviewResult: {
             /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteSecret` */
-        DeleteSecretResponse: {
+        DeleteSecretResult: {
             /**
              * @description Id of the secret
              * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteSkill` */
-        DeleteSkillResponse: {
+        DeleteSkillResult: {
             /**
              * @description Id of the skill
              * @example skl_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteSkillset` */
-        DeleteSkillsetResponse: {
+        DeleteSkillsetResult: {
             /**
              * @description Id of the skillset
              * @example sks_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description Answer of `deleteUser` */
-        DeleteUserResponse: {
+        DeleteUserResult: {
             /**
              * @description Id of the user
              * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            deleted: true;
+            /** @description Always true */
+            deleted: boolean;
         };
         /** @description One output of one commit or event, whose id is the Idempotency-Key of every attempt */
         Delivery: {
@@ -4404,22 +4557,20 @@ export interface components {
              * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description What an output does
-             *
-             *     - `webhook`: sends a request to the `url`
-             *     - `frontend_callback`: sends a message to the participant's page
-             *     - `api_call`: calls the `url` and gives its answer to the agent
-             * @enum {string}
-             */
-            kind: "webhook" | "frontend_callback" | "api_call";
+            kind: components["schemas"]["OutputKind"];
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description Number of attempts so far */
             attempts: number;
@@ -4436,11 +4587,17 @@ export interface components {
             method: string;
             /** @description The body as it was first sent, with secrets masked; null before that */
             body: string | null;
-            /** @description When the next attempt is due, never before now; null when there will be none */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, never before now; null when there will be none
+             */
             next_attempt_at: string | null;
             /** @description Whether it was postponed because the receiver is failing or not responding */
             waits_for_receiver: boolean;
-            /** @description When the output was first delivered; null until then */
+            /**
+             * Format: date-time
+             * @description When the output was first delivered; null until then
+             */
             succeeded_at: string | null;
             /**
              * @description Response to a chained API call; null until then, and for other kinds
@@ -4466,36 +4623,42 @@ export interface components {
             has_more: boolean;
         };
         /** @description Which deliveries to send again */
-        DeliveryReplayInput: {
-            /** @description Of these deliveries; of all when absent */
-            ids?: string[];
+        DeliveryReplay: {
+            /** @description Of these deliveries; of all when absent; null counts as absent */
+            ids?: string[] | null;
             /**
-             * @description Only those of this organization
+             * @description Only those of this organization; null counts as absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
-            org_id?: string;
+            org_id?: string | null;
             /**
-             * @description Only deliveries in this status
+             * @description Only deliveries in this status; null counts as absent
              * @example failed
              */
-            status?: components["schemas"]["DeliveryStatus"];
+            status?: components["schemas"]["DeliveryStatus"] | null;
             /**
-             * @description Only those of this conversation
+             * @description Only those of this conversation; null counts as absent
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
-            interview_id?: string;
-            /** @description Only those that a commit of this goal fired */
-            goal_id?: string;
-            /** @description Only those that fired after this ISO 8601 instant */
-            since?: string;
-            /** @description Only those that fired before this ISO 8601 instant */
-            until?: string;
+            interview_id?: string | null;
+            /** @description Only those that a commit of this goal fired; null counts as absent */
+            goal_id?: string | null;
             /**
-             * @description Maximum number of deliveries to send again, newest first; ignored with `ids`
+             * Format: date-time
+             * @description Only those that fired after this ISO 8601 instant; null counts as absent
+             */
+            since?: string | null;
+            /**
+             * Format: date-time
+             * @description Only those that fired before this ISO 8601 instant; null counts as absent
+             */
+            until?: string | null;
+            /**
+             * @description Maximum number of deliveries to send again, newest first; ignored with `ids`; null counts as absent
              * @default 100
              */
-            limit?: number;
-        } | unknown | unknown;
+            limit?: number | null;
+        };
         /**
          * @description Status of the delivery
          *
@@ -4574,12 +4737,12 @@ export interface components {
         };
         /** @description Who joins */
         EmbedJoin: {
-            /** @description What the participant wants to be called; when absent, the name from the request is kept */
-            name?: string;
-            /** @description The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
-            person_secret?: string;
-            /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent */
-            time_zone?: string;
+            /** @description What the participant wants to be called; when absent, the name from the request is kept; null counts as absent */
+            name?: string | null;
+            /** @description The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent; null counts as absent */
+            person_secret?: string | null;
+            /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent; null counts as absent */
+            time_zone?: string | null;
         };
         /** @description Who leaves */
         EmbedLeave: {
@@ -4593,11 +4756,8 @@ export interface components {
              * @example per_01kahhmq3tn8c2v5w9xyz4b7de
              */
             participant_identity: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            left: true;
+            /** @description Always true */
+            left: boolean;
         };
         /** @description What the participant may see of a conversation */
         EmbedSession: {
@@ -4612,7 +4772,7 @@ export interface components {
             ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description Name of the template */
             name: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @description Name of the first participant from the request; null without one */
             person_name: string | null;
             /** @description Number of goals of the template */
@@ -4620,7 +4780,7 @@ export interface components {
             /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
             max_session_duration_minutes: number | null;
             /** @description Which parts of the agent run on this server; the others are sent to a provider */
-            local_parts: ("llm" | "stt" | "tts")[];
+            local_parts: components["schemas"]["AgentPart"][];
             /** @description False when the recognizer on this server does not understand the language */
             recognizes_language: boolean;
             /** @description False while the agent cannot talk, because a provider that it needs refuses the key or does not answer: a join is then refused with 503. Ask again in some seconds; the link stays valid, and a call that has begun can always be joined */
@@ -4634,18 +4794,10 @@ export interface components {
         };
         /** @description What the participant may see of a share link */
         EmbedShare: {
-            /**
-             * @description Whether the link can still be used
-             *
-             *     - `open`: the link starts conversations
-             *     - `expired`: the link has expired
-             *     - `closed`: the link was closed, its template is archived, or its organization is blocked
-             * @enum {string}
-             */
-            status: "open" | "expired" | "closed";
+            status: components["schemas"]["ShareStatus"];
             /** @description Name of the template */
             name: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @description Name of the first participant from the request; null without one */
             person_name: string | null;
             /** @description Number of goals of the template */
@@ -4653,7 +4805,7 @@ export interface components {
             /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
             max_session_duration_minutes: number | null;
             /** @description Which parts of the agent run on this server; the others are sent to a provider */
-            local_parts: ("llm" | "stt" | "tts")[];
+            local_parts: components["schemas"]["AgentPart"][];
             /** @description False when the recognizer on this server does not understand the language */
             recognizes_language: boolean;
             /** @description False while the agent cannot talk, because a provider that it needs refuses the key or does not answer: a join is then refused with 503. Ask again in some seconds; the link stays valid, and a call that has begun can always be joined */
@@ -4669,6 +4821,31 @@ export interface components {
              * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             share_id: string;
+        };
+        /**
+         * @description What decides that a participant's turn is over
+         *
+         *     - `evidence`: the audio (smart-turn v3.2, asked once, early), the words and the question combined; the weaker the evidence, the longer the wait
+         *     - `text`: the words: a finished or unfinished sentence
+         *     - `vad`: silence alone
+         *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of audio
+         *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
+         * @enum {string}
+         */
+        EndOfTurnBackend: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+        /** @description How probable it was that the turn is over, while it went on */
+        EndOfTurnSeries: {
+            /**
+             * @description Source of the probabilities
+             * @example smart_turn_v3
+             */
+            source: string;
+            /** @description `[when, probability]` that the turn is over, in order */
+            samples: number[][];
+            /** @description When the last final transcript of the turn arrived; null counts as absent */
+            final_at?: components["schemas"]["Moment"] | null;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * @description Why the call ended
@@ -4687,46 +4864,30 @@ export interface components {
          */
         EndedReason: "goals_completed" | "participant_ended" | "participant_left" | "idle_timeout" | "max_duration" | "never_joined" | "agent_error" | "provider_error" | "cancelled" | "imported";
         /**
-         * @description What decides that a participant's turn is over
+         * @description Model that runs in the background without deciding
          *
-         *     - `evidence`: the audio (smart-turn v3.2, asked once, early), the words and the question combined; the weaker the evidence, the longer the wait
-         *     - `text`: the words: a finished or unfinished sentence
-         *     - `vad`: silence alone
-         *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of audio
-         *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
+         *     - `none`: none
+         *     - `smart_turn_v3`: smart-turn v3.2; no effect if it is already the one that decides
          * @enum {string}
          */
-        EouBackend: "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
+        EouShadow: "none" | "smart_turn_v3";
         /** @description The body of every answer outside 2xx */
-        Error: {
-            /** @description What went wrong */
-            error: {
-                /**
-                 * @description Stable, for programs
-                 *
-                 *     - `unauthorized`: no valid credential
-                 *     - `forbidden`: the credential does not allow it
-                 *     - `not_found`: there is no such resource
-                 *     - `validation_error`: the request is not valid
-                 *     - `conflict`: the request conflicts with the current state
-                 *     - `rate_limited`: too many requests
-                 *     - `internal_error`: a fault in the service
-                 * @enum {string}
-                 */
-                code: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
-                /** @description What is wrong and what to do about it, for people; the wording may change */
-                message: string;
-                /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
-                field?: string;
-                /** @description With `validation_error`: every problem with the request, including the first */
-                details?: {
-                    /** @description Dotted path of the field; absent when it is about the whole request */
-                    field?: string;
-                    /** @description What is wrong with it */
-                    message: string;
-                }[];
-            };
+        ErrorBody: {
+            error: components["schemas"]["Problem"];
         };
+        /**
+         * @description Stable, for programs
+         *
+         *     - `unauthorized`: no valid credential
+         *     - `forbidden`: the credential does not allow it
+         *     - `not_found`: there is no such resource
+         *     - `validation_error`: the request is not valid
+         *     - `conflict`: the request conflicts with the current state
+         *     - `rate_limited`: too many requests
+         *     - `internal_error`: a fault in the service
+         * @enum {string}
+         */
+        ErrorCode: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
         /** @description Turns with a similar error in the estimated end */
         EstimationErrors: {
             /** @description Least error of the step, which is 100 ms wide */
@@ -4736,15 +4897,6 @@ export interface components {
         };
         /** @description Something that happened in an organization; its fields depend on `type` */
         Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
-        /** @description A page of events */
-        EventPage: {
-            /** @description The events, oldest first */
-            items: components["schemas"]["Event"][];
-            /** @description Send it as `after` to continue; never null */
-            next_cursor: string;
-            /** @description Whether more events are already available */
-            has_more: boolean;
-        };
         /**
          * @description What happened
          *
@@ -4764,17 +4916,39 @@ export interface components {
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
-        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
+        EventName: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
+        /** @description A page of events */
+        EventPage: {
+            /** @description The events, oldest first */
+            items: components["schemas"]["Event"][];
+            /** @description Send it as `after` to continue; never null */
+            next_cursor: string;
+            /** @description Whether more events are already available */
+            has_more: boolean;
+        };
         /** @description The default body of a webhook on another event */
         EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["GoalWithdrawnWebhookBody"] | components["schemas"]["OutputWebhookBody"];
         /** @description A quote that a commit rests on */
         Evidence: {
-            /** @description The latest turn that contains the quote; null when no turn does */
+            /**
+             * @description The latest turn that contains the quote; null when no turn does
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             turn_id: string | null;
             /** @description What the participant said, as the agent quotes it */
             quote: string;
             /** @description Whether the participant really said it, in that turn */
             verified: boolean;
+        };
+        /** @description A piece of an excerpt */
+        ExcerptPiece: {
+            /**
+             * @description A piece of what was said
+             * @example Three cups.
+             */
+            text: string;
+            /** @description Whether it matches the search */
+            is_match: boolean;
         };
         /**
          * @description Format of the file
@@ -4824,6 +4998,13 @@ export interface components {
          * @enum {string}
          */
         FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
+        /** @description What is wrong with one field of a request */
+        FieldProblem: {
+            /** @description Dotted path of the field; absent when it is about the whole request */
+            field?: string;
+            /** @description What is wrong with it */
+            message: string;
+        };
         /** @description A figure compared across two windows */
         FigureChange: {
             figure: components["schemas"]["ComparedFigure"];
@@ -4841,6 +5022,42 @@ export interface components {
         };
         /** @description Where a finding came from, or why there is none */
         FindingMeta: components["schemas"]["CommittedMeta"] | components["schemas"]["DeclinedMeta"] | components["schemas"]["WithdrawnMeta"];
+        /**
+         * @description Where the data came from
+         *
+         *     - `agent`: the agent understood it from what was said
+         *     - `participant`: the participant corrected it after the call
+         *     - `import`: it was imported with a recorded conversation
+         * @enum {string}
+         */
+        FindingSource: "agent" | "participant" | "import";
+        /** @description Every output that fired, with its status */
+        FiredOutputs: {
+            /** @description Webhooks that fired, in the order of the commits */
+            webhooks: components["schemas"]["WebhookStatus"][];
+            /**
+             * @description Frontend callbacks that fired, in the order of the commits
+             * @example []
+             */
+            frontend_callbacks: components["schemas"]["FrontendCallbackStatus"][];
+            /**
+             * @description Chained API calls that fired, in the order of the commits
+             * @example []
+             */
+            api_calls: components["schemas"]["ApiCallStatus"][];
+        };
+        /** @description A first key of the user */
+        FirstApiKey: {
+            /**
+             * @description Id of the API key
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description What the key is for */
+            label: string;
+            /** @description The key, shown once; null in a replayed response */
+            key: string | null;
+        };
         /** @description A picture of the screen that a participant shared */
         Frame: {
             /**
@@ -4877,15 +5094,16 @@ export interface components {
             width: number;
             /** @description Height in pixels */
             height: number;
-            /**
-             * @description Where the picture came from
-             *
-             *     - `screen`: the screen that a participant shared
-             *     - `imported`: a recorded conversation
-             * @enum {string}
-             */
-            source: "screen" | "imported";
+            source: components["schemas"]["FrameSource"];
         };
+        /**
+         * @description Where the picture came from
+         *
+         *     - `screen`: the screen that a participant shared
+         *     - `imported`: a recorded conversation
+         * @enum {string}
+         */
+        FrameSource: "screen" | "imported";
         /** @description Outcome of a frontend callback */
         FrontendCallbackStatus: {
             /**
@@ -4894,12 +5112,18 @@ export interface components {
              */
             delivery_id: string;
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description Number of attempts so far */
             attempts: number;
@@ -4914,58 +5138,11 @@ export interface components {
             name: string;
         };
         /** @description Answer of `getDailyPerformance` */
-        GetDailyPerformanceResponse: {
+        GetDailyPerformanceResult: {
             /** @description The window in days */
             days: number;
             /** @description All pauses together; null without any call */
-            whole: {
-                /** @description Turns of the agent that have a pause and of which something was heard */
-                turns: number;
-                /** @description In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first */
-                unanswered: number;
-                /** @description Of `turns`, those in which the pause ended with "One moment." */
-                fillers: number;
-                /** @description Of `turns`, those in which the agent apologized because no answer came */
-                apologies: number;
-                /** @description The pause: `actual_pause_ms`, else `pause_ms` */
-                pause_ms: components["schemas"]["Spread"];
-                /** @description Per cent of the turns that have `actual_pause_ms` */
-                pct_truth_anchored: number;
-                /** @description Mean of `eou_estimation_error_ms`: positive waited too long, negative cut off, in milliseconds; null when no turn has it */
-                avg_estimation_error_ms: number | null;
-                /** @description Its 5th percentile, in milliseconds; null when no turn has it */
-                p5_estimation_error_ms: number | null;
-                /** @description Its 95th percentile, in milliseconds; null when no turn has it */
-                p95_estimation_error_ms: number | null;
-                /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
-                cutoff_rate: number;
-                /** @description Calls that began */
-                calls: number;
-                /** @description Of these, finished calls with voice activity but no recognized words */
-                unheard_calls: number;
-                /** @description Turns whose parts are known: those of calls that are over */
-                parted_turns: number;
-                /**
-                 * @description Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0
-                 * @example {
-                 *       "estimate": 20,
-                 *       "wait": 400,
-                 *       "words": 0,
-                 *       "wordless": 0,
-                 *       "hold": 0,
-                 *       "late": 0,
-                 *       "recognition": 0,
-                 *       "hook": 5,
-                 *       "model": 280,
-                 *       "voice": 110,
-                 *       "prepared": 0,
-                 *       "rest": 15
-                 *     }
-                 */
-                parts_ms: {
-                    [key: string]: number;
-                };
-            } | null;
+            whole: components["schemas"]["PauseFigures"] | null;
             /** @description Each figure compared with that of the preceding window of the same length */
             changes: components["schemas"]["FigureChange"][];
             /** @description One for each day that has calls, in order */
@@ -4976,7 +5153,7 @@ export interface components {
             estimation_errors: components["schemas"]["EstimationErrors"][];
         };
         /** @description Answer of `getDefaultTemplate` */
-        GetDefaultTemplateResponse: {
+        GetDefaultTemplateResult: {
             /**
              * @description Id of the template
              * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
@@ -4998,20 +5175,20 @@ export interface components {
             source: string;
         };
         /** @description Answer of `getPerformance` */
-        GetPerformanceResponse: {
+        GetPerformanceResult: {
             days: components["schemas"]["PerformanceDays"];
             /** @description One for each kind of pause that occurred */
             buckets: components["schemas"]["PerformanceBucket"][];
         };
         /** @description Answer of `getSlowestAnswers` */
-        GetSlowestAnswersResponse: {
+        GetSlowestAnswersResult: {
             /** @description The window in days */
             days: number;
             /** @description Ten at most, slowest first */
             answers: components["schemas"]["SlowAnswer"][];
         };
         /** @description Answer of `getTimingDebug` */
-        GetTimingDebugResponse: {
+        GetTimingDebugResult: {
             /**
              * @description Id of the session
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
@@ -5061,7 +5238,7 @@ export interface components {
             pauses: components["schemas"]["TurnPause"][];
         };
         /** @description Answer of `getWebhookSecret` */
-        GetWebhookSecretResponse: {
+        GetWebhookSecretResult: {
             /** @description Key of the webhook signatures */
             webhook_secret: string;
         };
@@ -5102,32 +5279,20 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description What the participant may choose from, in a choice or a ranking */
-            options?: (string | ({
-                /** @description The option, as it is committed */
-                value: string;
-            } & {
-                [key: string]: unknown;
-            }))[];
+            options?: components["schemas"]["GoalOption"][];
             /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
             min?: number;
             /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
             max?: number;
             /** @description Unit of a number, such as `cups` */
             unit?: string;
-            /** @description Good answers, for the agent to go by */
-            examples?: unknown[];
+            /** @description A list of good answers, for the agent to go by */
+            examples?: unknown;
             /** @description When the goal has captured enough */
             completion_criteria?: string;
             /** @description How many further questions the agent may ask about the goal */
             max_follow_ups?: number;
-            /**
-             * @description Whether the agent checks what it understood
-             *
-             *     - `auto`: the agent decides
-             *     - `read_back`: the agent repeats what it understood before it commits
-             * @enum {string}
-             */
-            confirm?: "auto" | "read_back";
+            confirm?: components["schemas"]["GoalConfirm"];
             /** @description Ids of the goals that must be committed before this one is asked */
             depends_on?: string[];
             patience?: components["schemas"]["Patience"];
@@ -5148,7 +5313,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.committed`: a goal was committed, or corrected
+             *     - `goal.committed`: a goal was committed, or corrected (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "goal.committed";
@@ -5186,6 +5351,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description Whether the agent checks what it understood
+         *
+         *     - `auto`: the agent decides
+         *     - `read_back`: the agent repeats what it understood before it commits
+         * @enum {string}
+         */
+        GoalConfirm: "auto" | "read_back";
         /** @description How many goals were committed */
         GoalCounts: {
             /** @description Goals of the template */
@@ -5194,10 +5367,7 @@ export interface components {
             committed: number;
             /** @description Ids of the remaining goals, in the template's order */
             missing: string[];
-            /**
-             * @description Ids of the remaining goals that the participant declined
-             * @default []
-             */
+            /** @description Ids of the remaining goals that the participant declined */
             declined: string[];
         };
         /** @description The participant would rather not answer a goal; `findings_meta` of the conversation has the words */
@@ -5210,7 +5380,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.declined`: the participant would rather not answer a goal
+             *     - `goal.declined`: the participant would rather not answer a goal (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "goal.declined";
@@ -5247,7 +5417,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.declined`: the participant would rather not answer a goal
+             *     - `goal.declined`: the participant would rather not answer a goal (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "goal.declined";
@@ -5303,65 +5473,90 @@ export interface components {
             /** @description Unique in the template; findings are stored under it */
             id: string;
             /**
-             * @description What the agent should find out: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
+             * @description What the agent should find out: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`; null counts as absent
              * @default open
              */
-            type?: string;
+            type?: string | null;
             /**
-             * @description What the agent asks or should find out
+             * @description What the agent asks or should find out; null counts as absent
              * @default
              */
-            prompt?: string;
-            /** @description A few words that name the goal */
-            title?: string;
-            /** @description What else the agent should know about the goal */
-            description?: string;
+            prompt?: string | null;
+            /** @description A few words that name the goal; null counts as absent */
+            title?: string | null;
+            /** @description What else the agent should know about the goal; null counts as absent */
+            description?: string | null;
             /**
-             * @description A conversation is complete when every required goal is committed
+             * @description A conversation is complete when every required goal is committed; null counts as absent
              * @default true
              */
-            required?: boolean;
-            /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
+            required?: boolean | null;
+            /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type; null counts as absent */
             schema?: {
                 [key: string]: unknown;
-            };
-            /** @description What the participant may choose from, in a choice or a ranking */
-            options?: (string | ({
-                /** @description The option, as it is committed */
-                value: string;
-            } & {
-                [key: string]: unknown;
-            }))[];
-            /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
-            min?: number;
-            /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
-            max?: number;
-            /** @description Unit of a number, such as `cups` */
-            unit?: string;
-            /** @description Good answers, for the agent to go by */
-            examples?: unknown[];
-            /** @description When the goal has captured enough */
-            completion_criteria?: string;
-            /** @description How many further questions the agent may ask about the goal */
-            max_follow_ups?: number;
+            } | null;
+            /** @description What the participant may choose from, in a choice or a ranking; null counts as absent */
+            options?: components["schemas"]["GoalOption"][] | null;
+            /** @description Least value of a number or a scale; fewest items of a choice or a ranking; null counts as absent */
+            min?: number | null;
+            /** @description Greatest value of a number or a scale; most items of a choice or a ranking; null counts as absent */
+            max?: number | null;
+            /** @description Unit of a number, such as `cups`; null counts as absent */
+            unit?: string | null;
+            /** @description A list of good answers, for the agent to go by; null counts as absent */
+            examples?: unknown;
+            /** @description When the goal has captured enough; null counts as absent */
+            completion_criteria?: string | null;
+            /** @description How many further questions the agent may ask about the goal; null counts as absent */
+            max_follow_ups?: number | null;
             /**
-             * @description Whether the agent checks what it understood
+             * @description Whether the agent checks what it understood; null counts as absent
              *
              *     - `auto`: the agent decides
              *     - `read_back`: the agent repeats what it understood before it commits
-             * @enum {string}
              */
-            confirm?: "auto" | "read_back";
-            /** @description Ids of the goals that must be committed before this one is asked */
-            depends_on?: string[];
-            patience?: components["schemas"]["Patience"];
-            /** @description Time budget of the goal, in minutes: once it is used up, the agent moves on, and asks for a required goal once more at the end; absent: no limit */
-            time_budget_minutes?: number;
-            /** @description What happens each time this goal is committed */
-            outputs?: components["schemas"]["Output"][];
+            confirm?: components["schemas"]["GoalConfirm"] | null;
+            /** @description Ids of the goals that must be committed before this one is asked; null counts as absent */
+            depends_on?: string[] | null;
+            /**
+             * @description How long the agent waits for the participant to continue; null counts as absent
+             *
+             *     - `quick`: short answers: the agent answers soon
+             *     - `normal`: ordinary answers
+             *     - `reflective`: answers that need thought: the agent leaves time and does not acknowledge early
+             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
+             */
+            patience?: components["schemas"]["Patience"] | null;
+            /** @description Time budget of the goal, in minutes: once it is used up, the agent moves on, and asks for a required goal once more at the end; absent: no limit; null counts as absent */
+            time_budget_minutes?: number | null;
+            /** @description What happens each time this goal is committed; null counts as absent */
+            outputs?: components["schemas"]["OutputInput"][] | null;
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description What the participant may choose
+         * @example tea
+         */
+        GoalOption: string | components["schemas"]["OptionWithKeys"];
+        /**
+         * @description Type of the goal, which decides the shape of `data`
+         *
+         *     - `open`: an answer in some sentences; also for a type that is not known
+         *     - `qualitative`: an answer with its themes and quotes
+         *     - `text`: a short text
+         *     - `number`: a number, with its unit
+         *     - `boolean`: yes or no
+         *     - `scale`: a number on a scale
+         *     - `single_choice`: one of some options
+         *     - `multiple_choice`: some of the options
+         *     - `ranking`: the options in an order
+         *     - `date`: a day, an instant, a month or a year
+         *     - `contact`: a name, an e-mail address or a phone number
+         *     - `structured`: whatever the `schema` of the goal says
+         * @enum {string}
+         */
+        GoalType: "open" | "qualitative" | "text" | "number" | "boolean" | "scale" | "single_choice" | "multiple_choice" | "ranking" | "date" | "contact" | "structured";
         /** @description The participant withdrew an answer on the receipt after the call */
         GoalWithdrawnEvent: {
             /**
@@ -5372,7 +5567,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.withdrawn`: the participant withdrew an answer
+             *     - `goal.withdrawn`: the participant withdrew an answer (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "goal.withdrawn";
@@ -5416,7 +5611,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `goal.withdrawn`: the participant withdrew an answer
+             *     - `goal.withdrawn`: the participant withdrew an answer (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "goal.withdrawn";
@@ -5466,172 +5661,77 @@ export interface components {
             };
         };
         /** @description A conversation that another system held */
-        ImportRecordedSessionInput: {
+        ImportRecordedSession: {
             /**
-             * @description Organization that will own it; that of the template when absent
+             * @description Organization that will own it; that of the template when absent; null counts as absent
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
-            org_id?: string;
+            org_id?: string | null;
             /**
-             * @description Template it belongs to; one named “Imported conversations” when absent
+             * @description Template it belongs to; one named “Imported conversations” when absent; null counts as absent
              * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
              */
-            template_id?: string;
+            template_id?: string | null;
             /**
-             * @description System that held the conversation
+             * @description System that held the conversation; null counts as absent
              * @default external
              */
-            imported_from?: string;
-            /** @description Its id there; the same conversation is imported only once */
-            external_id?: string;
-            /** @description Who took part; or `persons` for several */
-            person?: {
-                /**
-                 * @description Name; null when it is not known
-                 * @default null
-                 */
-                name?: string | null;
-                /**
-                 * @description Your own id of the person; null for none
-                 * @default null
-                 */
-                external_id?: string | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description Who took part */
-            persons?: ({
-                /**
-                 * @description Name; null when it is not known
-                 * @default null
-                 */
-                name?: string | null;
-                /**
-                 * @description Your own id of the person; null for none
-                 * @default null
-                 */
-                external_id?: string | null;
-            } & {
-                [key: string]: unknown;
-            })[];
+            imported_from?: string | null;
+            /** @description Its id there; the same conversation is imported only once; null counts as absent */
+            external_id?: string | null;
+            /** @description Who took part; or `persons` for several; null counts as absent */
+            person?: components["schemas"]["RecordedPerson"] | null;
+            /** @description Who took part; null counts as absent */
+            persons?: components["schemas"]["RecordedPerson"][] | null;
             /**
-             * @description Language that the recognizer heard, where an entry has none of its own
+             * @description Language that the recognizer heard, where an entry has none of its own; null counts as absent
              * @default en
              * @example en
              */
-            language?: string;
-            /** @description When the session began */
-            started_at?: string;
-            /** @description When it ended */
-            ended_at?: string;
-            /** @description Its length; two of the three times are enough */
-            duration_seconds?: number;
-            /** @description What was said, in order */
-            transcript: components["schemas"]["RecordedEntryInput"][];
-            /** @description Pictures of the shared screen */
-            frames?: ({
-                /** @description When the picture was taken */
-                timestamp?: string;
-                /** @description The same, in milliseconds since the session began; used where `timestamp` is absent */
-                offset_ms?: number;
-                /**
-                 * Format: uri
-                 * @description Where the service fetches the picture
-                 */
-                url?: string;
-                /**
-                 * Format: base64
-                 * @description The picture itself, at most 5 MB, in place of `url`
-                 */
-                data_base64?: string;
-                /**
-                 * @description Media type of the picture; the actual content takes precedence
-                 * @example image/jpeg
-                 */
-                content_type?: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-            /** @description Audio of the session, which the service fetches: WAV, FLAC, MP3, Ogg or WebM */
-            recording?: {
-                /**
-                 * Format: uri
-                 * @description What the participants said
-                 */
-                user_url?: string;
-                /**
-                 * Format: uri
-                 * @description What the agent said
-                 */
-                agent_url?: string;
-                /**
-                 * Format: uri
-                 * @description Both: participants on the left, the agent on the right
-                 */
-                stereo_url?: string;
-                /**
-                 * @description Start of the recording, in milliseconds after the start of the session
-                 * @default 0
-                 */
-                offset_ms?: number;
-            } & {
-                [key: string]: unknown;
-            };
+            language?: string | null;
             /**
-             * @description The data of each goal, by the id of the goal
-             * @default {}
+             * Format: date-time
+             * @description When the session began; null counts as absent
              */
+            started_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null counts as absent
+             */
+            ended_at?: string | null;
+            /** @description Its length; two of the three times are enough; null counts as absent */
+            duration_seconds?: number | null;
+            /** @description What was said, in order */
+            transcript: components["schemas"]["RecordedEntry"][];
+            /** @description Pictures of the shared screen; null counts as absent */
+            frames?: components["schemas"]["RecordedFrame"][] | null;
+            /** @description Audio of the session, which the service fetches: WAV, FLAC, MP3, Ogg or WebM; null counts as absent */
+            recording?: components["schemas"]["Recording"] | null;
+            /** @description The data of each goal, by the id of the goal; null counts as absent */
             findings?: {
                 [key: string]: unknown;
-            };
-            /** @description What was said, summarized */
-            summary?: string;
-            /**
-             * @description Context that the agent had
-             * @default {}
-             */
+            } | null;
+            /** @description What was said, summarized; null counts as absent */
+            summary?: string | null;
+            /** @description Context that the agent had; null counts as absent */
             context?: {
                 [key: string]: unknown;
-            };
-            /**
-             * @description Stored with the conversation unchanged
-             * @default {}
-             */
+            } | null;
+            /** @description Stored with the conversation unchanged; null counts as absent */
             metadata?: {
                 [key: string]: unknown;
-            };
-            /** @description Who recognized the speech */
-            stt_provider?: string;
-            /** @description What decided that a turn was over */
-            eou_backend?: string;
-            /**
-             * @description What to do with it
-             * @default {}
-             */
-            run?: {
-                /**
-                 * @description Reflect on the conversation
-                 * @default true
-                 */
-                reflection?: boolean;
-                /**
-                 * @description Fire the outputs of the template
-                 * @default false
-                 */
-                outputs?: boolean;
-                /**
-                 * @description Compute the true pauses from the recording of the participants
-                 * @default true
-                 */
-                actual_pause?: boolean;
-            } & {
-                [key: string]: unknown;
-            };
+            } | null;
+            /** @description Who recognized the speech; null counts as absent */
+            stt_provider?: string | null;
+            /** @description What decided that a turn was over; null counts as absent */
+            eou_backend?: string | null;
+            /** @description What to do with it; null counts as absent */
+            run?: components["schemas"]["ImportRun"] | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Answer of `importRecordedSession` */
-        ImportRecordedSessionResponse: {
+        ImportRecordedSessionResult: {
             /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
@@ -5647,59 +5747,111 @@ export interface components {
             /** @description Pictures and recordings that are still to be fetched */
             pending_media: number;
         };
+        /** @description What is done with an imported conversation */
+        ImportRun: {
+            /**
+             * @description Reflect on the conversation; null counts as absent
+             * @default true
+             */
+            reflection?: boolean | null;
+            /**
+             * @description Fire the outputs of the template; null counts as absent
+             * @default false
+             */
+            outputs?: boolean | null;
+            /**
+             * @description Compute the true pauses from the recording of the participants; null counts as absent
+             * @default true
+             */
+            actual_pause?: boolean | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description An exported template */
-        ImportedTemplateInput: {
+        ImportedTemplate: {
             /**
              * @description Says what this is
-             * @constant
+             * @enum {string}
              */
             format: "colloquy.template";
+            /** @description Version of the format */
+            format_version: number;
+            /** @description How the agent conducts the conversation; null when the template has no archetype */
+            archetype?: components["schemas"]["ImportedTemplateArchetype"] | null;
+            template: components["schemas"]["ImportedTemplateTemplate"];
+        };
+        /** @description How the agent conducts the conversation; null when the template has no archetype */
+        ImportedTemplateArchetype: {
+            /** @description Names the archetype; the import looks it up by its slug */
+            slug: string;
+            /** @description Name of the archetype */
+            name: string;
+        };
+        /** @description The template */
+        ImportedTemplateTemplate: {
+            /** @description Name of the template; participants see it */
+            name: string;
             /**
-             * @description Version of the format
-             * @constant
+             * @description What the template is for; participants do not see it; null counts as absent
+             * @default
              */
-            format_version: 1;
+            description?: string | null;
+            /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en`; null counts as absent */
+            language?: components["schemas"]["LanguageCode"] | null;
             /**
-             * @description How the agent conducts the conversation; null when the template has no archetype
-             * @default null
+             * @description Whether the template is in use; null counts as absent
+             *
+             *     - `draft`: being written; conversations can be created for testing
+             *     - `active`: in use
+             * @default active
              */
-            archetype?: {
-                /** @description Names the archetype; the import looks it up by its slug */
-                slug: string;
-                /** @description Name of the archetype */
-                name: string;
-            } | null;
-            /** @description The template */
-            template: {
-                /** @description Name of the template; participants see it */
-                name: string;
-                /**
-                 * @description What the template is for; participants do not see it
-                 * @default
-                 */
-                description?: string;
-                /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en` */
-                language?: components["schemas"]["Language"];
-                /**
-                 * @description Whether the template is in use
-                 *
-                 *     - `draft`: being written; conversations can be created for testing
-                 *     - `active`: in use
-                 * @default active
-                 * @example active
-                 * @enum {string}
-                 */
-                status?: "draft" | "active";
-                /**
-                 * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-                 * @default []
-                 */
-                phases?: components["schemas"]["PhaseInput"][];
-                /** @default {} */
-                settings?: components["schemas"]["Settings"];
-            } & {
-                [key: string]: unknown;
-            };
+            status?: components["schemas"]["NewTemplateStatus"] | null;
+            /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call; null counts as absent */
+            phases?: components["schemas"]["PhaseInput"][] | null;
+            /** @description What applies to the whole conversation; null counts as absent */
+            settings?: components["schemas"]["SettingsInput"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A skill that is written in the template */
+        InlineSkill: {
+            /** @description Name of the skill */
+            name?: string;
+            /** @description What the skill is for */
+            description?: string;
+            /** @description Knowledge or behaviour, as given to the agent; a skill without it does nothing */
+            instructions?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A skill that is written in the template */
+        InlineSkillInput: {
+            /** @description Name of the skill; null counts as absent */
+            name?: string | null;
+            /** @description What the skill is for; null counts as absent */
+            description?: string | null;
+            /** @description Knowledge or behaviour, as given to the agent; a skill without it does nothing; null counts as absent */
+            instructions?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A skillset that is written in the template */
+        InlineSkillset: {
+            /** @description Name of the skillset */
+            name?: string;
+            /** @description Its skills */
+            skills?: components["schemas"]["SkillChoice"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A skillset that is written in the template */
+        InlineSkillsetInput: {
+            /** @description Name of the skillset; null counts as absent */
+            name?: string | null;
+            /** @description Its skills; null counts as absent */
+            skills?: components["schemas"]["SkillChoiceInput"][] | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description An invitation to the organization */
         Invite: {
@@ -5758,7 +5910,10 @@ export interface components {
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
              */
             session_id: string;
-            /** @description Id of the participant’s turn; null when it is not stored */
+            /**
+             * @description Id of the participant’s turn; null when it is not stored
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             turn_id: string | null;
             /**
              * Format: date-time
@@ -5813,78 +5968,9 @@ export interface components {
          *     }
          */
         LabSettings: {
-            "audio.eou_backend"?: components["schemas"]["EouBackend"];
+            "audio.eou_backend"?: components["schemas"]["EndOfTurnBackend"];
             /** @description Waits of `evidence` by the patience of a goal, where they differ from the built-in ones */
-            "turns.waits"?: {
-                /** @description What differs for goals with the patience `quick` */
-                quick?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `normal` */
-                normal?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `reflective` */
-                reflective?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `spelling` */
-                spelling?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-            };
+            "turns.waits"?: components["schemas"]["ChangedWaits"];
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms"?: number;
             /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection */
@@ -5898,78 +5984,8 @@ export interface components {
         };
         /** @description The settings that decide when a turn is over, with every wait */
         LabSettingsNow: {
-            "audio.eou_backend": components["schemas"]["EouBackend"];
-            /** @description The waits, by the patience of the goal */
-            "turns.waits": {
-                /** @description The waits of goals with the patience `quick` */
-                quick: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-                /** @description The waits of goals with the patience `normal` */
-                normal: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-                /** @description The waits of goals with the patience `reflective` */
-                reflective: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-                /** @description The waits of goals with the patience `spelling` */
-                spelling: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-            };
+            "audio.eou_backend": components["schemas"]["EndOfTurnBackend"];
+            "turns.waits": components["schemas"]["AllWaits"];
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
             /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection */
@@ -5991,16 +6007,16 @@ export interface components {
          *     - `de`: German
          * @enum {string}
          */
-        Language: "en" | "es" | "pt" | "fr" | "de";
+        LanguageCode: "en" | "es" | "pt" | "fr" | "de";
         /** @description Answer of `listAvailableModels` */
-        ListAvailableModelsResponse: {
+        ListAvailableModelsResult: {
             /** @description By name */
             models: components["schemas"]["AvailableModel"][];
             /** @description Providers that did not respond; empty when all did */
             failed: components["schemas"]["FailedProvider"][];
         };
         /** @description Answer of `listVoices` */
-        ListVoicesResponse: {
+        ListVoicesResult: {
             /** @description Provider of these voices; null when none can speak */
             provider: components["schemas"]["VoiceProvider"] | null;
             /** @description Its voices */
@@ -6013,22 +6029,20 @@ export interface components {
              * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description What an output does
-             *
-             *     - `webhook`: sends a request to the `url`
-             *     - `frontend_callback`: sends a message to the participant's page
-             *     - `api_call`: calls the `url` and gives its answer to the agent
-             * @enum {string}
-             */
-            kind: "webhook" | "frontend_callback" | "api_call";
+            kind: components["schemas"]["OutputKind"];
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description Number of attempts so far */
             attempts: number;
@@ -6043,11 +6057,17 @@ export interface components {
              * @example POST
              */
             method: string;
-            /** @description When the next attempt is due, never before now; null when there will be none */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, never before now; null when there will be none
+             */
             next_attempt_at: string | null;
             /** @description Whether it was postponed because the receiver is failing or not responding */
             waits_for_receiver: boolean;
-            /** @description When the output was first delivered; null until then */
+            /**
+             * Format: date-time
+             * @description When the output was first delivered; null until then
+             */
             succeeded_at: string | null;
             /**
              * Format: date-time
@@ -6095,18 +6115,7 @@ export interface components {
              */
             created_at: string;
             /** @description Templates whose outputs currently name it, at most 100, except archived ones */
-            used_by: {
-                /**
-                 * @description Id of the template
-                 * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the template
-                 * @example Coffee
-                 */
-                name: string;
-            }[];
+            used_by: components["schemas"]["TemplateName"][];
         };
         /** @description A page of a list */
         ListedSecretPage: {
@@ -6117,6 +6126,8 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description A key, or a position in a list */
+        LocationPart: string | number;
         /** @description A turn with words of the search */
         MatchedTurn: {
             /**
@@ -6124,26 +6135,11 @@ export interface components {
              * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
              */
             turn_id: string;
-            /**
-             * @description Who spoke
-             *
-             *     - `assistant`: the agent
-             *     - `user`: a participant
-             * @enum {string}
-             */
-            role: "assistant" | "user";
+            role: components["schemas"]["TurnRole"];
             /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
             /** @description An excerpt of the turn, in pieces */
-            excerpt: {
-                /**
-                 * @description A piece of what was said
-                 * @example Three cups.
-                 */
-                text: string;
-                /** @description Whether it matches the search */
-                is_match: boolean;
-            }[];
+            excerpt: components["schemas"]["ExcerptPiece"][];
         };
         /** @description What is known of an e-mail address */
         Me: {
@@ -6156,31 +6152,35 @@ export interface components {
             /** @description Name of the user, for internal callers only; null when it is not known */
             name?: string | null;
             /** @description The user, for internal callers only; null when the address is not known */
-            user?: {
-                /**
-                 * @description Id of the user
-                 * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                role: components["schemas"]["Role"];
-                /** @description Whether the user is blocked */
-                blocked: boolean;
-            } | null;
+            user?: components["schemas"]["MeUser"] | null;
             /** @description Organization of the user, for internal callers only; null when the address is not known */
-            organization?: {
-                /**
-                 * @description Id of the organization
-                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the organization
-                 * @example Example Coffee
-                 */
-                name: string;
-                /** @description Whether the organization is blocked */
-                blocked: boolean;
-            } | null;
+            organization?: components["schemas"]["MeOrganization"] | null;
+        };
+        /** @description Organization of the user, for internal callers only; null when the address is not known */
+        MeOrganization: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the organization
+             * @example Example Coffee
+             */
+            name: string;
+            /** @description Whether the organization is blocked */
+            blocked: boolean;
+        };
+        /** @description The user, for internal callers only; null when the address is not known */
+        MeUser: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            role: components["schemas"]["Role"];
+            /** @description Whether the user is blocked */
+            blocked: boolean;
         };
         /** @description Whether the user of a key has been let in */
         MembershipStatus: {
@@ -6188,19 +6188,102 @@ export interface components {
             /** @description User of the key; null for a key of the organization itself */
             user: components["schemas"]["User"] | null;
             /** @description Organization of the key */
-            organization: {
-                /**
-                 * @description Id of the organization
-                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the organization
-                 * @example Example Coffee
-                 */
-                name: string;
-            };
+            organization: components["schemas"]["OrganizationName"];
         };
+        /** @description What a language model costs */
+        ModelPrice: {
+            /**
+             * @description The language model (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "llm";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
+            provider?: string;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code
+             * @default USD
+             */
+            currency: string;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per million uncached input tokens */
+            input_per_million: number;
+            /** @description Per million cached input tokens */
+            cached_per_million: number;
+            /** @description Per million output tokens */
+            output_per_million: number;
+        };
+        /** @description What a language model costs */
+        ModelPriceInput: {
+            /**
+             * @description The language model (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "llm";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model; null counts as absent */
+            provider?: string | null;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code; null counts as absent
+             * @default USD
+             */
+            currency?: string | null;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per million uncached input tokens */
+            input_per_million: number;
+            /** @description Per million cached input tokens */
+            cached_per_million: number;
+            /** @description Per million output tokens */
+            output_per_million: number;
+        };
+        /** @description A recognition model for each language */
+        ModelsByLanguage: {
+            /** @description Model that listens to English */
+            en?: string;
+            /** @description Model that listens to Spanish */
+            es?: string;
+            /** @description Model that listens to Portuguese */
+            pt?: string;
+            /** @description Model that listens to French */
+            fr?: string;
+            /** @description Model that listens to German */
+            de?: string;
+        };
+        /** @description A recognition model for each language */
+        ModelsByLanguageInput: {
+            /** @description Model that listens to English; null counts as absent */
+            en?: string | null;
+            /** @description Model that listens to Spanish; null counts as absent */
+            es?: string | null;
+            /** @description Model that listens to Portuguese; null counts as absent */
+            pt?: string | null;
+            /** @description Model that listens to French; null counts as absent */
+            fr?: string | null;
+            /** @description Model that listens to German; null counts as absent */
+            de?: string | null;
+        };
+        /** @description An instant, or milliseconds since the session began */
+        Moment: string | number;
         /** @description Committed for a `multiple_choice` goal */
         MultipleChoiceAnswer: {
             /** @description Options of the goal */
@@ -6211,7 +6294,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description An archetype as you write it; keys of your own are kept */
-        NewArchetypeInput: {
+        NewArchetype: {
             /**
              * @description Name of the archetype
              * @example Calm listener
@@ -6234,7 +6317,6 @@ export interface components {
             prompt_section: string;
             /**
              * @description A few words, shown in lists; null for none
-             * @default null
              * @example Calm and curious
              */
             summary?: string | null;
@@ -6244,40 +6326,47 @@ export interface components {
              *     - `light`: simple topics; the agent moves on quickly
              *     - `medium`: some topics need a follow-up question
              *     - `heavy`: difficult or sensitive topics; the agent takes its time
-             * @default null
              * @example heavy
              */
-            complexity?: ("light" | "medium" | "heavy") | null;
+            complexity?: components["schemas"]["Complexity"] | null;
             /**
-             * @description Whether it is platform-only, hidden from organizations
+             * @description Whether it is platform-only, hidden from organizations; null counts as absent
              * @default false
              */
-            is_system_internal?: boolean;
+            is_system_internal?: boolean | null;
             /**
              * @description How the agent opens the conversation. Null: not specified
              *
              *     - `relational`: shows interest in the person before the first question
              *     - `direct`: says what the conversation is about, then asks the first question
              *     - `brisk`: starts with the first question
-             * @default null
              * @example relational
              */
-            opening_style?: ("relational" | "direct" | "brisk") | null;
+            opening_style?: components["schemas"]["OpeningStyle"] | null;
             /**
-             * @description How the agent moves on to the next phase; empty for no transition: it asks directly
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly; null counts as absent
              * @default
              * @example Sum up what you heard in one sentence.
              */
-            bridge_directive?: string;
+            bridge_directive?: string | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Feedback of a participant on the call */
-        NewFeedbackInput: {
+        NewFeedback: {
             /** @description From 1, very bad, to 5, very good */
             rating: number;
             /** @description In their own words; null or absent for none */
             text?: string | null;
+        };
+        /** @description A participant of a new conversation */
+        NewPerson: {
+            /** @description Name of the participant; null when it is not known */
+            name?: string | null;
+            /** @description Your own id of the participant; null for none */
+            external_id?: string | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A correction or withdrawal by a participant */
         NewReceiptChange: {
@@ -6288,7 +6377,7 @@ export interface components {
             /** @description The `version` of the item that the participant saw; with an older one nothing changes */
             version: number;
             /**
-             * @description The complete new data, matching the `schema` of the item
+             * @description The complete new data, matching the `schema` of the item; null counts as absent
              * @example {
              *       "value": 2,
              *       "unit": "cups"
@@ -6296,12 +6385,9 @@ export interface components {
              */
             data?: {
                 [key: string]: unknown;
-            };
-            /**
-             * @description Withdraws the data; send it instead of `data`
-             * @constant
-             */
-            withdraw?: true;
+            } | null;
+            /** @description Withdraws the data; send it instead of `data`; null counts as absent */
+            withdraw?: boolean | null;
         };
         /**
          * @description A template as you write it; keys of your own are kept
@@ -6330,40 +6416,48 @@ export interface components {
          *       }
          *     }
          */
-        NewTemplateInput: {
+        NewTemplate: {
             /** @description Name of the template; participants see it */
             name: string;
             /**
-             * @description What the template is for; participants do not see it
+             * @description What the template is for; participants do not see it; null counts as absent
              * @default
              */
-            description?: string;
-            /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en` */
-            language?: components["schemas"]["Language"];
+            description?: string | null;
+            /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en`; null counts as absent */
+            language?: components["schemas"]["LanguageCode"] | null;
             /**
-             * @description Whether the template is in use
+             * @description Whether the template is in use; null counts as absent
              *
              *     - `draft`: being written; conversations can be created for testing
              *     - `active`: in use
              * @default active
-             * @example active
-             * @enum {string}
              */
-            status?: "draft" | "active";
-            /**
-             * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-             * @default []
-             */
-            phases?: components["schemas"]["PhaseInput"][];
-            /** @default {} */
-            settings?: components["schemas"]["Settings"];
-            /**
-             * @description Id of the archetype, which says how the agent conducts the conversation; null for none
-             * @default null
-             */
+            status?: components["schemas"]["NewTemplateStatus"] | null;
+            /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call; null counts as absent */
+            phases?: components["schemas"]["PhaseInput"][] | null;
+            /** @description What applies to the whole conversation; null counts as absent */
+            settings?: components["schemas"]["SettingsInput"] | null;
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * @description Whether the template is in use
+         *
+         *     - `draft`: being written; conversations can be created for testing
+         *     - `active`: in use
+         * @example active
+         * @enum {string}
+         */
+        NewTemplateStatus: "draft" | "active";
+        /** @description A new user, with an organization and a key */
+        NewUser: {
+            /** @description The organization of the user */
+            organization: components["schemas"]["OrganizationName"];
+            user: components["schemas"]["User"];
+            api_key: components["schemas"]["FirstApiKey"];
         };
         /** @description Nothing; all parameters are in the query */
         NoBody: Record<string, never>;
@@ -6386,6 +6480,22 @@ export interface components {
         OpenAnswer: {
             /** @description What the participant said, in a few sentences */
             answer: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description How the agent opens the conversation. Null: not specified
+         *
+         *     - `relational`: shows interest in the person before the first question
+         *     - `direct`: says what the conversation is about, then asks the first question
+         *     - `brisk`: starts with the first question
+         * @enum {string}
+         */
+        OpeningStyle: "relational" | "direct" | "brisk";
+        /** @description An option that has keys of your own */
+        OptionWithKeys: {
+            /** @description The option, as it is committed */
+            value: string;
         } & {
             [key: string]: unknown;
         };
@@ -6419,6 +6529,47 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description How much the organization has */
+        OrganizationCounts: {
+            /** @description Users, including blocked ones */
+            users: number;
+            /** @description Templates, including archived ones */
+            templates: number;
+            /** @description Conversations in any status */
+            interviews: number;
+            /** @description Calls in progress */
+            active_calls: number;
+        };
+        /** @description An organization by its name */
+        OrganizationName: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the organization
+             * @example Example Coffee
+             */
+            name: string;
+        };
+        /** @description The organization of a user */
+        OrganizationOfUser: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the organization
+             * @example Example Coffee
+             */
+            name: string;
+            /** @description Whether the organization is blocked */
+            blocked: boolean;
+            /** @description Whether it is the organization of the platform itself */
+            is_system: boolean;
+        };
         /**
          * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
          * @example {
@@ -6429,24 +6580,14 @@ export interface components {
             /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing */
             kind?: string;
             /** @description The event that fires it; default: `goal.committed`. Other events only for webhooks in `settings.outputs` */
-            on?: components["schemas"]["EventType"];
+            on?: components["schemas"]["EventName"];
             /** @description Name of a frontend callback; the id of the goal when absent */
             name?: string;
             /** @description Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}` */
             id?: string;
             /** @description Where to send the request; a variable at the beginning may hold the whole URL */
             url?: string;
-            /**
-             * @description Method of the request; `POST` when absent
-             *
-             *     - `POST`: with a body
-             *     - `PUT`: with a body
-             *     - `PATCH`: with a body
-             *     - `GET`: with a body only if there is a `body_template` or `raw_payload`
-             *     - `DELETE`: with a body only if there is a `body_template` or `raw_payload`
-             * @enum {string}
-             */
-            method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
+            method?: components["schemas"]["OutputMethod"];
             /** @description Header name to value; values may contain variables */
             headers?: {
                 [key: string]: string;
@@ -6470,11 +6611,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened
-             *
-             *     - `output.delivered`: an output was delivered
-             *     - `output.failed`: an output failed its last attempt
-             *     - `output.held`: the request of an output cannot be rendered
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "output.delivered" | "output.failed" | "output.held";
@@ -6503,22 +6640,20 @@ export interface components {
              * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
              */
             delivery_id: string;
-            /**
-             * @description What an output does
-             *
-             *     - `webhook`: sends a request to the `url`
-             *     - `frontend_callback`: sends a message to the participant's page
-             *     - `api_call`: calls the `url` and gives its answer to the agent
-             * @enum {string}
-             */
-            kind: "webhook" | "frontend_callback" | "api_call";
+            kind: components["schemas"]["OutputKind"];
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description As the output is configured, with secrets masked; null for a frontend callback */
             url: string | null;
@@ -6529,6 +6664,77 @@ export interface components {
             /** @description Why it was not delivered; null when it was */
             error: string | null;
         };
+        /**
+         * @description What happened
+         *
+         *     - `output.delivered`: an output was delivered
+         *     - `output.failed`: an output failed its last attempt
+         *     - `output.held`: the request of an output cannot be rendered
+         * @enum {string}
+         */
+        OutputEventType: "output.delivered" | "output.failed" | "output.held";
+        /**
+         * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
+         * @example {
+         *       "url": "https://example.com/hook"
+         *     }
+         */
+        OutputInput: {
+            /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing; null counts as absent */
+            kind?: string | null;
+            /** @description The event that fires it; default: `goal.committed`. Other events only for webhooks in `settings.outputs`; null counts as absent */
+            on?: components["schemas"]["EventName"] | null;
+            /** @description Name of a frontend callback; the id of the goal when absent; null counts as absent */
+            name?: string | null;
+            /** @description Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}`; null counts as absent */
+            id?: string | null;
+            /** @description Where to send the request; a variable at the beginning may hold the whole URL; null counts as absent */
+            url?: string | null;
+            /**
+             * @description Method of the request; `POST` when absent; null counts as absent
+             *
+             *     - `POST`: with a body
+             *     - `PUT`: with a body
+             *     - `PATCH`: with a body
+             *     - `GET`: with a body only if there is a `body_template` or `raw_payload`
+             *     - `DELETE`: with a body only if there is a `body_template` or `raw_payload`
+             */
+            method?: components["schemas"]["OutputMethod"] | null;
+            /** @description Header name to value; values may contain variables; null counts as absent */
+            headers?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description Jinja template of the body; the default body when absent; null counts as absent */
+            body_template?: string | null;
+            /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not match is not sent, and the delivery is `held`; null counts as absent */
+            schema?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Send exactly the committed data as the body; `body_template` is not used; null counts as absent */
+            raw_payload?: boolean | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description What an output does
+         *
+         *     - `webhook`: sends a request to the `url`
+         *     - `frontend_callback`: sends a message to the participant's page
+         *     - `api_call`: calls the `url` and gives its answer to the agent
+         * @enum {string}
+         */
+        OutputKind: "webhook" | "frontend_callback" | "api_call";
+        /**
+         * @description Method of the request; `POST` when absent
+         *
+         *     - `POST`: with a body
+         *     - `PUT`: with a body
+         *     - `PATCH`: with a body
+         *     - `GET`: with a body only if there is a `body_template` or `raw_payload`
+         *     - `DELETE`: with a body only if there is a `body_template` or `raw_payload`
+         * @enum {string}
+         */
+        OutputMethod: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
         /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
         OutputWebhookBody: {
             /**
@@ -6537,11 +6743,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened
-             *
-             *     - `output.delivered`: an output was delivered
-             *     - `output.failed`: an output failed its last attempt
-             *     - `output.held`: the request of an output cannot be rendered
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "output.delivered" | "output.failed" | "output.held";
@@ -6570,22 +6772,20 @@ export interface components {
              * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
              */
             delivery_id: string;
-            /**
-             * @description What an output does
-             *
-             *     - `webhook`: sends a request to the `url`
-             *     - `frontend_callback`: sends a message to the participant's page
-             *     - `api_call`: calls the `url` and gives its answer to the agent
-             * @enum {string}
-             */
-            kind: "webhook" | "frontend_callback" | "api_call";
+            kind: components["schemas"]["OutputKind"];
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description As the output is configured, with secrets masked; null for a frontend callback */
             url: string | null;
@@ -6611,6 +6811,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A tag that an operator added */
+        OwnTag: {
+            /** @description The tag */
+            tag: string;
+            /** @description When it applies, for the model to read */
+            meaning: string;
+        };
         /** @description Body of `patchOrg` */
         PatchOrgRequest: {
             /** @description Name of the organization; unchanged when absent */
@@ -6632,7 +6839,10 @@ export interface components {
         PatchPlatformOrgRequest: {
             /** @description Name of the organization; unchanged when absent */
             name?: string;
-            /** @description Address of the organization; null for none, unchanged when absent */
+            /**
+             * Format: email
+             * @description Address of the organization; null for none, unchanged when absent
+             */
             email?: string | null;
             /** @description Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent */
             retention_days?: number | null;
@@ -6649,213 +6859,25 @@ export interface components {
             /** @description Fallback models, in this order; empty: the same model again. Null in this request restores the default */
             "llm.fallback_models"?: string[] | null;
             /** @description Model that writes the summary; null: the one that holds the conversation. Null in this request restores the default */
-            "llm.summary_model"?: (string | null) | null;
+            "llm.summary_model"?: string | null;
             /** @description Model that digests skills; null: the one that holds the conversation. Null in this request restores the default */
-            "llm.digest_model"?: (string | null) | null;
+            "llm.digest_model"?: string | null;
             /** @description Model for advisors that do not name one; null: the one that holds the conversation. Null in this request restores the default */
-            "llm.advisor_model"?: (string | null) | null;
+            "llm.advisor_model"?: string | null;
             /** @description Model that judges ended conversations; null: the one that holds the conversation. Null in this request restores the default */
-            "llm.reflection_model"?: (string | null) | null;
+            "llm.reflection_model"?: string | null;
             /** @description Tags, each with its meaning, that a reflection may use in addition to the built-in ones. Null in this request restores the default */
-            "reflection.tags"?: {
-                /** @description The tag */
-                tag: string;
-                /** @description When it applies, for the model to read */
-                meaning: string;
-            }[] | null;
+            "reflection.tags"?: components["schemas"]["OwnTag"][] | null;
             /** @description What providers charge, by part, model and dates; a call is charged at the prices in force when it began. Null in this request restores the default */
-            prices?: ({
-                /**
-                 * @description The language model
-                 * @constant
-                 */
-                part: "llm";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency?: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per million uncached input tokens */
-                input_per_million: number;
-                /** @description Per million cached input tokens */
-                cached_per_million: number;
-                /** @description Per million output tokens */
-                output_per_million: number;
-            } | {
-                /**
-                 * @description Speech recognition
-                 * @constant
-                 */
-                part: "stt";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency?: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per minute of audio */
-                per_minute: number;
-            } | {
-                /**
-                 * @description The voice, priced by the text that it reads or by the audio
-                 * @constant
-                 */
-                part: "tts";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency?: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per million characters; absent: by `per_minute` */
-                characters_per_million?: number;
-                /** @description Per minute of audio; absent: by `characters_per_million` */
-                per_minute?: number;
-            } | {
-                /**
-                 * @description Pictures of the screen that the model is shown
-                 * @constant
-                 */
-                part: "image";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency?: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per picture, in addition to the tokens that most providers count for it */
-                per_picture: number;
-            })[] | null;
+            prices?: components["schemas"]["PriceInput"][] | null;
             /** @description Recognition model for languages that `stt.models` does not name. Null in this request restores the default */
             "stt.model"?: string | null;
             /** @description Recognition model by language; `stt.model` covers the languages without one. Null in this request restores the default */
-            "stt.models"?: {
-                /** @description Model that listens to English */
-                en?: string;
-                /** @description Model that listens to Spanish */
-                es?: string;
-                /** @description Model that listens to Portuguese */
-                pt?: string;
-                /** @description Model that listens to French */
-                fr?: string;
-                /** @description Model that listens to German */
-                de?: string;
-            } | null;
+            "stt.models"?: components["schemas"]["ModelsByLanguageInput"] | null;
             /** @description Voice for each language, and under `default` for all others; empty: the one from the environment. Null in this request restores the default */
-            "tts.voices"?: {
-                /** @description The voice for every other language */
-                default?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for English */
-                en?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for Spanish */
-                es?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for Portuguese */
-                pt?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for French */
-                fr?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for German */
-                de?: components["schemas"]["VoiceChoice"];
-            } | null;
+            "tts.voices"?: components["schemas"]["VoiceChoicesInput"] | null;
             /** @description Waits of `evidence` by the patience of a goal, where they differ from the built-in ones. Null in this request restores the default */
-            "turns.waits"?: {
-                /** @description What differs for goals with the patience `quick` */
-                quick?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `normal` */
-                normal?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `reflective` */
-                reflective?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `spelling` */
-                spelling?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-            } | null;
+            "turns.waits"?: components["schemas"]["ChangedWaitsInput"] | null;
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds. Null in this request restores the default */
             "turns.min_delay_ms"?: number | null;
             /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection. Null in this request restores the default */
@@ -6880,20 +6902,20 @@ export interface components {
              *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of audio
              *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request restores the default
              */
-            "audio.eou_backend"?: components["schemas"]["EouBackend"] | null;
+            "audio.eou_backend"?: components["schemas"]["EndOfTurnBackend"] | null;
             /**
              * @description Model that runs in the background without deciding
              *
              *     - `none`: none
              *     - `smart_turn_v3`: smart-turn v3.2; no effect if it is already the one that decides. Null in this request restores the default
              */
-            "audio.eou_shadow"?: ("none" | "smart_turn_v3") | null;
+            "audio.eou_shadow"?: components["schemas"]["EouShadow"] | null;
             /** @description Silence after which a turn is over for `vad`, in milliseconds. Null in this request restores the default */
             "audio.eou_vad_silence_ms"?: number | null;
             /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language. Null in this request restores the default */
-            "audio.eou_audio_threshold"?: (number | null) | null;
+            "audio.eou_audio_threshold"?: number | null;
             /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without their own value; null: never. Null in this request restores the default */
-            "retention.days"?: (number | null) | null;
+            "retention.days"?: number | null;
             /** @description Probability from which speech counts as finished for `smart_turn_v3`. Null in this request restores the default */
             "audio.eou_smart_turn_v3_threshold"?: number | null;
         } & {
@@ -6933,29 +6955,79 @@ export interface components {
             /** @description The whole pause, the sum of the others */
             pause: number;
         };
+        /** @description Pauses of some turns */
+        PauseFigures: {
+            /** @description Turns of the agent that have a pause and of which something was heard */
+            turns: number;
+            /** @description In addition, turns of which nothing, or only a filler, was heard: no answer came, or the participant resumed speaking first */
+            unanswered: number;
+            /** @description Of `turns`, those in which the pause ended with "One moment." */
+            fillers: number;
+            /** @description Of `turns`, those in which the agent apologized because no answer came */
+            apologies: number;
+            /** @description The pause: `actual_pause_ms`, else `pause_ms` */
+            pause_ms: components["schemas"]["Spread"];
+            /** @description Per cent of the turns that have `actual_pause_ms` */
+            pct_truth_anchored: number;
+            /** @description Mean of `eou_estimation_error_ms`: positive waited too long, negative cut off, in milliseconds; null when no turn has it */
+            avg_estimation_error_ms: number | null;
+            /** @description Its 5th percentile, in milliseconds; null when no turn has it */
+            p5_estimation_error_ms: number | null;
+            /** @description Its 95th percentile, in milliseconds; null when no turn has it */
+            p95_estimation_error_ms: number | null;
+            /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
+            cutoff_rate: number;
+            /** @description Calls that began */
+            calls: number;
+            /** @description Of these, finished calls with voice activity but no recognized words */
+            unheard_calls: number;
+            /** @description Turns whose parts are known: those of calls that are over */
+            parted_turns: number;
+            /**
+             * @description Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0
+             * @example {
+             *       "estimate": 20,
+             *       "wait": 400,
+             *       "words": 0,
+             *       "wordless": 0,
+             *       "hold": 0,
+             *       "late": 0,
+             *       "recognition": 0,
+             *       "hook": 5,
+             *       "model": 280,
+             *       "voice": 110,
+             *       "prepared": 0,
+             *       "rest": 15
+             *     }
+             */
+            parts_ms: {
+                [key: string]: number;
+            };
+        };
         /** @description A part of a pause; all parts add up to it */
         PausePart: {
-            /**
-             * @description Kind of a part of a pause
-             *
-             *     - `estimate`: from where the participant stopped to where the call detected it; negative when detected too early
-             *     - `wait`: the silence that the evidence called for, or as much of it as there was
-             *     - `words`: then, until the words were final
-             *     - `wordless`: the silence after speech for which the recognizer returned no words
-             *     - `hold`: then, for a prepared answer that was nearly ready
-             *     - `late`: then, for no recorded reason
-             *     - `recognition`: until the end of the turn and its transcript were known, if no details are recorded
-             *     - `hook`: the agent's own work before it called the model
-             *     - `model`: until the first token of the model
-             *     - `voice`: until the first audio of the voice
-             *     - `prepared`: after the decision, until the first audio of the prepared answer was ready
-             *     - `rest`: what none of the others explains, such as transmission; negative where they overlapped
-             * @enum {string}
-             */
-            kind: "estimate" | "wait" | "words" | "wordless" | "hold" | "late" | "recognition" | "hook" | "model" | "voice" | "prepared" | "rest";
+            kind: components["schemas"]["PausePartKind"];
             /** @description Its length in milliseconds, not 0 */
             ms: number;
         };
+        /**
+         * @description Kind of a part of a pause
+         *
+         *     - `estimate`: from where the participant stopped to where the call detected it; negative when detected too early
+         *     - `wait`: the silence that the evidence called for, or as much of it as there was
+         *     - `words`: then, until the words were final
+         *     - `wordless`: the silence after speech for which the recognizer returned no words
+         *     - `hold`: then, for a prepared answer that was nearly ready
+         *     - `late`: then, for no recorded reason
+         *     - `recognition`: until the end of the turn and its transcript were known, if no details are recorded
+         *     - `hook`: the agent's own work before it called the model
+         *     - `model`: until the first token of the model
+         *     - `voice`: until the first audio of the voice
+         *     - `prepared`: after the decision, until the first audio of the prepared answer was ready
+         *     - `rest`: what none of the others explains, such as transmission; negative where they overlapped
+         * @enum {string}
+         */
+        PausePartKind: "estimate" | "wait" | "words" | "wordless" | "hold" | "late" | "recognition" | "hook" | "model" | "voice" | "prepared" | "rest";
         /** @description 10th, 50th and 90th percentile */
         Percentiles: {
             /** @description 10th percentile; null without any */
@@ -7176,15 +7248,9 @@ export interface components {
              * @default
              */
             body_instructions: string;
-            /**
-             * @description What to find out, in the order of the questions
-             * @default []
-             */
+            /** @description What to find out, in the order of the questions */
             goals: components["schemas"]["Goal"][];
-            /**
-             * @description What happens each time a goal of this phase is committed
-             * @default []
-             */
+            /** @description What happens each time a goal of this phase is committed */
             outputs: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
@@ -7197,22 +7263,74 @@ export interface components {
              */
             id: string;
             /**
-             * @description Instructions for the agent in this phase; during the whole call when the phase has no goals
+             * @description Instructions for the agent in this phase; during the whole call when the phase has no goals; null counts as absent
              * @default
              */
-            body_instructions?: string;
-            /**
-             * @description What to find out, in the order of the questions
-             * @default []
-             */
-            goals?: components["schemas"]["GoalInput"][];
-            /**
-             * @description What happens each time a goal of this phase is committed
-             * @default []
-             */
-            outputs?: components["schemas"]["Output"][];
+            body_instructions?: string | null;
+            /** @description What to find out, in the order of the questions; null counts as absent */
+            goals?: components["schemas"]["GoalInput"][] | null;
+            /** @description What happens each time a goal of this phase is committed; null counts as absent */
+            outputs?: components["schemas"]["OutputInput"][] | null;
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a picture that the model is shown costs */
+        PicturePrice: {
+            /**
+             * @description Pictures of the screen that the model is shown (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "image";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
+            provider?: string;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code
+             * @default USD
+             */
+            currency: string;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per picture, in addition to the tokens that most providers count for it */
+            per_picture: number;
+        };
+        /** @description What a picture that the model is shown costs */
+        PicturePriceInput: {
+            /**
+             * @description Pictures of the screen that the model is shown (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "image";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model; null counts as absent */
+            provider?: string | null;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code; null counts as absent
+             * @default USD
+             */
+            currency?: string | null;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per picture, in addition to the tokens that most providers count for it */
+            per_picture: number;
         };
         /** @description What a conversation should find out */
         PlannedGoal: {
@@ -7287,11 +7405,20 @@ export interface components {
              * @description When the conversation was created
              */
             created_at: string;
-            /** @description When the first participant joined; null until then */
+            /**
+             * Format: date-time
+             * @description When the first participant joined; null until then
+             */
             started_at: string | null;
-            /** @description When the call ended; null until then */
+            /**
+             * Format: date-time
+             * @description When the call ended; null until then
+             */
             ended_at: string | null;
-            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
+            /**
+             * Format: date-time
+             * @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has
+             */
             arrived_at: string | null;
             /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
@@ -7302,8 +7429,8 @@ export interface components {
              *     - `agent`: the agent joined
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
-            agent_wait: ("waiting" | "agent" | "none") | null;
-            language: components["schemas"]["Language"];
+            agent_wait: components["schemas"]["WaitOutcome"] | null;
+            language: components["schemas"]["LanguageCode"];
             /** @description Length of the call, in seconds; null until it ended */
             duration_seconds: number | null;
             /**
@@ -7319,29 +7446,9 @@ export interface components {
             /** @description The reflection on the conversation; null until there is one */
             reflection: components["schemas"]["Reflection"] | null;
             /** @description What the call cost; null until it is over */
-            cost: {
-                /**
-                 * @description ISO 4217 code
-                 * @example USD
-                 */
-                currency: string;
-                /** @description Sum in that currency */
-                total: number;
-                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
-                lower_bound: boolean;
-            } | null;
+            cost: components["schemas"]["Cost"] | null;
             /** @description What the work after the call cost; null until it is done */
-            processing_cost: {
-                /**
-                 * @description ISO 4217 code
-                 * @example USD
-                 */
-                currency: string;
-                /** @description Sum in that currency */
-                total: number;
-                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
-                lower_bound: boolean;
-            } | null;
+            processing_cost: components["schemas"]["Cost"] | null;
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
             /** @description The participants, in the order in which they were added */
@@ -7367,22 +7474,20 @@ export interface components {
              * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
-            /**
-             * @description What an output does
-             *
-             *     - `webhook`: sends a request to the `url`
-             *     - `frontend_callback`: sends a message to the participant's page
-             *     - `api_call`: calls the `url` and gives its answer to the agent
-             * @enum {string}
-             */
-            kind: "webhook" | "frontend_callback" | "api_call";
+            kind: components["schemas"]["OutputKind"];
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description Number of attempts so far */
             attempts: number;
@@ -7397,11 +7502,17 @@ export interface components {
              * @example POST
              */
             method: string;
-            /** @description When the next attempt is due, never before now; null when there will be none */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, never before now; null when there will be none
+             */
             next_attempt_at: string | null;
             /** @description Whether it was postponed because the receiver is failing or not responding */
             waits_for_receiver: boolean;
-            /** @description When the output was first delivered; null until then */
+            /**
+             * Format: date-time
+             * @description When the output was first delivered; null until then
+             */
             succeeded_at: string | null;
             /**
              * Format: date-time
@@ -7469,17 +7580,7 @@ export interface components {
             blocked: boolean;
             /** @description Whether it is the organization of the platform itself */
             is_system: boolean;
-            /** @description How much the organization has */
-            counts: {
-                /** @description Users, including blocked ones */
-                users: number;
-                /** @description Templates, including archived ones */
-                templates: number;
-                /** @description Conversations in any status */
-                interviews: number;
-                /** @description Calls in progress */
-                active_calls: number;
-            };
+            counts: components["schemas"]["OrganizationCounts"];
         };
         /** @description An organization with its latest users, templates and conversations */
         PlatformOrganizationDetail: {
@@ -7514,17 +7615,7 @@ export interface components {
             blocked: boolean;
             /** @description Whether it is the organization of the platform itself */
             is_system: boolean;
-            /** @description How much the organization has */
-            counts: {
-                /** @description Users, including blocked ones */
-                users: number;
-                /** @description Templates, including archived ones */
-                templates: number;
-                /** @description Conversations in any status */
-                interviews: number;
-                /** @description Calls in progress */
-                active_calls: number;
-            };
+            counts: components["schemas"]["OrganizationCounts"];
             /** @description The 50 newest users */
             users: components["schemas"]["PlatformUser"][];
             /** @description The 50 newest templates */
@@ -7584,11 +7675,17 @@ export interface components {
              * @description When the session was created
              */
             created_at: string;
-            /** @description When the call began; null until then */
+            /**
+             * Format: date-time
+             * @description When the call began; null until then
+             */
             started_at: string | null;
-            /** @description When the call ended; null until then */
+            /**
+             * Format: date-time
+             * @description When the call ended; null until then
+             */
             ended_at: string | null;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @description Length of the call, in seconds; null until it ended */
             duration_seconds: number | null;
             /**
@@ -7604,29 +7701,9 @@ export interface components {
             /** @description The reflection on the conversation; null until there is one */
             reflection: components["schemas"]["Reflection"] | null;
             /** @description What the call cost; null until it is over */
-            cost: {
-                /**
-                 * @description ISO 4217 code
-                 * @example USD
-                 */
-                currency: string;
-                /** @description Sum in that currency */
-                total: number;
-                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
-                lower_bound: boolean;
-            } | null;
+            cost: components["schemas"]["Cost"] | null;
             /** @description What the work after the call cost; null until it is done */
-            processing_cost: {
-                /**
-                 * @description ISO 4217 code
-                 * @example USD
-                 */
-                currency: string;
-                /** @description Sum in that currency */
-                total: number;
-                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
-                lower_bound: boolean;
-            } | null;
+            processing_cost: components["schemas"]["Cost"] | null;
             /** @description How often one side spoke */
             turns: number;
             /** @description Language that speech was recognized in; null until the call begins */
@@ -7654,7 +7731,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -7684,18 +7761,13 @@ export interface components {
              * @example Acme
              */
             org_name: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
+            source: components["schemas"]["TemplateSource"];
             /** @description Whether it is the default template of the service */
             is_default: boolean;
-            /** @description Id of its parent template; null for one without a parent */
+            /**
+             * @description Id of its parent template; null for one without a parent
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             parent_template_id: string | null;
         };
         /** @description A page of a list */
@@ -7732,22 +7804,7 @@ export interface components {
              */
             created_at: string;
             /** @description Organization of the user */
-            organization: {
-                /**
-                 * @description Id of the organization
-                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the organization
-                 * @example Example Coffee
-                 */
-                name: string;
-                /** @description Whether the organization is blocked */
-                blocked: boolean;
-                /** @description Whether it is the organization of the platform itself */
-                is_system: boolean;
-            };
+            organization: components["schemas"]["OrganizationOfUser"];
             /** @description How many templates the user is the author of */
             template_count: number;
         };
@@ -7776,22 +7833,7 @@ export interface components {
              */
             created_at: string;
             /** @description Organization of the user */
-            organization: {
-                /**
-                 * @description Id of the organization
-                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the organization
-                 * @example Example Coffee
-                 */
-                name: string;
-                /** @description Whether the organization is blocked */
-                blocked: boolean;
-                /** @description Whether it is the organization of the platform itself */
-                is_system: boolean;
-            };
+            organization: components["schemas"]["OrganizationOfUser"];
             /** @description How many templates the user is the author of */
             template_count: number;
             /** @description The 50 newest templates of this author */
@@ -7812,88 +7854,80 @@ export interface components {
             device_code: string;
         };
         /** @description Answer of `pollCliSignIn` */
-        PollCliSignInResponse: {
-            /**
-             * @description Status of the sign-in
-             *
-             *     - `pending`: not approved yet; poll again
-             *     - `approved`: approved; this response has the key
-             *     - `consumed`: an earlier poll returned the key
-             *     - `expired`: not approved in time, key not fetched in time, or the approving key was revoked; start again
-             *     - `unknown`: there is no such `device_code`
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "consumed" | "expired" | "unknown";
+        PollCliSignInResult: {
+            status: components["schemas"]["PollCliSignInResultStatus"];
             /** @description The key; only with `approved`, and only once. If that response is lost, start again and revoke the key */
             api_key?: string;
             /** @description Seconds to wait before the next poll */
             interval: number;
         };
+        /**
+         * @description Status of the sign-in
+         *
+         *     - `pending`: not approved yet; poll again
+         *     - `approved`: approved; this response has the key
+         *     - `consumed`: an earlier poll returned the key
+         *     - `expired`: not approved in time, key not fetched in time, or the approving key was revoked; start again
+         *     - `unknown`: there is no such `device_code`
+         * @enum {string}
+         */
+        PollCliSignInResultStatus: "pending" | "approved" | "consumed" | "expired" | "unknown";
         /** @description A template without the ids of its organization */
         PortableTemplate: {
             /**
              * @description Says what this is
-             * @constant
+             * @enum {string}
              */
             format: "colloquy.template";
+            /** @description Version of the format */
+            format_version: number;
+            /** @description How the agent conducts the conversation; null when the template has no archetype */
+            archetype: components["schemas"]["PortableTemplateArchetype"] | null;
+            template: components["schemas"]["PortableTemplateTemplate"];
+        };
+        /** @description How the agent conducts the conversation; null when the template has no archetype */
+        PortableTemplateArchetype: {
+            /** @description Names the archetype; the import looks it up by its slug */
+            slug: string;
+            /** @description Name of the archetype */
+            name: string;
+        };
+        /** @description The template; an archived one is exported as active */
+        PortableTemplateTemplate: {
+            /** @description Name of the template; participants see it */
+            name: string;
             /**
-             * @description Version of the format
-             * @constant
+             * @description What the template is for; participants do not see it
+             * @default
              */
-            format_version: 1;
-            /**
-             * @description How the agent conducts the conversation; null when the template has no archetype
-             * @default null
-             */
-            archetype: {
-                /** @description Names the archetype; the import looks it up by its slug */
-                slug: string;
-                /** @description Name of the archetype */
-                name: string;
-            } | null;
-            /** @description The template; an archived one is exported as active */
-            template: {
-                /** @description Name of the template; participants see it */
-                name: string;
-                /**
-                 * @description What the template is for; participants do not see it
-                 * @default
-                 */
-                description: string;
-                /** @default en */
-                language: components["schemas"]["Language"];
-                /**
-                 * @description Whether the template is in use
-                 *
-                 *     - `draft`: being written; conversations can be created for testing
-                 *     - `active`: in use
-                 * @default active
-                 * @example active
-                 * @enum {string}
-                 */
-                status: "draft" | "active";
-                /**
-                 * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-                 * @default []
-                 */
-                phases: components["schemas"]["Phase"][];
-                /** @default {} */
-                settings: components["schemas"]["Settings"];
-            } & {
-                [key: string]: unknown;
-            };
+            description: string;
+            /** @default en */
+            language: components["schemas"]["LanguageCode"];
+            /** @default active */
+            status: components["schemas"]["NewTemplateStatus"];
+            /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What a provider charges */
+        Price: components["schemas"]["ModelPrice"] | components["schemas"]["RecognitionPrice"] | components["schemas"]["VoicePrice"] | components["schemas"]["PicturePrice"];
+        /** @description What a provider charges */
+        PriceInput: components["schemas"]["ModelPriceInput"] | components["schemas"]["RecognitionPriceInput"] | components["schemas"]["VoicePriceInput"] | components["schemas"]["PicturePriceInput"];
+        /** @description What went wrong */
+        Problem: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description What is wrong and what to do about it, for people; the wording may change */
+            message: string;
+            /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
+            field?: string;
+            /** @description With `validation_error`: every problem with the request, including the first */
+            details?: components["schemas"]["FieldProblem"][];
         };
         /** @description What failed in a call, and how often */
         ProviderFailure: {
-            /**
-             * @description A part of the agent
-             *
-             *     - `llm`: the language model
-             *     - `stt`: speech recognition
-             *     - `tts`: the voice
-             * @enum {string}
-             */
-            part: "llm" | "stt" | "tts";
+            part: components["schemas"]["AgentPart"];
             /**
              * @description Model, recognizer or voice
              * @example gpt-4.1-mini
@@ -7901,7 +7935,10 @@ export interface components {
             model: string;
             /** @description How often it failed or did not answer in this call */
             count: number;
-            /** @description When it last failed; null in a call of an earlier version */
+            /**
+             * Format: date-time
+             * @description When it last failed; null in a call of an earlier version
+             */
             last_at: string | null;
             /**
              * @description Cause of the last failure; null in a call of an earlier version
@@ -7934,15 +7971,7 @@ export interface components {
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
              */
             session_id: string;
-            /**
-             * @description How far the conversation is
-             *
-             *     - `call`: the call is in progress, and nothing can be changed yet
-             *     - `processing`: the call is over; late answers may still be added
-             *     - `final`: only participants can still change anything
-             * @enum {string}
-             */
-            state: "call" | "processing" | "final";
+            state: components["schemas"]["ReceiptState"];
             /**
              * Format: date-time
              * @description Until when it can be read and changed
@@ -7969,11 +7998,8 @@ export interface components {
             name: string;
             /** @description What was captured; null when it was withdrawn */
             data: components["schemas"]["CommittedData"] | null;
-            /**
-             * @description What was captured was withdrawn; absent otherwise
-             * @constant
-             */
-            withdrawn?: true;
+            /** @description What was captured was withdrawn; absent otherwise */
+            withdrawn?: boolean;
             /**
              * Format: date-time
              * @description When the change was stored
@@ -7996,34 +8022,9 @@ export interface components {
              * @example Cups a day
              */
             label: string;
-            /**
-             * @description Type of the goal, which decides the shape of `data`
-             *
-             *     - `open`: an answer in some sentences; also for a type that is not known
-             *     - `qualitative`: an answer with its themes and quotes
-             *     - `text`: a short text
-             *     - `number`: a number, with its unit
-             *     - `boolean`: yes or no
-             *     - `scale`: a number on a scale
-             *     - `single_choice`: one of some options
-             *     - `multiple_choice`: some of the options
-             *     - `ranking`: the options in an order
-             *     - `date`: a day, an instant, a month or a year
-             *     - `contact`: a name, an e-mail address or a phone number
-             *     - `structured`: whatever the `schema` of the goal says
-             * @example number
-             * @enum {string}
-             */
-            type: "open" | "qualitative" | "text" | "number" | "boolean" | "scale" | "single_choice" | "multiple_choice" | "ranking" | "date" | "contact" | "structured";
-            /**
-             * @description Status of the goal
-             *
-             *     - `captured`: something was captured
-             *     - `withdrawn`: a participant withdrew it
-             *     - `declined`: the participant would rather not answer it
-             * @enum {string}
-             */
-            status: "captured" | "withdrawn" | "declined";
+            /** @example number */
+            type: components["schemas"]["GoalType"];
+            status: components["schemas"]["ReceiptItemStatus"];
             /** @description The latest data; null when nothing is captured */
             data: components["schemas"]["CommittedData"] | null;
             /**
@@ -8035,10 +8036,13 @@ export interface components {
             quotes: string[];
             /** @description Number of the latest commit, from 1; 0 when there is none */
             version: number;
-            /** @description When it was captured or changed; null when it never was */
+            /**
+             * Format: date-time
+             * @description When it was captured or changed; null when it never was
+             */
             committed_at: string | null;
             /** @description Where the latest commit came from; null when there is none */
-            source: ("agent" | "participant" | "import") | null;
+            source: components["schemas"]["FindingSource"] | null;
             /**
              * @description JSON Schema of `data`, for a form
              * @example {
@@ -8054,8 +8058,84 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description Status of the goal
+         *
+         *     - `captured`: something was captured
+         *     - `withdrawn`: a participant withdrew it
+         *     - `declined`: the participant would rather not answer it
+         * @enum {string}
+         */
+        ReceiptItemStatus: "captured" | "withdrawn" | "declined";
+        /**
+         * @description How far the conversation is
+         *
+         *     - `call`: the call is in progress, and nothing can be changed yet
+         *     - `processing`: the call is over; late answers may still be added
+         *     - `final`: only participants can still change anything
+         * @enum {string}
+         */
+        ReceiptState: "call" | "processing" | "final";
+        /** @description What speech recognition costs */
+        RecognitionPrice: {
+            /**
+             * @description Speech recognition (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "stt";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
+            provider?: string;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code
+             * @default USD
+             */
+            currency: string;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per minute of audio */
+            per_minute: number;
+        };
+        /** @description What speech recognition costs */
+        RecognitionPriceInput: {
+            /**
+             * @description Speech recognition (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "stt";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model; null counts as absent */
+            provider?: string | null;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code; null counts as absent
+             * @default USD
+             */
+            currency?: string | null;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per minute of audio */
+            per_minute: number;
+        };
         /** @description Answer of `recomputeAllPauses` */
-        RecomputeAllPausesResponse: {
+        RecomputeAllPausesResult: {
             /** @description Whether nothing was stored */
             dry_run: boolean;
             /** @description How many sessions were computed */
@@ -8067,31 +8147,12 @@ export interface components {
             /** @description How many turns of the agent changed, or would change */
             changed_turns: number;
             /** @description The first 500 changed turns */
-            changes: {
-                /**
-                 * @description Id of the turn
-                 * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                turn_id: string;
-                /** @description Number of the turn, from 0, in the order of arrival */
-                position: number;
-                /** @description Whether `before` and `after` differ */
-                changed: boolean;
-                /** @description As it was stored */
-                before: components["schemas"]["TruthAnchor"];
-                /** @description As recomputed */
-                after: components["schemas"]["TruthAnchor"];
-                /**
-                 * @description Id of the session
-                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                session_id: string;
-            }[];
+            changes: components["schemas"]["ChangedTurn"][];
             /** @description Whether `changes` leaves some out */
             is_truncated: boolean;
         };
         /** @description Answer of `recomputeCost` */
-        RecomputeCostResponse: {
+        RecomputeCostResult: {
             /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
@@ -8101,7 +8162,7 @@ export interface components {
             sessions: components["schemas"]["RepricedSession"][];
         };
         /** @description Answer of `recomputePause` */
-        RecomputePauseResponse: {
+        RecomputePauseResult: {
             /**
              * @description Id of the session
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
@@ -8131,92 +8192,144 @@ export interface components {
             after: components["schemas"]["TruthAnchor"];
         };
         /** @description What one side said, in a recorded conversation */
-        RecordedEntryInput: {
-            /**
-             * @description Who spoke
-             *
-             *     - `user`: a participant
-             *     - `participant`: the same
-             *     - `assistant`: the agent
-             *     - `agent`: the same
-             * @enum {string}
-             */
-            role: "user" | "participant" | "assistant" | "agent";
+        RecordedEntry: {
+            role: components["schemas"]["RecordedEntryRole"];
             /** @description What was said */
             text: string;
-            /** @description When it was first heard */
-            timestamp?: string;
-            /** @description The same, in milliseconds since the session began; used where `timestamp` is absent */
-            offset_ms?: number;
-            /** @description When it ended, in milliseconds since the session began */
-            end_offset_ms?: number;
-            /** @description The words with their times, in milliseconds since the session began */
-            words?: ({
-                /** @description The word */
-                text: string;
-                /** @description Where it begins, in milliseconds since the session began */
-                start_ms: number;
-                /** @description Where it ends */
-                end_ms: number;
-            } & {
-                [key: string]: unknown;
-            })[];
-            /** @description Name or `external_id` of the person who spoke; the first person when absent. Participants only */
-            speaker?: string;
-            /** @description Language that the recognizer heard */
-            language?: string;
-            /** @description Whether the model saw a frame; agent turns only */
-            had_image?: boolean;
-            /** @description Whether the participant interrupted the agent */
-            interrupted?: boolean;
-            /** @description How probable it was that the turn is over, while it went on */
-            eot?: {
-                /**
-                 * @description Source of the probabilities
-                 * @example smart_turn_v3
-                 */
-                source: string;
-                /** @description `[when, probability]` that the turn is over, in order */
-                samples: [
-                    (string) | number,
-                    number
-                ][];
-                /** @description When the last final transcript of the turn arrived */
-                final_at?: (string) | number;
-            } & {
-                [key: string]: unknown;
-            };
+            /**
+             * Format: date-time
+             * @description When it was first heard; null counts as absent
+             */
+            timestamp?: string | null;
+            /** @description The same, in milliseconds since the session began; used where `timestamp` is absent; null counts as absent */
+            offset_ms?: number | null;
+            /** @description When it ended, in milliseconds since the session began; null counts as absent */
+            end_offset_ms?: number | null;
+            /** @description The words with their times, in milliseconds since the session began; null counts as absent */
+            words?: components["schemas"]["RecordedWord"][] | null;
+            /** @description Name or `external_id` of the person who spoke; the first person when absent. Participants only; null counts as absent */
+            speaker?: string | null;
+            /** @description Language that the recognizer heard; null counts as absent */
+            language?: string | null;
+            /** @description Whether the model saw a frame; agent turns only; null counts as absent */
+            had_image?: boolean | null;
+            /** @description Whether the participant interrupted the agent; null counts as absent */
+            interrupted?: boolean | null;
+            /** @description How probable it was that the turn is over, while it went on; null counts as absent */
+            eot?: components["schemas"]["EndOfTurnSeries"] | null;
             /** @description The participant began the segment being answered; null when it is not known */
-            segment_started_at?: (string) | number;
+            segment_started_at?: components["schemas"]["Moment"] | null;
             /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
-            last_word_end_at?: (string) | number;
+            last_word_end_at?: components["schemas"]["Moment"] | null;
             /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
-            actual_speech_end_at?: (string) | number;
+            actual_speech_end_at?: components["schemas"]["Moment"] | null;
             /** @description The first audible frame of the answer left the agent; null when it is not known */
-            agent_speak_at?: (string) | number;
+            agent_speak_at?: components["schemas"]["Moment"] | null;
             /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
-            pause_ms?: number;
+            pause_ms?: number | null;
             /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
-            actual_pause_ms?: number;
+            actual_pause_ms?: number | null;
             /** @description From the end of speech, as detected at runtime, to the decision that the turn is over, in milliseconds; null when it was not measured */
-            eou_delay_ms?: number;
+            eou_delay_ms?: number | null;
             /** @description From the end of speech to the final transcript, in milliseconds; null when it was not measured */
-            transcription_delay_ms?: number;
+            transcription_delay_ms?: number | null;
             /** @description The agent’s own hook between the decision and the model call, in milliseconds; null when it was not measured */
-            on_user_turn_completed_delay_ms?: number;
+            on_user_turn_completed_delay_ms?: number | null;
             /** @description From the model call that returned the first words to the first of them. Includes retries of a silent model and a tool call written before the words, but not an earlier model call that returned only a tool call, in milliseconds; null when it was not measured */
-            llm_ttft_ms?: number;
+            llm_ttft_ms?: number | null;
             /** @description From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured */
-            tts_ttfb_ms?: number;
+            tts_ttfb_ms?: number | null;
             /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
-            eou_estimation_error_ms?: number;
+            eou_estimation_error_ms?: number | null;
             /** @description The participant was still speaking at agent_speak_at, or resumed within 1,000 ms of the decision; null when unknown */
-            was_premature_jump_in?: boolean;
+            was_premature_jump_in?: boolean | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Who spoke
+         *
+         *     - `user`: a participant
+         *     - `participant`: the same
+         *     - `assistant`: the agent
+         *     - `agent`: the same
+         * @enum {string}
+         */
+        RecordedEntryRole: "user" | "participant" | "assistant" | "agent";
+        /** @description A picture of the shared screen */
+        RecordedFrame: {
+            /**
+             * Format: date-time
+             * @description When the picture was taken; null counts as absent
+             */
+            timestamp?: string | null;
+            /** @description The same, in milliseconds since the session began; used where `timestamp` is absent; null counts as absent */
+            offset_ms?: number | null;
+            /**
+             * Format: uri
+             * @description Where the service fetches the picture; null counts as absent
+             */
+            url?: string | null;
+            /**
+             * Format: byte
+             * @description The picture itself, at most 5 MB, in place of `url`; null counts as absent
+             */
+            data_base64?: string | null;
+            /**
+             * @description Media type of the picture; the actual content takes precedence; null counts as absent
+             * @example image/jpeg
+             */
+            content_type?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Somebody who took part in a recorded conversation */
+        RecordedPerson: {
+            /** @description Name; null when it is not known */
+            name?: string | null;
+            /** @description Your own id of the person; null for none */
+            external_id?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A word with its times */
+        RecordedWord: {
+            /** @description The word */
+            text: string;
+            /** @description Where it begins, in milliseconds since the session began */
+            start_ms: number;
+            /** @description Where it ends */
+            end_ms: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Audio of a recorded conversation */
+        Recording: {
+            /**
+             * Format: uri
+             * @description What the participants said; null counts as absent
+             */
+            user_url?: string | null;
+            /**
+             * Format: uri
+             * @description What the agent said; null counts as absent
+             */
+            agent_url?: string | null;
+            /**
+             * Format: uri
+             * @description Both: participants on the left, the agent on the right; null counts as absent
+             */
+            stereo_url?: string | null;
+            /**
+             * @description Start of the recording, in milliseconds after the start of the session; null counts as absent
+             * @default 0
+             */
+            offset_ms?: number | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Answer of `reflectOnInterview` */
-        ReflectOnInterviewResponse: {
+        ReflectOnInterviewResult: {
             /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
@@ -8240,7 +8353,10 @@ export interface components {
              * @example The agent asked for the team size twice.
              */
             why: string;
-            /** @description The turn that the reason rests on; null for none */
+            /**
+             * @description The turn that the reason rests on; null for none
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             turn_id: string | null;
             /** @description What is known without a model */
             facts: components["schemas"]["ReflectionFact"][];
@@ -8262,28 +8378,7 @@ export interface components {
         };
         /** @description What is known of a conversation without a model */
         ReflectionFact: {
-            /**
-             * @description What was found
-             *
-             *     - `cut_in`: the agent began to speak before the participant had finished
-             *     - `interrupted_agent`: the participant cut the agent off
-             *     - `long_pause`: the participant waited for an answer for at least 3 seconds
-             *     - `silence`: nobody spoke for at least 15 seconds
-             *     - `nobody_spoke`: the participant said nothing in the whole conversation, and no voice was heard
-             *     - `unrecognized`: a participant was heard to speak, and nothing of it was recognized
-             *     - `provider_failure`: a model, a recognizer or a voice failed or did not respond at least 3 times
-             *     - `unanswered`: the participant never got an answer that was due
-             *     - `repeated_question`: the agent asked a question that it had asked in nearly the same words
-             *     - `model_retry`: the model failed or gave no answer once or twice, and was asked again
-             *     - `apology`: the agent apologized because the model did not answer
-             *     - `unverified_quote`: a finding rests on a quote that the participant did not say
-             *     - `unreached_goal`: required goals were not reached
-             *     - `out_of_time`: the call reached its longest duration
-             *     - `left`: the participant left or fell silent before the end
-             *     - `fault`: a fault ended the call
-             * @enum {string}
-             */
-            kind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "unrecognized" | "provider_failure" | "unanswered" | "repeated_question" | "model_retry" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
+            kind: components["schemas"]["ReflectionFactKind"];
             /**
              * @description The same for people
              * @example The agent cut in on the participant 2 times.
@@ -8292,6 +8387,28 @@ export interface components {
             /** @description The turns that show it, in order; empty for none */
             turn_ids: string[];
         };
+        /**
+         * @description What was found
+         *
+         *     - `cut_in`: the agent began to speak before the participant had finished
+         *     - `interrupted_agent`: the participant cut the agent off
+         *     - `long_pause`: the participant waited for an answer for at least 3 seconds
+         *     - `silence`: nobody spoke for at least 15 seconds
+         *     - `nobody_spoke`: the participant said nothing in the whole conversation, and no voice was heard
+         *     - `unrecognized`: a participant was heard to speak, and nothing of it was recognized
+         *     - `provider_failure`: a model, a recognizer or a voice failed or did not respond at least 3 times
+         *     - `unanswered`: the participant never got an answer that was due
+         *     - `repeated_question`: the agent asked a question that it had asked in nearly the same words
+         *     - `model_retry`: the model failed or gave no answer once or twice, and was asked again
+         *     - `apology`: the agent apologized because the model did not answer
+         *     - `unverified_quote`: a finding rests on a quote that the participant did not say
+         *     - `unreached_goal`: required goals were not reached
+         *     - `out_of_time`: the call reached its longest duration
+         *     - `left`: the participant left or fell silent before the end
+         *     - `fault`: a fault ended the call
+         * @enum {string}
+         */
+        ReflectionFactKind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "unrecognized" | "provider_failure" | "unanswered" | "repeated_question" | "model_retry" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
         /**
          * @description How bad the conversation was
          *
@@ -8303,23 +8420,25 @@ export interface components {
          */
         ReflectionSeverity: "none" | "low" | "medium" | "high";
         /** @description Answer of `replayPlatformDeliveries` */
-        ReplayPlatformDeliveriesResponse: {
+        ReplayPlatformDeliveriesResult: {
             /** @description How many are sent again */
             replayed: number;
             /** @description The deliveries that are sent again */
-            deliveries: {
-                /**
-                 * @description Id of the delivery
-                 * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /** @description How many attempts it has had before this one */
-                attempts: number;
-            }[];
+            deliveries: components["schemas"]["ReplayedDelivery"][];
             /** @description How many of `ids` are not: an attempt is in progress, the call of a frontend callback is over, or it does not match. With a status alone such deliveries are skipped without being counted */
             skipped: number;
             /** @description Whether more deliveries can be sent again than `limit`; repeat the request to send them */
             has_more: boolean;
+        };
+        /** @description A delivery that is sent again */
+        ReplayedDelivery: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description How many attempts it has had before this one */
+            attempts: number;
         };
         /** @description What a call cost before and after */
         RepricedSession: {
@@ -8356,7 +8475,7 @@ export interface components {
             } | null;
         };
         /** @description Answer of `rerunOutputs` */
-        RerunOutputsResponse: {
+        RerunOutputsResult: {
             /**
              * @description Id of the conversation
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
@@ -8366,33 +8485,11 @@ export interface components {
             deliveries: number;
         };
         /** @description Answer of `reseedTemplates` */
-        ReseedTemplatesResponse: {
+        ReseedTemplatesResult: {
             /** @description The templates that were missing */
-            created: {
-                /**
-                 * @description Id of the template
-                 * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Which built-in template it is
-                 * @example setup_assistant
-                 */
-                seed_key: string;
-            }[];
+            created: components["schemas"]["SeededTemplate"][];
             /** @description The archetypes that were missing */
-            created_archetypes: {
-                /**
-                 * @description Id of the archetype
-                 * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Names the archetype
-                 * @example warm-listener
-                 */
-                slug: string;
-            }[];
+            created_archetypes: components["schemas"]["SeededArchetype"][];
         };
         /**
          * @description What the user may do in the organization
@@ -8404,7 +8501,7 @@ export interface components {
          */
         Role: "owner" | "admin" | "member";
         /** @description Answer of `rotateWebhookSecret` */
-        RotateWebhookSecretResponse: {
+        RotateWebhookSecretResult: {
             /** @description The new secret; null in a replayed response */
             webhook_secret: string | null;
             /**
@@ -8430,15 +8527,15 @@ export interface components {
          *     }
          */
         ScheduleTemplateRequest: {
-            /** @description How many conversations; may be left out with `persons` */
-            count?: number;
+            /** @description How many conversations; may be left out with `persons`; null counts as absent */
+            count?: number | null;
             /**
-             * @description Without `persons`, they are called `Guest 1`, `Guest 2` …
+             * @description Without `persons`, they are called `Guest 1`, `Guest 2` …; null counts as absent
              * @default Guest
              */
-            person_name_prefix?: string;
+            person_name_prefix?: string | null;
             /**
-             * @description One conversation for each, in this order
+             * @description One conversation for each, in this order; null counts as absent
              * @example [
              *       {
              *         "name": "Ada",
@@ -8449,54 +8546,46 @@ export interface components {
              *       }
              *     ]
              */
-            persons?: ({
-                /**
-                 * @description Name of the participant; null when it is not known
-                 * @default null
-                 */
-                name?: string | null;
-                /**
-                 * @description Your own id of the participant; null for none
-                 * @default null
-                 */
-                external_id?: string | null;
-                /**
-                 * @description For this conversation; overrides the common `context`
-                 * @default {}
-                 */
-                context?: {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            })[];
-            /**
-             * @description Context of every conversation
-             * @default {}
-             */
+            persons?: components["schemas"]["ScheduledPerson"][] | null;
+            /** @description Context of every conversation; null counts as absent */
             context?: {
                 [key: string]: unknown;
-            };
+            } | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Answer of `scheduleTemplate` */
-        ScheduleTemplateResponse: {
+        ScheduleTemplateResult: {
             /** @description The new conversations */
-            scheduled: {
-                /**
-                 * @description Id of the session
-                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                session_id: string;
-                /**
-                 * Format: uri
-                 * @description Opens the conversation in a browser; its last part is the id of the conversation
-                 */
-                join_url: string;
-            }[];
+            scheduled: components["schemas"]["ScheduledConversation"][];
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A conversation that was scheduled */
+        ScheduledConversation: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * Format: uri
+             * @description Opens the conversation in a browser; its last part is the id of the conversation
+             */
+            join_url: string;
+        };
+        /** @description The participant of a scheduled conversation */
+        ScheduledPerson: {
+            /** @description Name of the participant; null when it is not known */
+            name?: string | null;
+            /** @description Your own id of the participant; null for none */
+            external_id?: string | null;
+            /** @description For this conversation; overrides the common `context`; null counts as absent */
+            context?: {
+                [key: string]: unknown;
+            } | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A secret without its value */
         Secret: {
@@ -8516,23 +8605,43 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description A built-in archetype that was stored */
+        SeededArchetype: {
+            /**
+             * @description Id of the archetype
+             * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Names the archetype
+             * @example warm-listener
+             */
+            slug: string;
+        };
+        /** @description A built-in template that was stored */
+        SeededTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Which built-in template it is
+             * @example setup_assistant
+             */
+            seed_key: string;
+        };
         /** @description Body of `sendDebugCommand` */
         SendDebugCommandRequest: {
+            command: components["schemas"]["DebugCommand"];
             /**
-             * @description What to do
-             *
-             *     - `force_llm_timeout`: make the language model seem to hang
-             * @enum {string}
-             */
-            command: "force_llm_timeout";
-            /**
-             * @description For how many turns of the participant
+             * @description For how many turns of the participant; null counts as absent
              * @default 1
              */
-            turns?: number;
+            turns?: number | null;
         };
         /** @description Answer of `sendDebugCommand` */
-        SendDebugCommandResponse: {
+        SendDebugCommandResult: {
             /**
              * @description Id of the command
              * @example req_01kahhmq3tn8c2v5w9xyz4b7de
@@ -8543,20 +8652,11 @@ export interface components {
              * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
              */
             session_id: string;
-            /**
-             * @description What to do
-             *
-             *     - `force_llm_timeout`: make the language model seem to hang
-             * @enum {string}
-             */
-            command: "force_llm_timeout";
+            command: components["schemas"]["DebugCommand"];
             /** @description For how many turns of the participant */
             turns: number;
-            /**
-             * @description Always true
-             * @constant
-             */
-            sent: true;
+            /** @description Always true */
+            sent: boolean;
         };
         /**
          * @description Status of the call
@@ -8570,6 +8670,15 @@ export interface components {
          * @enum {string}
          */
         SessionStatus: "waiting" | "live" | "reconnecting" | "closing" | "completed" | "failed";
+        /**
+         * @description Where the value comes from
+         *
+         *     - `configuration`: an operator stored it here
+         *     - `environment`: an environment variable that is set
+         *     - `default`: nothing else set it
+         * @enum {string}
+         */
+        SettingSource: "configuration" | "environment" | "default";
         /** @description What applies to the whole conversation */
         Settings: {
             /**
@@ -8591,18 +8700,90 @@ export interface components {
             acknowledge?: boolean;
             /** @description Instructions for the agent, for the whole call */
             system_instructions?: string;
-            /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language */
-            voice?: unknown;
+            /** @description The voice of the agent; null or absent: the platform’s voice for the language */
+            voice?: components["schemas"]["VoiceChoice"] | null;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
-            speaker_skills?: unknown[];
+            speaker_skills?: components["schemas"]["SkillChoice"][];
             /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
-            skills?: unknown[];
+            skills?: components["schemas"]["SkillChoice"][];
             /** @description Skills that belong together: ids of skillsets, or skillsets with `skills` */
-            skillsets?: unknown[];
+            skillsets?: components["schemas"]["SkillsetChoice"][];
             /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note */
-            advisors?: unknown[];
+            advisors?: components["schemas"]["Advisor"][];
             /** @description What happens each time any goal of the template is committed, or on the event named in `on` */
             outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What applies to the whole conversation */
+        SettingsInput: {
+            /**
+             * @description What the agent says first; null counts as absent
+             * @example Hello! I have a question about coffee.
+             */
+            greeting?: string | null;
+            /** @description Longest call, in minutes; 60 when absent; null counts as absent */
+            max_session_duration_minutes?: number | null;
+            /** @description Whether participants may share their screen, which the agent then sees; null counts as absent */
+            allow_screen_share?: boolean | null;
+            /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null counts as absent */
+            embed_origins?: string[] | null;
+            /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null counts as absent */
+            receipt?: boolean | null;
+            /** @description Whether participants are asked for feedback; default true; null counts as absent */
+            feedback?: boolean | null;
+            /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null counts as absent */
+            acknowledge?: boolean | null;
+            /** @description Instructions for the agent, for the whole call; null counts as absent */
+            system_instructions?: string | null;
+            /** @description The voice of the agent; null or absent: the platform’s voice for the language */
+            voice?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null counts as absent */
+            speaker_skills?: components["schemas"]["SkillChoiceInput"][] | null;
+            /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null counts as absent */
+            skills?: components["schemas"]["SkillChoiceInput"][] | null;
+            /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null counts as absent */
+            skillsets?: components["schemas"]["SkillsetChoiceInput"][] | null;
+            /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null counts as absent */
+            advisors?: components["schemas"]["AdvisorInput"][] | null;
+            /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null counts as absent */
+            outputs?: components["schemas"]["OutputInput"][] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Only the settings that are sent change; a setting that is null is removed */
+        SettingsPatch: {
+            /**
+             * @description What the agent says first; null removes it
+             * @example Hello! I have a question about coffee.
+             */
+            greeting?: string | null;
+            /** @description Longest call, in minutes; 60 when absent; null removes it */
+            max_session_duration_minutes?: number | null;
+            /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+            allow_screen_share?: boolean | null;
+            /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
+            embed_origins?: string[] | null;
+            /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
+            receipt?: boolean | null;
+            /** @description Whether participants are asked for feedback; default true; null removes it */
+            feedback?: boolean | null;
+            /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
+            acknowledge?: boolean | null;
+            /** @description Instructions for the agent, for the whole call; null removes it */
+            system_instructions?: string | null;
+            /** @description The voice of the agent; null or absent: the platform’s voice for the language; null removes it */
+            voice?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+            speaker_skills?: components["schemas"]["SkillChoiceInput"][] | null;
+            /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+            skills?: components["schemas"]["SkillChoiceInput"][] | null;
+            /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
+            skillsets?: components["schemas"]["SkillsetChoiceInput"][] | null;
+            /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
+            advisors?: components["schemas"]["AdvisorInput"][] | null;
+            /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
+            outputs?: components["schemas"]["OutputInput"][] | null;
         } & {
             [key: string]: unknown;
         };
@@ -8617,7 +8798,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -8637,15 +8818,7 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
+            source: components["schemas"]["TemplateSource"];
             /** @description Whether it is the default template of the service; at most one is */
             is_default: boolean;
             /**
@@ -8656,7 +8829,10 @@ export interface components {
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["SystemSettings"];
-            /** @description Id of its parent template; null for one without a parent */
+            /**
+             * @description Id of its parent template; null for one without a parent
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             parent_template_id: string | null;
             /**
              * @description Current name of the parent; null for a template without a parent
@@ -8666,7 +8842,7 @@ export interface components {
             /** @description Fields that it inherits from its parent and that cannot be changed here */
             inherited_fields: string[];
             /** @description The skills of its parent, which come before its own `settings.skills` */
-            inherited_skills: unknown[];
+            inherited_skills: components["schemas"]["SkillChoice"][];
             /** @description How many templates inherit from it */
             child_count: number;
             /**
@@ -8689,53 +8865,18 @@ export interface components {
          *       "instructions": "Ask for one thing at a time."
          *     }
          */
-        SetupTemplatePatchInput: {
+        SetupTemplatePatch: {
             /** @description Name of the template; participants see it */
             name?: string;
             /** @description What the template is for */
             description?: string;
-            language?: components["schemas"]["Language"];
+            language?: components["schemas"]["LanguageCode"];
             status?: components["schemas"]["TemplateStatus"];
             /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
-            /** @description Only the settings that are sent change; a setting that is null is removed */
-            settings?: {
-                /**
-                 * @description What the agent says first; null removes it
-                 * @example Hello! I have a question about coffee.
-                 */
-                greeting?: string | null;
-                /** @description Longest call, in minutes; 60 when absent; null removes it */
-                max_session_duration_minutes?: number | null;
-                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
-                allow_screen_share?: boolean | null;
-                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
-                embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
-                receipt?: boolean | null;
-                /** @description Whether participants are asked for feedback; default true; null removes it */
-                feedback?: boolean | null;
-                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
-                acknowledge?: boolean | null;
-                /** @description Instructions for the agent, for the whole call; null removes it */
-                system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
-                voice?: unknown | null;
-                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
-                speaker_skills?: unknown[] | null;
-                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
-                skills?: unknown[] | null;
-                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
-                skillsets?: unknown[] | null;
-                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
-                advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
-                outputs?: components["schemas"]["Output"][] | null;
-            } & {
-                [key: string]: unknown;
-            };
+            settings?: components["schemas"]["SettingsPatch"];
             /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
             /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases` */
@@ -8745,7 +8886,7 @@ export interface components {
             /** @description Instructions for the agent, for the whole call: `settings.system_instructions` */
             instructions?: string;
             /** @description What happens at a commit or another event: `settings.outputs` */
-            outputs?: components["schemas"]["Output"][];
+            outputs?: components["schemas"]["OutputInput"][];
         } & {
             [key: string]: unknown;
         };
@@ -8769,9 +8910,15 @@ export interface components {
              * @description When the link was created
              */
             created_at: string;
-            /** @description When the link expires; null for never */
+            /**
+             * Format: date-time
+             * @description When the link expires; null for never
+             */
             expires_at: string | null;
-            /** @description When the link was closed; null while it is not */
+            /**
+             * Format: date-time
+             * @description When the link was closed; null while it is not
+             */
             closed_at: string | null;
         };
         /** @description A page of a list */
@@ -8783,15 +8930,27 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /**
+         * @description Whether the link can still be used
+         *
+         *     - `open`: the link starts conversations
+         *     - `expired`: the link has expired
+         *     - `closed`: the link was closed, its template is archived, or its organization is blocked
+         * @enum {string}
+         */
+        ShareStatus: "open" | "expired" | "closed";
         /** @description Body of `shareTemplate` */
         ShareTemplateRequest: {
-            /** @description When the link expires; null for never */
-            expires_at?: (string) | null;
+            /**
+             * Format: date-time
+             * @description When the link expires; null for never
+             */
+            expires_at?: string | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Answer of `shareTemplate` */
-        ShareTemplateResponse: {
+        ShareTemplateResult: {
             /**
              * @description Id of the share link
              * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
@@ -8803,7 +8962,10 @@ export interface components {
              * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             url: string;
-            /** @description When the link expires; null for never */
+            /**
+             * Format: date-time
+             * @description When the link expires; null for never
+             */
             expires_at: string | null;
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
@@ -8833,42 +8995,10 @@ export interface components {
              * @description Address of the owner
              */
             email: string;
-            /**
-             * @description Name of the owner; null when not known
-             * @default null
-             */
+            /** @description Name of the owner; null when not known */
             name?: string | null;
             /** @description Name of the organization */
             organization_name: string;
-        };
-        /** @description Answer of `signUp` */
-        SignUpResponse: {
-            /** @description The organization of the user */
-            organization: {
-                /**
-                 * @description Id of the organization
-                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /**
-                 * @description Name of the organization
-                 * @example Example Coffee
-                 */
-                name: string;
-            };
-            user: components["schemas"]["User"];
-            /** @description A first key of the user */
-            api_key: {
-                /**
-                 * @description Id of the API key
-                 * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /** @description What the key is for */
-                label: string;
-                /** @description The key, shown once; null in a replayed response */
-                key: string | null;
-            };
         };
         /** @description Committed for a `single_choice` goal */
         SingleChoiceAnswer: {
@@ -8908,7 +9038,10 @@ export interface components {
              * @example null
              */
             org_id: string | null;
-            /** @description Id of the organization it returns to after a demotion; null for the platform */
+            /**
+             * @description Id of the organization it returns to after a demotion; null for the platform
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             owner_org_id: string | null;
             /** @description When to use the skill; null until it is digested */
             digest: components["schemas"]["Digest"] | null;
@@ -8925,6 +9058,22 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description The id of a skill, or a skill that is written in the template
+         * @example {
+         *       "name": "Laddering",
+         *       "instructions": "Ask why, until it is about a value."
+         *     }
+         */
+        SkillChoice: string | components["schemas"]["InlineSkill"];
+        /**
+         * @description The id of a skill, or a skill that is written in the template
+         * @example {
+         *       "name": "Laddering",
+         *       "instructions": "Ask why, until it is about a value."
+         *     }
+         */
+        SkillChoiceInput: string | components["schemas"]["InlineSkillInput"];
         /** @description A page of a list */
         SkillPage: {
             /** @description The items of this page, newest first */
@@ -8963,7 +9112,10 @@ export interface components {
              * @example null
              */
             org_id: string | null;
-            /** @description Id of the organization it returns to after a demotion; null for the platform */
+            /**
+             * @description Id of the organization it returns to after a demotion; null for the platform
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             owner_org_id: string | null;
             /**
              * @description Those of `skill_ids` that calls run without: they were deleted, or are not available to everybody who has the skillset
@@ -8983,6 +9135,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The id of a skillset, or a skillset that is written in the template */
+        SkillsetChoice: string | components["schemas"]["InlineSkillset"];
+        /** @description The id of a skillset, or a skillset that is written in the template */
+        SkillsetChoiceInput: string | components["schemas"]["InlineSkillsetInput"];
         /** @description A page of a list */
         SkillsetPage: {
             /** @description The items of this page, newest first */
@@ -9041,7 +9197,7 @@ export interface components {
             p95: number | null;
         };
         /** @description Answer of `startCliSignIn` */
-        StartCliSignInResponse: {
+        StartCliSignInResult: {
             /** @description Secret of the program; it polls with it */
             device_code: string;
             /** @description Code that a person approves, `XXXX-XXXX` */
@@ -9073,25 +9229,7 @@ export interface components {
             users: number;
             /** @description Templates, including drafts and archived ones */
             templates: number;
-            /** @description How many conversations there are, by status */
-            conversations: {
-                /** @description Conversations in this status */
-                created: number;
-                /** @description Conversations in this status */
-                joined: number;
-                /** @description Conversations in this status */
-                processing: number;
-                /** @description Conversations in this status */
-                completed: number;
-                /** @description Conversations in this status */
-                abandoned: number;
-                /** @description Conversations in this status */
-                failed: number;
-                /** @description Conversations in this status */
-                expired: number;
-                /** @description Conversations in this status */
-                cancelled: number;
-            };
+            conversations: components["schemas"]["StatisticsConversations"];
             /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any */
             completion_rate: number | null;
             /** @description Calls in progress */
@@ -9099,19 +9237,39 @@ export interface components {
             last_24_hours: components["schemas"]["StatisticsWindow"];
             last_7_days: components["schemas"]["StatisticsWindow"];
             last_30_days: components["schemas"]["StatisticsWindow"];
-            /** @description Deliveries that were made in the last 24 hours, by status */
-            deliveries: {
-                /** @description Deliveries in this status */
-                pending: number;
-                /** @description Deliveries in this status */
-                retrying: number;
-                /** @description Deliveries in this status */
-                held: number;
-                /** @description Deliveries in this status */
-                succeeded: number;
-                /** @description Deliveries in this status */
-                failed: number;
-            };
+            deliveries: components["schemas"]["StatisticsDeliveries"];
+        };
+        /** @description How many conversations there are, by status */
+        StatisticsConversations: {
+            /** @description Conversations in this status */
+            created: number;
+            /** @description Conversations in this status */
+            joined: number;
+            /** @description Conversations in this status */
+            processing: number;
+            /** @description Conversations in this status */
+            completed: number;
+            /** @description Conversations in this status */
+            abandoned: number;
+            /** @description Conversations in this status */
+            failed: number;
+            /** @description Conversations in this status */
+            expired: number;
+            /** @description Conversations in this status */
+            cancelled: number;
+        };
+        /** @description Deliveries that were made in the last 24 hours, by status */
+        StatisticsDeliveries: {
+            /** @description Deliveries in this status */
+            pending: number;
+            /** @description Deliveries in this status */
+            retrying: number;
+            /** @description Deliveries in this status */
+            held: number;
+            /** @description Deliveries in this status */
+            succeeded: number;
+            /** @description Deliveries in this status */
+            failed: number;
         };
         /** @description What happened in the time before now */
         StatisticsWindow: {
@@ -9129,7 +9287,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description Answer of `sweepTurnDetection` */
-        SweepTurnDetectionResponse: {
+        SweepTurnDetectionResult: {
             /** @description The window in days */
             days: number;
             /** @description One for each language */
@@ -9157,205 +9315,17 @@ export interface components {
             /** @description Model that judges ended conversations; null: the one that holds the conversation */
             "llm.reflection_model": string | null;
             /** @description Tags, each with its meaning, that a reflection may use in addition to the built-in ones */
-            "reflection.tags": {
-                /** @description The tag */
-                tag: string;
-                /** @description When it applies, for the model to read */
-                meaning: string;
-            }[];
+            "reflection.tags": components["schemas"]["OwnTag"][];
             /** @description What providers charge, by part, model and dates; a call is charged at the prices in force when it began */
-            prices: ({
-                /**
-                 * @description The language model
-                 * @constant
-                 */
-                part: "llm";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per million uncached input tokens */
-                input_per_million: number;
-                /** @description Per million cached input tokens */
-                cached_per_million: number;
-                /** @description Per million output tokens */
-                output_per_million: number;
-            } | {
-                /**
-                 * @description Speech recognition
-                 * @constant
-                 */
-                part: "stt";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per minute of audio */
-                per_minute: number;
-            } | {
-                /**
-                 * @description The voice, priced by the text that it reads or by the audio
-                 * @constant
-                 */
-                part: "tts";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per million characters; absent: by `per_minute` */
-                characters_per_million?: number;
-                /** @description Per minute of audio; absent: by `characters_per_million` */
-                per_minute?: number;
-            } | {
-                /**
-                 * @description Pictures of the screen that the model is shown
-                 * @constant
-                 */
-                part: "image";
-                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
-                provider?: string;
-                /** @description The model */
-                model: string;
-                /**
-                 * @description ISO 4217 code
-                 * @default USD
-                 */
-                currency: string;
-                /** @description First instant of the price; a date is midnight UTC */
-                valid_from: string;
-                /** @description When it stops applying; null or absent: never */
-                valid_until?: (string) | null;
-                /** @description Per picture, in addition to the tokens that most providers count for it */
-                per_picture: number;
-            })[];
+            prices: components["schemas"]["Price"][];
             /** @description Recognition model for languages that `stt.models` does not name */
             "stt.model": string;
             /** @description Recognition model by language; `stt.model` covers the languages without one */
-            "stt.models": {
-                /** @description Model that listens to English */
-                en?: string;
-                /** @description Model that listens to Spanish */
-                es?: string;
-                /** @description Model that listens to Portuguese */
-                pt?: string;
-                /** @description Model that listens to French */
-                fr?: string;
-                /** @description Model that listens to German */
-                de?: string;
-            };
+            "stt.models": components["schemas"]["ModelsByLanguage"];
             /** @description Voice for each language, and under `default` for all others; empty: the one from the environment */
-            "tts.voices": {
-                /** @description The voice for every other language */
-                default?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for English */
-                en?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for Spanish */
-                es?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for Portuguese */
-                pt?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for French */
-                fr?: components["schemas"]["VoiceChoice"];
-                /** @description The voice for German */
-                de?: components["schemas"]["VoiceChoice"];
-            };
+            "tts.voices": components["schemas"]["VoiceChoices"];
             /** @description Waits of `evidence` by the patience of a goal, where they differ from the built-in ones */
-            "turns.waits": {
-                /** @description What differs for goals with the patience `quick` */
-                quick?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `normal` */
-                normal?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `reflective` */
-                reflective?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-                /** @description What differs for goals with the patience `spelling` */
-                spelling?: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0?: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1?: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms?: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms?: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z?: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z?: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms?: number;
-                };
-            };
+            "turns.waits": components["schemas"]["ChangedWaits"];
             /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
             /** @description Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection */
@@ -9365,15 +9335,8 @@ export interface components {
             /** @description Whether the answer is prepared before the decision that a turn is over; it is discarded if the participant continues */
             "turns.preemptive_generation": boolean;
             "audio.vad_backend": components["schemas"]["VadBackend"];
-            "audio.eou_backend": components["schemas"]["EouBackend"];
-            /**
-             * @description Model that runs in the background without deciding
-             *
-             *     - `none`: none
-             *     - `smart_turn_v3`: smart-turn v3.2; no effect if it is already the one that decides
-             * @enum {string}
-             */
-            "audio.eou_shadow": "none" | "smart_turn_v3";
+            "audio.eou_backend": components["schemas"]["EndOfTurnBackend"];
+            "audio.eou_shadow": components["schemas"]["EouShadow"];
             /** @description Silence after which a turn is over for `vad`, in milliseconds */
             "audio.eou_vad_silence_ms": number;
             /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
@@ -9384,7 +9347,7 @@ export interface components {
             "audio.eou_smart_turn_v3_threshold": number;
             /** @description Where each value comes from */
             sources: {
-                [key: string]: "configuration" | "environment" | "default";
+                [key: string]: components["schemas"]["SettingSource"];
             };
             /**
              * @description For each setting stored here, the value that would apply without it
@@ -9421,16 +9384,16 @@ export interface components {
             acknowledge?: boolean;
             /** @description Instructions for the agent, for the whole call */
             system_instructions?: string;
-            /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language */
-            voice?: unknown;
+            /** @description The voice of the agent; null or absent: the platform’s voice for the language */
+            voice?: components["schemas"]["VoiceChoice"] | null;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
-            speaker_skills?: unknown[];
+            speaker_skills?: components["schemas"]["SkillChoice"][];
             /** @description Its own skills, in addition to those of its parent: ids of skills, or skills with `name` and `instructions` */
-            skills: unknown[];
+            skills: components["schemas"]["SkillChoice"][];
             /** @description Skills that belong together: ids of skillsets, or skillsets with `skills` */
-            skillsets?: unknown[];
+            skillsets?: components["schemas"]["SkillsetChoice"][];
             /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note */
-            advisors?: unknown[];
+            advisors?: components["schemas"]["Advisor"][];
             /** @description What happens each time any goal of the template is committed, or on the event named in `on` */
             outputs?: components["schemas"]["Output"][];
         } & {
@@ -9447,7 +9410,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -9467,15 +9430,7 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
+            source: components["schemas"]["TemplateSource"];
             /** @description Whether it is the default template of the service; at most one is */
             is_default: boolean;
             /**
@@ -9486,7 +9441,10 @@ export interface components {
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["SystemSettings"];
-            /** @description Id of its parent template; null for one without a parent */
+            /**
+             * @description Id of its parent template; null for one without a parent
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             parent_template_id: string | null;
             /**
              * @description Current name of the parent; null for a template without a parent
@@ -9496,7 +9454,7 @@ export interface components {
             /** @description Fields that it inherits from its parent and that cannot be changed here */
             inherited_fields: string[];
             /** @description The skills of its parent, which come before its own `settings.skills` */
-            inherited_skills: unknown[];
+            inherited_skills: components["schemas"]["SkillChoice"][];
             /** @description How many templates inherit from it */
             child_count: number;
             /**
@@ -9526,53 +9484,18 @@ export interface components {
          *       }
          *     }
          */
-        SystemTemplatePatchInput: {
+        SystemTemplatePatch: {
             /** @description Name of the template; participants see it */
             name?: string;
             /** @description What the template is for */
             description?: string;
-            language?: components["schemas"]["Language"];
+            language?: components["schemas"]["LanguageCode"];
             status?: components["schemas"]["TemplateStatus"];
             /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
-            /** @description Only the settings that are sent change; a setting that is null is removed */
-            settings?: {
-                /**
-                 * @description What the agent says first; null removes it
-                 * @example Hello! I have a question about coffee.
-                 */
-                greeting?: string | null;
-                /** @description Longest call, in minutes; 60 when absent; null removes it */
-                max_session_duration_minutes?: number | null;
-                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
-                allow_screen_share?: boolean | null;
-                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
-                embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
-                receipt?: boolean | null;
-                /** @description Whether participants are asked for feedback; default true; null removes it */
-                feedback?: boolean | null;
-                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
-                acknowledge?: boolean | null;
-                /** @description Instructions for the agent, for the whole call; null removes it */
-                system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
-                voice?: unknown | null;
-                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
-                speaker_skills?: unknown[] | null;
-                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
-                skills?: unknown[] | null;
-                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
-                skillsets?: unknown[] | null;
-                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
-                advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
-                outputs?: components["schemas"]["Output"][] | null;
-            } & {
-                [key: string]: unknown;
-            };
+            settings?: components["schemas"]["SettingsPatch"];
             /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
             /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases` */
@@ -9593,7 +9516,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -9613,20 +9536,9 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
-            /**
-             * @description True for the default template of the service; absent for any other
-             * @constant
-             */
-            is_default?: true;
+            source: components["schemas"]["TemplateSource"];
+            /** @description True for the default template of the service; absent for any other */
+            is_default?: boolean;
             /**
              * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
@@ -9638,6 +9550,19 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A template by its name */
+        TemplateName: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the template
+             * @example Coffee
+             */
+            name: string;
+        };
         /**
          * @description Only the fields that are sent change
          * @example {
@@ -9647,58 +9572,32 @@ export interface components {
          *       "version": 1
          *     }
          */
-        TemplatePatchInput: {
+        TemplatePatch: {
             /** @description Name of the template; participants see it */
             name?: string;
             /** @description What the template is for */
             description?: string;
-            language?: components["schemas"]["Language"];
+            language?: components["schemas"]["LanguageCode"];
             status?: components["schemas"]["TemplateStatus"];
             /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
             archetype_id?: string | null;
             /** @description Replace all phases */
             phases?: components["schemas"]["PhaseInput"][];
-            /** @description Only the settings that are sent change; a setting that is null is removed */
-            settings?: {
-                /**
-                 * @description What the agent says first; null removes it
-                 * @example Hello! I have a question about coffee.
-                 */
-                greeting?: string | null;
-                /** @description Longest call, in minutes; 60 when absent; null removes it */
-                max_session_duration_minutes?: number | null;
-                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
-                allow_screen_share?: boolean | null;
-                /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
-                embed_origins?: string[] | null;
-                /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
-                receipt?: boolean | null;
-                /** @description Whether participants are asked for feedback; default true; null removes it */
-                feedback?: boolean | null;
-                /** @description Whether the agent may react immediately with a neutral word or two, such as "I see.", while its answer is being prepared; default true. It never does so for goals that are read back or have the patience `reflective` or `spelling`; null removes it */
-                acknowledge?: boolean | null;
-                /** @description Instructions for the agent, for the whole call; null removes it */
-                system_instructions?: string | null;
-                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language; null removes it */
-                voice?: unknown | null;
-                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
-                speaker_skills?: unknown[] | null;
-                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
-                skills?: unknown[] | null;
-                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
-                skillsets?: unknown[] | null;
-                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
-                advisors?: unknown[] | null;
-                /** @description What happens each time any goal of the template is committed, or on the event named in `on`; null removes it */
-                outputs?: components["schemas"]["Output"][] | null;
-            } & {
-                [key: string]: unknown;
-            };
+            settings?: components["schemas"]["SettingsPatch"];
             /** @description The version that your change is based on; 409 if there is a newer one */
             version?: number;
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description Who made the template
+         *
+         *     - `import`: the service, for conversations that were imported without a template
+         *     - `user`: your organization
+         *     - `system`: the operator of the service, for every organization
+         * @enum {string}
+         */
+        TemplateSource: "import" | "user" | "system";
         /**
          * @description Whether the template is in use
          *
@@ -9719,7 +9618,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -9770,7 +9669,7 @@ export interface components {
             created_at: string;
             /** @description What the template was for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["Settings"];
@@ -9815,70 +9714,42 @@ export interface components {
          */
         TestOutputRequest: {
             /** @description The output to test */
-            output: components["schemas"]["Output"];
+            output: components["schemas"]["OutputInput"];
             /**
-             * @description Value of `{{goal.id}}`, and the goal of the test data
+             * @description Value of `{{goal.id}}`, and the goal of the test data; null counts as absent
              * @default test
              */
-            goal_id?: string;
+            goal_id?: string | null;
             /**
-             * @description Value of `{{template.id}}`
+             * @description Value of `{{template.id}}`; null counts as absent
              * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
              */
-            template_id?: string;
+            template_id?: string | null;
             /**
              * @description Value of `{{person.name}}`; null as in a conversation without a named person
              * @default Test
              */
             person_name?: string | null;
-            /**
-             * @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`
-             * @default {}
-             */
+            /** @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`; null counts as absent */
             data?: {
                 [key: string]: unknown;
-            };
-            /**
-             * @description `context` to test with
-             * @default {}
-             */
+            } | null;
+            /** @description `context` to test with; null counts as absent */
             context?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /**
-             * @description Whether to also send the request, once and without retries
+             * @description Whether to also send the request, once and without retries; null counts as absent
              * @default false
              */
-            send?: boolean;
+            send?: boolean | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Answer of `testOutput` */
-        TestOutputResponse: {
+        TestOutputResult: {
             /** @description The request, with `***` in place of each secret; null when it cannot be rendered */
-            request: {
-                /**
-                 * @description HTTP method
-                 * @example POST
-                 */
-                method: string;
-                /** @description Where the request goes */
-                url: string;
-                /**
-                 * @description Header name to value
-                 * @example {
-                 *       "content-type": "application/json"
-                 *     }
-                 */
-                headers: {
-                    [key: string]: string;
-                };
-                /**
-                 * @description The body
-                 * @example {"value":3,"unit":"cups"}
-                 */
-                body: string;
-            } | null;
+            request: components["schemas"]["TestOutputResultRequest"] | null;
             /** @description Why the output would not be delivered; null when it would be */
             problem: string | null;
             /** @description Probable mistakes in what was accepted; empty when there are none */
@@ -9886,19 +9757,45 @@ export interface components {
             /** @description A probable mistake that does not prevent delivery; null when there is none */
             warning: string | null;
             /** @description Outcome of the request; null when it was not sent */
-            result: {
-                /**
-                 * @description HTTP status of the response; null when there was none
-                 * @example 200
-                 */
-                status: number | null;
-                /** @description Why the attempt failed; null when it succeeded */
-                error: string | null;
-                /** @description Beginning of the response, with secrets masked; null when there was none */
-                answer: string | null;
-                /** @description How long the attempt took, in milliseconds */
-                duration_ms: number;
-            } | null;
+            result: components["schemas"]["TestOutputResultResult"] | null;
+        };
+        /** @description The request, with `***` in place of each secret; null when it cannot be rendered */
+        TestOutputResultRequest: {
+            /**
+             * @description HTTP method
+             * @example POST
+             */
+            method: string;
+            /** @description Where the request goes */
+            url: string;
+            /**
+             * @description Header name to value
+             * @example {
+             *       "content-type": "application/json"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * @description The body
+             * @example {"value":3,"unit":"cups"}
+             */
+            body: string;
+        };
+        /** @description Outcome of the request; null when it was not sent */
+        TestOutputResultResult: {
+            /**
+             * @description HTTP status of the response; null when there was none
+             * @example 200
+             */
+            status: number | null;
+            /** @description Why the attempt failed; null when it succeeded */
+            error: string | null;
+            /** @description Beginning of the response, with secrets masked; null when there was none */
+            answer: string | null;
+            /** @description How long the attempt took, in milliseconds */
+            duration_ms: number;
         };
         /** @description Committed for a `text` goal */
         TextAnswer: {
@@ -9916,19 +9813,15 @@ export interface components {
             id: string;
             /** @description Number of the turn, from 0, in the order of arrival */
             position: number;
-            /**
-             * @description Who spoke
-             *
-             *     - `assistant`: the agent
-             *     - `user`: a participant
-             * @enum {string}
-             */
-            role: "assistant" | "user";
+            role: components["schemas"]["TurnRole"];
             /** @description What was said */
             text: string;
             /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
-            /** @description Id of the participant; null for the agent, and when it is not known */
+            /**
+             * @description Id of the participant; null for the agent, and when it is not known
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             person_id: string | null;
             /**
              * Format: date-time
@@ -9936,7 +9829,10 @@ export interface components {
              * @example 2026-11-21T16:45:04.870Z
              */
             started_at: string;
-            /** @description When the turn ended; null while it is in progress */
+            /**
+             * Format: date-time
+             * @description When the turn ended; null while it is in progress
+             */
             ended_at: string | null;
             /** @description Whether the participant interrupted the agent */
             interrupted: boolean;
@@ -9946,13 +9842,25 @@ export interface components {
             had_image: boolean;
             /** @description How often the agent was heard answering before this turn of a participant was over; 0 on its own turns */
             withdrawn_replies: number;
-            /** @description The participant began the segment being answered; null when it is not known */
+            /**
+             * Format: date-time
+             * @description The participant began the segment being answered; null when it is not known
+             */
             segment_started_at: string | null;
-            /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
+            /**
+             * Format: date-time
+             * @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known
+             */
             last_word_end_at: string | null;
-            /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
+            /**
+             * Format: date-time
+             * @description When the participant really stopped, by the recorded voice-activity track; null when it is not known
+             */
             actual_speech_end_at: string | null;
-            /** @description The first audible frame of the answer left the agent; null when it is not known */
+            /**
+             * Format: date-time
+             * @description The first audible frame of the answer left the agent; null when it is not known
+             */
             agent_speak_at: string | null;
             /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
             pause_ms: number | null;
@@ -9982,14 +9890,7 @@ export interface components {
              * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
              */
             turn_id: string;
-            /**
-             * @description Who spoke
-             *
-             *     - `assistant`: the agent
-             *     - `user`: a participant
-             * @enum {string}
-             */
-            role: "assistant" | "user";
+            role: components["schemas"]["TurnRole"];
             /** @description What was said; of an interrupted answer, what was heard */
             text: string;
             /**
@@ -9999,12 +9900,18 @@ export interface components {
             timestamp: string;
             /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
-            /** @description Id of the participant; null for the agent, and when it is not known */
+            /**
+             * @description Id of the participant; null for the agent, and when it is not known
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             person_id: string | null;
         };
         /** @description What the recorded voice activity shows about a pause */
         TruthAnchor: {
-            /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
+            /**
+             * Format: date-time
+             * @description When the participant really stopped, by the recorded voice-activity track; null when it is not known
+             */
             actual_speech_end_at: string | null;
             /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
             actual_pause_ms: number | null;
@@ -10028,20 +9935,22 @@ export interface components {
             crossed_pct: number;
             /** @description Of the crossed turns, how long before the final transcript the probability rose, in milliseconds */
             early_advantage_ms: components["schemas"]["Percentiles"];
-            /** @description Rises of a turn before its final transcript that did not hold */
-            false_cross_count: {
-                /** @description Mean */
-                mean: number;
-                /** @description Median */
-                p50: number;
-                /** @description 90th percentile */
-                p90: number;
-            };
-            /** @description All rises of a turn */
-            crossing_count_total: {
-                /** @description Mean */
-                mean: number;
-            };
+            false_cross_count: components["schemas"]["TurnDetectionFalseCrossCount"];
+            crossing_count_total: components["schemas"]["TurnDetectionCrossingCountTotal"];
+        };
+        /** @description All rises of a turn */
+        TurnDetectionCrossingCountTotal: {
+            /** @description Mean */
+            mean: number;
+        };
+        /** @description Rises of a turn before its final transcript that did not hold */
+        TurnDetectionFalseCrossCount: {
+            /** @description Mean */
+            mean: number;
+            /** @description Median */
+            p50: number;
+            /** @description 90th percentile */
+            p90: number;
         };
         /** @description What several thresholds would have done */
         TurnDetectionSweep: {
@@ -10094,7 +10003,7 @@ export interface components {
             /** @description The settings of the request; null when it named none */
             asked: components["schemas"]["LabPoint"] | null;
             /** @description Which settings `changes` compares with what happened; null: none */
-            compared: ("asked" | "recommended") | null;
+            compared: components["schemas"]["ComparedSettings"] | null;
             /** @description The ten turns that these would change most */
             changes: components["schemas"]["LabChange"][];
         };
@@ -10105,7 +10014,10 @@ export interface components {
              * @description The end of speech, by the voice-activity detector
              */
             started_at: string;
-            /** @description When a participant spoke again; null when nobody did */
+            /**
+             * Format: date-time
+             * @description When a participant spoke again; null when nobody did
+             */
             resumed_at: string | null;
             /** @description Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out */
             p: number | null;
@@ -10117,24 +10029,42 @@ export interface components {
             z: number;
             /** @description The resulting wait, in milliseconds */
             wait_ms: number;
-            /** @description When the latest words were final; null while they were not */
+            /**
+             * Format: date-time
+             * @description When the latest words were final; null while they were not
+             */
             final_at: string | null;
             /**
              * @description The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard
              * @example -62
              */
             noise_dbfs: number | null;
-            /** @description When the turn was judged to be over; null when it was not */
+            /**
+             * Format: date-time
+             * @description When the turn was judged to be over; null when it was not
+             */
             decided_at: string | null;
-            /** @description The first sound of the answer; null when none was heard */
+            /**
+             * Format: date-time
+             * @description The first sound of the answer; null when none was heard
+             */
             first_sound_at: string | null;
-            /** @description When it turned out that the turn was not over; null when it was, or was not decided */
+            /**
+             * Format: date-time
+             * @description When it turned out that the turn was not over; null when it was, or was not decided
+             */
             withdrawn_at: string | null;
             /** @description How many answers were prepared in this silence */
             guesses: number;
-            /** @description When the last of them was started; null when none was */
+            /**
+             * Format: date-time
+             * @description When the last of them was started; null when none was
+             */
             guessed_at: string | null;
-            /** @description When its first audio was ready; null if it never was */
+            /**
+             * Format: date-time
+             * @description When its first audio was ready; null if it never was
+             */
             guess_ready_at: string | null;
             /** @description Whether the answer that was heard had been prepared */
             guess_used: boolean;
@@ -10148,91 +10078,15 @@ export interface components {
             patience: components["schemas"]["Patience"];
         };
         /** @description How a call decides that a turn is over */
-        TurnPolicy: {
+        TurnPolicy: components["schemas"]["TurnPolicyByEvidence"] | components["schemas"]["TurnPolicyByDelays"];
+        /** @description One of two waits, the shorter after speech that seems finished */
+        TurnPolicyByDelays: {
             /**
-             * @description The wait follows from all evidence combined
-             * @constant
-             */
-            kind: "evidence";
-            by: components["schemas"]["EouBackend"];
-            /** @description The waits, by the patience of the goal */
-            waits: {
-                /** @description The waits of goals with the patience `quick` */
-                quick: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-                /** @description The waits of goals with the patience `normal` */
-                normal: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-                /** @description The waits of goals with the patience `reflective` */
-                reflective: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-                /** @description The waits of goals with the patience `spelling` */
-                spelling: {
-                    /** @description Evidence up to which the agent waits longest, in logits */
-                    z0: number;
-                    /** @description Evidence from which the agent waits shortest, in logits */
-                    z1: number;
-                    /** @description Shortest wait, in milliseconds from the end of speech */
-                    lo_ms: number;
-                    /** @description Longest wait, in milliseconds from the end of speech */
-                    hi_ms: number;
-                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
-                    guess_z: number | null;
-                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
-                    acknowledge_z: number | null;
-                    /** @description Earliest acknowledgement, in milliseconds after speech */
-                    acknowledge_ms: number;
-                };
-            };
-        } | {
-            /**
-             * @description One of two waits, the shorter after speech that seems finished
-             * @constant
+             * @description One of two waits, the shorter after speech that seems finished (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             kind: "delays";
-            by: components["schemas"]["EouBackend"];
+            by: components["schemas"]["EndOfTurnBackend"];
             /** @description Probability from which speech seems finished, 0 … 1; null: no model is asked */
             threshold: number | null;
             /** @description Wait after speech that seems finished, in milliseconds */
@@ -10242,28 +10096,46 @@ export interface components {
             /** @description Whether the model is asked again while the silence lasts */
             repeats: boolean;
         };
+        /** @description The wait follows from all evidence combined */
+        TurnPolicyByEvidence: {
+            /**
+             * @description The wait follows from all evidence combined (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "evidence";
+            by: components["schemas"]["EndOfTurnBackend"];
+            waits: components["schemas"]["AllWaits"];
+        };
+        /**
+         * @description Who spoke
+         *
+         *     - `assistant`: the agent
+         *     - `user`: a participant
+         * @enum {string}
+         */
+        TurnRole: "assistant" | "user";
         /** @description Body of `updateArchetype` */
         UpdateArchetypeRequest: {
             /**
-             * @description Name of the archetype
+             * @description Name of the archetype; null counts as absent
              * @example Calm listener
              */
-            name?: string;
+            name?: string | null;
             /**
-             * @description Identifies the archetype in exported templates; must be unique
+             * @description Identifies the archetype in exported templates; must be unique; null counts as absent
              * @example calm-listener
              */
-            slug?: string;
+            slug?: string | null;
             /**
-             * @description What the archetype is for
+             * @description What the archetype is for; null counts as absent
              * @example For talks about what went wrong
              */
-            description?: string;
+            description?: string | null;
             /**
-             * @description Instructions for the agent, for the whole call
+             * @description Instructions for the agent, for the whole call; null counts as absent
              * @example You are calm and curious.
              */
-            prompt_section?: string;
+            prompt_section?: string | null;
             /**
              * @description A few words, shown in lists; null for none
              * @example Calm and curious
@@ -10277,9 +10149,9 @@ export interface components {
              *     - `heavy`: difficult or sensitive topics; the agent takes its time
              * @example heavy
              */
-            complexity?: ("light" | "medium" | "heavy") | null;
-            /** @description Whether it is platform-only, hidden from organizations */
-            is_system_internal?: boolean;
+            complexity?: components["schemas"]["Complexity"] | null;
+            /** @description Whether it is platform-only, hidden from organizations; null counts as absent */
+            is_system_internal?: boolean | null;
             /**
              * @description How the agent opens the conversation. Null: not specified
              *
@@ -10288,58 +10160,65 @@ export interface components {
              *     - `brisk`: starts with the first question
              * @example relational
              */
-            opening_style?: ("relational" | "direct" | "brisk") | null;
+            opening_style?: components["schemas"]["OpeningStyle"] | null;
             /**
-             * @description How the agent moves on to the next phase; empty for no transition: it asks directly
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly; null counts as absent
              * @example Sum up what you heard in one sentence.
              */
-            bridge_directive?: string;
+            bridge_directive?: string | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Body of `updateSkill` */
         UpdateSkillRequest: {
             /**
-             * @description Name of the skill
+             * @description Name of the skill; null counts as absent
              * @example Laddering
              */
-            name?: string;
+            name?: string | null;
             /**
-             * @description What the skill is for
+             * @description What the skill is for; null counts as absent
              * @example Finds the reason behind an answer
              */
-            description?: string;
+            description?: string | null;
             /**
-             * @description Knowledge or behaviour, as given to the agent
+             * @description Knowledge or behaviour, as given to the agent; null counts as absent
              * @example Ask why, until it is about a value.
              */
-            instructions?: string;
-            /** @description Whether the skill is platform-only, hidden from organizations */
-            is_system_internal?: boolean;
+            instructions?: string | null;
+            /** @description Whether the skill is platform-only, hidden from organizations; null counts as absent */
+            is_system_internal?: boolean | null;
         } & {
             [key: string]: unknown;
         };
         /** @description Body of `updateSkillset` */
         UpdateSkillsetRequest: {
             /**
-             * @description Name of the skillset
+             * @description Name of the skillset; null counts as absent
              * @example Good listening
              */
-            name?: string;
+            name?: string | null;
             /**
-             * @description What the skills have in common
+             * @description What the skills have in common; null counts as absent
              * @example For every open question
              */
-            description?: string;
+            description?: string | null;
             /**
-             * @description Ids of its skills, in the order in which the agent gets them
+             * @description Ids of its skills, in the order in which the agent gets them; null counts as absent
              * @example [
              *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
              *     ]
              */
-            skill_ids?: string[];
+            skill_ids?: string[] | null;
         } & {
             [key: string]: unknown;
+        };
+        /** @description The template can be saved */
+        UsableTemplate: {
+            /** @description Always true; problems are errors */
+            usable: boolean;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A user of an organization */
         User: {
@@ -10377,42 +10256,18 @@ export interface components {
         VadBackend: "livekit" | "silero";
         /** @description The body of a 422 under `/v1/admin` */
         ValidationError: {
-            /** @description What went wrong */
-            error: {
-                /**
-                 * @description Stable, for programs
-                 *
-                 *     - `unauthorized`: no valid credential
-                 *     - `forbidden`: the credential does not allow it
-                 *     - `not_found`: there is no such resource
-                 *     - `validation_error`: the request is not valid
-                 *     - `conflict`: the request conflicts with the current state
-                 *     - `rate_limited`: too many requests
-                 *     - `internal_error`: a fault in the service
-                 * @enum {string}
-                 */
-                code: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
-                /** @description What is wrong and what to do about it, for people; the wording may change */
-                message: string;
-                /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
-                field?: string;
-                /** @description With `validation_error`: every problem with the request, including the first */
-                details?: {
-                    /** @description Dotted path of the field; absent when it is about the whole request */
-                    field?: string;
-                    /** @description What is wrong with it */
-                    message: string;
-                }[];
-            };
+            error: components["schemas"]["Problem"];
             /** @description Every problem with the request */
-            detail: {
-                /** @description `body`, `query` or `path`, then the path to the value */
-                loc: (string | number)[];
-                /** @description What is wrong with it */
-                msg: string;
-                /** @description Kind of the problem */
-                type: string;
-            }[];
+            detail: components["schemas"]["ValidationProblem"][];
+        };
+        /** @description What is wrong with one value of a request */
+        ValidationProblem: {
+            /** @description `body`, `query` or `path`, then the path to the value */
+            loc: components["schemas"]["LocationPart"][];
+            /** @description What is wrong with it */
+            msg: string;
+            /** @description Kind of the problem */
+            type: string;
         };
         /**
          * @description What the difference means
@@ -10462,19 +10317,7 @@ export interface components {
             languages: {
                 [key: string]: string;
             };
-            /** @description The providers, by name */
-            providers: {
-                /** @description Voices of openai */
-                openai: components["schemas"]["VoiceCatalogEntry"];
-                /** @description Voices of deepgram */
-                deepgram: components["schemas"]["VoiceCatalogEntry"];
-                /** @description Voices of elevenlabs */
-                elevenlabs: components["schemas"]["VoiceCatalogEntry"];
-                /** @description Voices of cartesia */
-                cartesia: components["schemas"]["VoiceCatalogEntry"];
-                /** @description Voices of local */
-                local: components["schemas"]["VoiceCatalogEntry"];
-            };
+            providers: components["schemas"]["VoiceCatalogProviders"];
         };
         /** @description A provider of voices */
         VoiceCatalogEntry: {
@@ -10494,6 +10337,19 @@ export interface components {
             /** @description Its voices; empty when they are not known */
             voices: components["schemas"]["Voice"][];
         };
+        /** @description The providers, by name */
+        VoiceCatalogProviders: {
+            /** @description Voices of openai */
+            openai: components["schemas"]["VoiceCatalogEntry"];
+            /** @description Voices of deepgram */
+            deepgram: components["schemas"]["VoiceCatalogEntry"];
+            /** @description Voices of elevenlabs */
+            elevenlabs: components["schemas"]["VoiceCatalogEntry"];
+            /** @description Voices of cartesia */
+            cartesia: components["schemas"]["VoiceCatalogEntry"];
+            /** @description Voices of local */
+            local: components["schemas"]["VoiceCatalogEntry"];
+        };
         /** @description A voice that speaks */
         VoiceChoice: {
             provider: components["schemas"]["VoiceProvider"];
@@ -10503,6 +10359,108 @@ export interface components {
             model?: string;
         } & {
             [key: string]: unknown;
+        };
+        /** @description A voice that speaks */
+        VoiceChoiceInput: {
+            provider: components["schemas"]["VoiceProvider"];
+            /** @description Id of the voice at the provider */
+            voice_id: string;
+            /** @description Speech model of the provider; default: the provider's default; null counts as absent */
+            model?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Voices that speak, by language */
+        VoiceChoices: {
+            /** @description The voice for every other language */
+            default?: components["schemas"]["VoiceChoice"];
+            /** @description The voice for English */
+            en?: components["schemas"]["VoiceChoice"];
+            /** @description The voice for Spanish */
+            es?: components["schemas"]["VoiceChoice"];
+            /** @description The voice for Portuguese */
+            pt?: components["schemas"]["VoiceChoice"];
+            /** @description The voice for French */
+            fr?: components["schemas"]["VoiceChoice"];
+            /** @description The voice for German */
+            de?: components["schemas"]["VoiceChoice"];
+        };
+        /** @description Voices that speak, by language */
+        VoiceChoicesInput: {
+            /** @description The voice for every other language; null counts as absent */
+            default?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description The voice for English; null counts as absent */
+            en?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description The voice for Spanish; null counts as absent */
+            es?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description The voice for Portuguese; null counts as absent */
+            pt?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description The voice for French; null counts as absent */
+            fr?: components["schemas"]["VoiceChoiceInput"] | null;
+            /** @description The voice for German; null counts as absent */
+            de?: components["schemas"]["VoiceChoiceInput"] | null;
+        };
+        /** @description What a voice costs */
+        VoicePrice: {
+            /**
+             * @description The voice, priced by the text that it reads or by the audio (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "tts";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model */
+            provider?: string;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code
+             * @default USD
+             */
+            currency: string;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per million characters; absent: by `per_minute` */
+            characters_per_million?: number;
+            /** @description Per minute of audio; absent: by `characters_per_million` */
+            per_minute?: number;
+        };
+        /** @description What a voice costs */
+        VoicePriceInput: {
+            /**
+             * @description The voice, priced by the text that it reads or by the audio (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            part: "tts";
+            /** @description As in the `setup` of a session, such as `api.openai.com`; absent: any provider of the model; null counts as absent */
+            provider?: string | null;
+            /** @description The model */
+            model: string;
+            /**
+             * @description ISO 4217 code; null counts as absent
+             * @default USD
+             */
+            currency?: string | null;
+            /**
+             * @description First instant of the price; a date is midnight UTC
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            /**
+             * @description When it stops applying; null or absent: never
+             * @example 2026-11-21
+             */
+            valid_until?: string | null;
+            /** @description Per million characters; absent: by `per_minute`; null counts as absent */
+            characters_per_million?: number | null;
+            /** @description Per minute of audio; absent: by `characters_per_million`; null counts as absent */
+            per_minute?: number | null;
         };
         /**
          * @description Who speaks
@@ -10515,6 +10473,32 @@ export interface components {
          * @enum {string}
          */
         VoiceProvider: "openai" | "deepgram" | "elevenlabs" | "cartesia" | "local";
+        /**
+         * @description Outcome of the wait for an agent; null when nobody has joined
+         *
+         *     - `waiting`: the participant is in the room, and waits
+         *     - `agent`: the agent joined
+         *     - `none`: the participant left, or the call was abandoned, before an agent joined
+         * @enum {string}
+         */
+        WaitOutcome: "waiting" | "agent" | "none";
+        /** @description How long the agent waits in a silence */
+        Waits: {
+            /** @description Evidence up to which the agent waits longest, in logits */
+            z0: number;
+            /** @description Evidence from which the agent waits shortest, in logits */
+            z1: number;
+            /** @description Shortest wait, in milliseconds from the end of speech */
+            lo_ms: number;
+            /** @description Longest wait, in milliseconds from the end of speech */
+            hi_ms: number;
+            /** @description Evidence from which the model is asked ahead of the decision; null: never */
+            guess_z: number | null;
+            /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+            acknowledge_z: number | null;
+            /** @description Earliest acknowledgement, in milliseconds after speech */
+            acknowledge_ms: number;
+        };
         /** @description A probable mistake in what was accepted */
         Warning: {
             /** @description Dotted path in the request, such as `phases.0.goals.1.type` */
@@ -10526,15 +10510,7 @@ export interface components {
         Watchdog: {
             /** @description Calls of the model for this turn */
             attempts: number;
-            /**
-             * @description How it ended
-             *
-             *     - `answered`: the model answered
-             *     - `apology`: the agent apologized instead
-             *     - `unanswered`: no answer had come when the participant spoke again or the call ended
-             * @enum {string}
-             */
-            outcome: "answered" | "apology" | "unanswered";
+            outcome: components["schemas"]["WatchdogOutcome"];
             /**
              * @description Calls of them that failed or gave no answer in time
              * @default 0
@@ -10548,6 +10524,15 @@ export interface components {
              */
             filler: boolean;
         };
+        /**
+         * @description How it ended
+         *
+         *     - `answered`: the model answered
+         *     - `apology`: the agent apologized instead
+         *     - `unanswered`: no answer had come when the participant spoke again or the call ended
+         * @enum {string}
+         */
+        WatchdogOutcome: "answered" | "apology" | "unanswered";
         /** @description The default body of a webhook on a commit */
         WebhookBody: {
             /**
@@ -10574,11 +10559,8 @@ export interface components {
             committed_at: string;
             /** @description What the goal captured, in the shape of the goal's type; null when the participant withdrew it */
             data: components["schemas"]["CommittedData"] | null;
-            /**
-             * @description The participant withdrew the data after the call; absent on every other commit
-             * @constant
-             */
-            withdrawn?: true;
+            /** @description The participant withdrew the data after the call; absent on every other commit */
+            withdrawn?: boolean;
             /**
              * @description The `context` that the conversation was created with
              * @example {
@@ -10597,12 +10579,18 @@ export interface components {
              */
             delivery_id: string;
             /** @description The type of the event that fired the output */
-            on: components["schemas"]["EventType"];
+            on: components["schemas"]["EventName"];
             /** @description Id of the goal whose commit fired the output; null when another event did */
             goal_id: string | null;
-            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            /**
+             * @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             commit_id: string | null;
-            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            /**
+             * @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             event_id: string | null;
             /** @description Number of attempts so far */
             attempts: number;
@@ -10632,19 +10620,28 @@ export interface components {
             template_id: string;
             /** @example completed */
             status: components["schemas"]["ConversationStatus"];
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /**
              * Format: date-time
              * @description When the conversation was created
              */
             created_at: string;
-            /** @description When the first participant joined; null until then */
+            /**
+             * Format: date-time
+             * @description When the first participant joined; null until then
+             */
             started_at: string | null;
-            /** @description When the call ended; null until then */
+            /**
+             * Format: date-time
+             * @description When the call ended; null until then
+             */
             ended_at: string | null;
             /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
             duration_seconds: number | null;
-            /** @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has */
+            /**
+             * Format: date-time
+             * @description When a participant entered the room, for the first time or after one left without an agent; null when nobody has
+             */
             arrived_at: string | null;
             /** @description How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined */
             agent_wait_seconds: number | null;
@@ -10655,7 +10652,7 @@ export interface components {
              *     - `agent`: the agent joined
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
-            agent_wait: ("waiting" | "agent" | "none") | null;
+            agent_wait: components["schemas"]["WaitOutcome"] | null;
             /** @description `completed` does not mean that every goal was committed */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
@@ -10744,62 +10741,15 @@ export interface components {
              *     ]
              */
             transcript: components["schemas"]["TranscriptEntry"][];
-            /** @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept */
+            /**
+             * Format: date-time
+             * @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept
+             */
             transcript_deleted_at: string | null;
             /** @description What the advisors of the template told the agent during the call, in order */
             advisor_notes: components["schemas"]["AdvisorNote"][];
-            /** @description Every output that fired, with its status */
-            outputs: {
-                /** @description Webhooks that fired, in the order of the commits */
-                webhooks: components["schemas"]["WebhookStatus"][];
-                /**
-                 * @description Frontend callbacks that fired, in the order of the commits
-                 * @example []
-                 */
-                frontend_callbacks: components["schemas"]["FrontendCallbackStatus"][];
-                /**
-                 * @description Chained API calls that fired, in the order of the commits
-                 * @example []
-                 */
-                api_calls: components["schemas"]["ApiCallStatus"][];
-            };
-            /** @description The call */
-            session: {
-                /**
-                 * @description Id of the session
-                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-                 */
-                id: string;
-                /** @example completed */
-                status: components["schemas"]["SessionStatus"];
-                /**
-                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over
-                 * @example {
-                 *       "currency": "USD",
-                 *       "total": 0.0412,
-                 *       "items": [],
-                 *       "lower_bound": false
-                 *     }
-                 */
-                cost_breakdown: {
-                    [key: string]: unknown;
-                } | null;
-                /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, `eou_backend`, `preemptive_generation`, `time_zone` (by which the agent understands "yesterday"; null where no page told one: by UTC), and in `turn_policy` the settings by which the end of a turn was decided; empty until the call begins
-                 * @example {
-                 *       "llm": {
-                 *         "provider": "api.openai.com",
-                 *         "model": "gpt-4.1-mini"
-                 *       },
-                 *       "stt_language": "en"
-                 *     }
-                 */
-                setup: {
-                    [key: string]: unknown;
-                };
-                /** @description Feedback of a participant on the call; null for none */
-                feedback: components["schemas"]["Feedback"] | null;
-            };
+            outputs: components["schemas"]["FiredOutputs"];
+            session: components["schemas"]["ConversationSession"];
             /**
              * @description Id of the organization
              * @example org_01kahhmq3tn8c2v5w9xyz4b7de
@@ -10838,7 +10788,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -10858,20 +10808,9 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
-            /**
-             * @description True for the default template of the service; absent for any other
-             * @constant
-             */
-            is_default?: true;
+            source: components["schemas"]["TemplateSource"];
+            /** @description True for the default template of the service; absent for any other */
+            is_default?: boolean;
             /**
              * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
@@ -10891,8 +10830,8 @@ export interface components {
         /** @description A goal whose data the participant withdrew */
         WithdrawnMeta: {
             /**
-             * @description The participant withdrew the data after the call; `findings` has nothing
-             * @constant
+             * @description The participant withdrew the data after the call; `findings` has nothing (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             status: "withdrawn";
             /**
@@ -10945,7 +10884,7 @@ export interface components {
              *     - `heavy`: difficult or sensitive topics; the agent takes its time
              * @example heavy
              */
-            complexity: ("light" | "medium" | "heavy") | null;
+            complexity: components["schemas"]["Complexity"] | null;
             /** @description Whether it is platform-only, hidden from organizations */
             is_system_internal: boolean;
             /**
@@ -10956,7 +10895,7 @@ export interface components {
              *     - `brisk`: starts with the first question
              * @example relational
              */
-            opening_style: ("relational" | "direct" | "brisk") | null;
+            opening_style: components["schemas"]["OpeningStyle"] | null;
             /**
              * @description How the agent moves on to the next phase; empty for no transition: it asks directly
              * @example Sum up what you heard in one sentence.
@@ -10998,7 +10937,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -11018,15 +10957,7 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
+            source: components["schemas"]["TemplateSource"];
             /** @description Whether it is the default template of the service; at most one is */
             is_default: boolean;
             /**
@@ -11037,7 +10968,10 @@ export interface components {
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["SystemSettings"];
-            /** @description Id of its parent template; null for one without a parent */
+            /**
+             * @description Id of its parent template; null for one without a parent
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             parent_template_id: string | null;
             /**
              * @description Current name of the parent; null for a template without a parent
@@ -11047,7 +10981,7 @@ export interface components {
             /** @description Fields that it inherits from its parent and that cannot be changed here */
             inherited_fields: string[];
             /** @description The skills of its parent, which come before its own `settings.skills` */
-            inherited_skills: unknown[];
+            inherited_skills: components["schemas"]["SkillChoice"][];
             /** @description How many templates inherit from it */
             child_count: number;
             /**
@@ -11095,7 +11029,10 @@ export interface components {
              * @example null
              */
             org_id: string | null;
-            /** @description Id of the organization it returns to after a demotion; null for the platform */
+            /**
+             * @description Id of the organization it returns to after a demotion; null for the platform
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             owner_org_id: string | null;
             /** @description When to use the skill; null until it is digested */
             digest: components["schemas"]["Digest"] | null;
@@ -11143,7 +11080,10 @@ export interface components {
              * @example null
              */
             org_id: string | null;
-            /** @description Id of the organization it returns to after a demotion; null for the platform */
+            /**
+             * @description Id of the organization it returns to after a demotion; null for the platform
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             owner_org_id: string | null;
             /**
              * @description Those of `skill_ids` that calls run without: they were deleted, or are not available to everybody who has the skillset
@@ -11176,7 +11116,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -11196,15 +11136,7 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
+            source: components["schemas"]["TemplateSource"];
             /** @description Whether it is the default template of the service; at most one is */
             is_default: boolean;
             /**
@@ -11215,7 +11147,10 @@ export interface components {
             /** @description The parts of the conversation, in order */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["SystemSettings"];
-            /** @description Id of its parent template; null for one without a parent */
+            /**
+             * @description Id of its parent template; null for one without a parent
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
             parent_template_id: string | null;
             /**
              * @description Current name of the parent; null for a template without a parent
@@ -11225,7 +11160,7 @@ export interface components {
             /** @description Fields that it inherits from its parent and that cannot be changed here */
             inherited_fields: string[];
             /** @description The skills of its parent, which come before its own `settings.skills` */
-            inherited_skills: unknown[];
+            inherited_skills: components["schemas"]["SkillChoice"][];
             /** @description How many templates inherit from it */
             child_count: number;
             /**
@@ -11251,7 +11186,7 @@ export interface components {
             name: string;
             /** @description What the template is for */
             description: string;
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["LanguageCode"];
             /** @example active */
             status: components["schemas"]["TemplateStatus"];
             /** @description Version of the template, from 1; each change adds one */
@@ -11271,20 +11206,9 @@ export interface components {
              * @description When the template was last changed
              */
             updated_at: string;
-            /**
-             * @description Who made the template
-             *
-             *     - `import`: the service, for conversations that were imported without a template
-             *     - `user`: your organization
-             *     - `system`: the operator of the service, for every organization
-             * @enum {string}
-             */
-            source: "import" | "user" | "system";
-            /**
-             * @description True for the default template of the service; absent for any other
-             * @constant
-             */
-            is_default?: true;
+            source: components["schemas"]["TemplateSource"];
+            /** @description True for the default template of the service; absent for any other */
+            is_default?: boolean;
             /**
              * @description Id of the archetype, which says how the agent conducts the conversation; null for none
              * @example null
@@ -11317,7 +11241,7 @@ export interface operations {
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
                 /** @description Only conversations in this language */
-                language?: components["schemas"]["Language"];
+                language?: components["schemas"]["LanguageCode"];
                 /** @description Only conversations that ended for this reason */
                 ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
@@ -11483,7 +11407,7 @@ export interface operations {
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
                 /** @description Only conversations in this language */
-                language?: components["schemas"]["Language"];
+                language?: components["schemas"]["LanguageCode"];
                 /** @description Only conversations that ended for this reason */
                 ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
@@ -11722,7 +11646,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteInterviewResponse"];
+                    "application/json": components["schemas"]["DeleteInterviewResult"];
                 };
             };
         };
@@ -11905,7 +11829,7 @@ export interface operations {
                      *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "role": "assistant",
                      *           "speaker": null,
-                     *           "person_id": null,
+                     *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "started_ms": 1,
                      *           "ended_ms": 1,
@@ -12081,7 +12005,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page. Absent: start at the oldest event that is kept. `now`: only what happens from now on */
                 after?: string;
                 /** @description Only events of these types, separated by commas; may be repeated */
-                type?: string | string[];
+                type?: string;
                 /** @description Items per page; more than 100 counts as 100 */
                 limit?: number;
                 /** @description Seconds to wait for an event if there is none yet; more than 25 counts as 25 */
@@ -12214,7 +12138,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["NewTemplateInput"];
+                "application/json": components["schemas"]["NewTemplate"];
             };
         };
         responses: {
@@ -12360,7 +12284,7 @@ export interface operations {
                  *       "version": 1
                  *     }
                  */
-                "application/json": components["schemas"]["TemplatePatchInput"];
+                "application/json": components["schemas"]["TemplatePatch"];
             };
         };
         responses: {
@@ -12447,7 +12371,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["CheckedTemplateInput"];
+                "application/json": components["schemas"]["CheckedTemplate"];
             };
         };
         responses: {
@@ -12468,7 +12392,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CheckTemplateResponse"];
+                    "application/json": components["schemas"]["UsableTemplate"];
                 };
             };
         };
@@ -12605,7 +12529,7 @@ export interface operations {
                      *       "source": "system"
                      *     }
                      */
-                    "application/json": components["schemas"]["GetDefaultTemplateResponse"];
+                    "application/json": components["schemas"]["GetDefaultTemplateResult"];
                 };
             };
         };
@@ -12691,12 +12615,11 @@ export interface operations {
                  *       "format": "colloquy.template",
                  *       "format_version": 1,
                  *       "template": {
-                 *         "name": "Coffee",
-                 *         "status": "active"
+                 *         "name": "Coffee"
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ImportedTemplateInput"];
+                "application/json": components["schemas"]["ImportedTemplate"];
             };
         };
         responses: {
@@ -12843,7 +12766,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ShareTemplateResponse"];
+                    "application/json": components["schemas"]["ShareTemplateResult"];
                 };
             };
         };
@@ -12877,7 +12800,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["CloseShareResponse"];
+                    "application/json": components["schemas"]["CloseShareResult"];
                 };
             };
         };
@@ -12931,7 +12854,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ScheduleTemplateResponse"];
+                    "application/json": components["schemas"]["ScheduleTemplateResult"];
                 };
             };
         };
@@ -12986,7 +12909,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SignUpResponse"];
+                    "application/json": components["schemas"]["NewUser"];
                 };
             };
         };
@@ -13118,7 +13041,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AcceptInviteResponse"];
+                    "application/json": components["schemas"]["NewUser"];
                 };
             };
         };
@@ -13221,7 +13144,7 @@ export interface operations {
                      *       "webhook_secret": "whsec_9fTz…"
                      *     }
                      */
-                    "application/json": components["schemas"]["GetWebhookSecretResponse"];
+                    "application/json": components["schemas"]["GetWebhookSecretResult"];
                 };
             };
         };
@@ -13252,7 +13175,7 @@ export interface operations {
                      *       "previous_until": "2026-11-22T16:40:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["RotateWebhookSecretResponse"];
+                    "application/json": components["schemas"]["RotateWebhookSecretResult"];
                 };
             };
         };
@@ -13379,7 +13302,7 @@ export interface operations {
                      *       "key": "sk_4hZq…w8Yd"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                    "application/json": components["schemas"]["CreateApiKeyResult"];
                 };
             };
         };
@@ -13411,7 +13334,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteApiKeyResponse"];
+                    "application/json": components["schemas"]["DeleteApiKeyResult"];
                 };
             };
         };
@@ -13444,7 +13367,7 @@ export interface operations {
                      *       "interval": 5
                      *     }
                      */
-                    "application/json": components["schemas"]["StartCliSignInResponse"];
+                    "application/json": components["schemas"]["StartCliSignInResult"];
                 };
             };
         };
@@ -13485,7 +13408,7 @@ export interface operations {
                      *       "label": "Backend"
                      *     }
                      */
-                    "application/json": components["schemas"]["ApproveCliSignInResponse"];
+                    "application/json": components["schemas"]["ApproveCliSignInResult"];
                 };
             };
         };
@@ -13523,7 +13446,7 @@ export interface operations {
                      *       "interval": 5
                      *     }
                      */
-                    "application/json": components["schemas"]["PollCliSignInResponse"];
+                    "application/json": components["schemas"]["PollCliSignInResult"];
                 };
             };
         };
@@ -13612,7 +13535,7 @@ export interface operations {
                      *       "token": "eyJhbGciOiJIUzI1NiJ9…"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateInviteResponse"];
+                    "application/json": components["schemas"]["CreateInviteResult"];
                 };
             };
         };
@@ -13644,7 +13567,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteInviteResponse"];
+                    "application/json": components["schemas"]["DeleteInviteResult"];
                 };
             };
         };
@@ -13765,7 +13688,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteSecretResponse"];
+                    "application/json": components["schemas"]["DeleteSecretResult"];
                 };
             };
         };
@@ -13829,7 +13752,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TestOutputResponse"];
+                    "application/json": components["schemas"]["TestOutputResult"];
                 };
             };
         };
@@ -14174,7 +14097,7 @@ export interface operations {
                  *       "rating": 1
                  *     }
                  */
-                "application/json": components["schemas"]["NewFeedbackInput"];
+                "application/json": components["schemas"]["NewFeedback"];
             };
         };
         responses: {
@@ -14695,7 +14618,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["GetPerformanceResponse"];
+                    "application/json": components["schemas"]["GetPerformanceResult"];
                 };
             };
         };
@@ -14875,7 +14798,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["GetDailyPerformanceResponse"];
+                    "application/json": components["schemas"]["GetDailyPerformanceResult"];
                 };
             };
         };
@@ -14935,7 +14858,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["GetSlowestAnswersResponse"];
+                    "application/json": components["schemas"]["GetSlowestAnswersResult"];
                 };
             };
         };
@@ -14990,7 +14913,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["AnalyseTurnDetectionResponse"];
+                    "application/json": components["schemas"]["AnalyseTurnDetectionResult"];
                 };
             };
         };
@@ -15028,7 +14951,7 @@ export interface operations {
                      *       "turns_with_final": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["CountTurnDetectionResponse"];
+                    "application/json": components["schemas"]["CountTurnDetectionResult"];
                 };
             };
         };
@@ -15077,7 +15000,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SweepTurnDetectionResponse"];
+                    "application/json": components["schemas"]["SweepTurnDetectionResult"];
                 };
             };
         };
@@ -15088,15 +15011,15 @@ export interface operations {
                 /** @description Turns of this many past days */
                 days?: number;
                 /** @description Only conversations in this language */
-                language?: components["schemas"]["Language"];
+                language?: components["schemas"]["LanguageCode"];
                 /** @description Only conversations of this template */
                 template_id?: string;
                 /** @description Only calls in which this decided the end of turns */
-                recorded_backend?: components["schemas"]["EouBackend"];
+                recorded_backend?: components["schemas"]["EndOfTurnBackend"];
                 /** @description Goals whose `evidence` waits are varied; turns of other goals are replayed as well */
                 patience?: components["schemas"]["Patience"];
                 /** @description What decides; absent: the current setting */
-                backend?: components["schemas"]["EouBackend"];
+                backend?: components["schemas"]["EndOfTurnBackend"];
                 /** @description Threshold of `audio` or `smart_turn_v3`; absent: the current setting */
                 threshold?: number;
                 /** @description Wait after speech that seems finished, for delays, in milliseconds; absent: the current setting */
@@ -15635,7 +15558,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteOrgResponse"];
+                    "application/json": components["schemas"]["DeleteOrgResult"];
                 };
             };
         };
@@ -15825,7 +15748,7 @@ export interface operations {
                      *       "key": "sk_4hZq…w8Yd"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateOrgKeyResponse"];
+                    "application/json": components["schemas"]["CreateOrgKeyResult"];
                 };
             };
         };
@@ -15976,7 +15899,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteUserResponse"];
+                    "application/json": components["schemas"]["DeleteUserResult"];
                 };
             };
         };
@@ -16167,7 +16090,7 @@ export interface operations {
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
                 /** @description Only conversations in this language */
-                language?: components["schemas"]["Language"];
+                language?: components["schemas"]["LanguageCode"];
                 /** @description Only conversations that ended for this reason */
                 ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
@@ -16322,7 +16245,7 @@ export interface operations {
                 /** @description Only conversations in this status */
                 status?: components["schemas"]["ConversationStatus"];
                 /** @description Only conversations in this language */
-                language?: components["schemas"]["Language"];
+                language?: components["schemas"]["LanguageCode"];
                 /** @description Only conversations that ended for this reason */
                 ended_reason?: components["schemas"]["EndedReason"];
                 /** @description Only those whose call has this feedback */
@@ -16605,7 +16528,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletePlatformInterviewResponse"];
+                    "application/json": components["schemas"]["DeletePlatformInterviewResult"];
                 };
             };
         };
@@ -16648,74 +16571,6 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["Frame"][];
-                };
-            };
-        };
-    };
-    listInterviewDeliveries: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page; absent for the first page */
-                cursor?: string;
-                /** @description Items per page; more than 500 counts as 500 */
-                limit?: number;
-            };
-            header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description Id of the interview */
-                interview_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "kind": "webhook",
-                     *           "on": "conversation.created",
-                     *           "goal_id": "cups",
-                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "attempts": 1,
-                     *           "status": "succeeded",
-                     *           "last_error": null,
-                     *           "url": "https://example.com/hook",
-                     *           "method": "POST",
-                     *           "body": "body",
-                     *           "next_attempt_at": null,
-                     *           "waits_for_receiver": true,
-                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
-                     *           "response": null,
-                     *           "created_at": "2026-11-21T16:46:10.000Z",
-                     *           "attempt_log": [
-                     *             {
-                     *               "number": 1,
-                     *               "started_at": "2026-11-21T16:46:10.500Z",
-                     *               "duration_ms": 84,
-                     *               "status": 200,
-                     *               "error": null,
-                     *               "answer": "ok"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "next_cursor": null,
-                     *       "has_more": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
         };
@@ -16892,7 +16747,7 @@ export interface operations {
                      *       "queued": true
                      *     }
                      */
-                    "application/json": components["schemas"]["ReflectOnInterviewResponse"];
+                    "application/json": components["schemas"]["ReflectOnInterviewResult"];
                 };
             };
         };
@@ -16924,7 +16779,7 @@ export interface operations {
                      *       "deliveries": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["RerunOutputsResponse"];
+                    "application/json": components["schemas"]["RerunOutputsResult"];
                 };
             };
         };
@@ -16973,7 +16828,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["RecomputeCostResponse"];
+                    "application/json": components["schemas"]["RecomputeCostResult"];
                 };
             };
         };
@@ -17067,7 +16922,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["RecomputePauseResponse"];
+                    "application/json": components["schemas"]["RecomputePauseResult"];
                 };
             };
         };
@@ -17130,7 +16985,7 @@ export interface operations {
                      *       "is_truncated": true
                      *     }
                      */
-                    "application/json": components["schemas"]["RecomputeAllPausesResponse"];
+                    "application/json": components["schemas"]["RecomputeAllPausesResult"];
                 };
             };
         };
@@ -17194,7 +17049,7 @@ export interface operations {
                      *           "role": "assistant",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "speaker": null,
-                     *           "person_id": null,
+                     *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "started_at": "2026-11-21T16:45:04.870Z",
                      *           "ended_at": "2026-11-21T16:46:35.000Z",
                      *           "interrupted": false,
@@ -17249,7 +17104,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["GetTimingDebugResponse"];
+                    "application/json": components["schemas"]["GetTimingDebugResult"];
                 };
             };
         };
@@ -17356,7 +17211,7 @@ export interface operations {
                      *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "role": "assistant",
                      *           "speaker": null,
-                     *           "person_id": null,
+                     *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "started_ms": 1,
                      *           "ended_ms": 1,
@@ -17494,7 +17349,7 @@ export interface operations {
                      *       "sent": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SendDebugCommandResponse"];
+                    "application/json": components["schemas"]["SendDebugCommandResult"];
                 };
             };
         };
@@ -17559,7 +17414,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["ImportRecordedSessionInput"];
+                "application/json": components["schemas"]["ImportRecordedSession"];
             };
         };
         responses: {
@@ -17577,7 +17432,75 @@ export interface operations {
                      *       "pending_media": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["ImportRecordedSessionResponse"];
+                    "application/json": components["schemas"]["ImportRecordedSessionResult"];
+                };
+            };
+        };
+    };
+    listInterviewDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "body": "body",
+                     *           "next_attempt_at": null,
+                     *           "waits_for_receiver": true,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "response": null,
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-11-21T16:46:10.500Z",
+                     *               "duration_ms": 84,
+                     *               "status": 200,
+                     *               "error": null,
+                     *               "answer": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
         };
@@ -17672,7 +17595,7 @@ export interface operations {
                  *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de"
                  *     }
                  */
-                "application/json": components["schemas"]["DeliveryReplayInput"];
+                "application/json": components["schemas"]["DeliveryReplay"];
             };
         };
         responses: {
@@ -17695,7 +17618,7 @@ export interface operations {
                      *       "has_more": false
                      *     }
                      */
-                    "application/json": components["schemas"]["ReplayPlatformDeliveriesResponse"];
+                    "application/json": components["schemas"]["ReplayPlatformDeliveriesResult"];
                 };
             };
         };
@@ -17761,14 +17684,24 @@ export interface operations {
                      *           ],
                      *           "settings": {
                      *             "greeting": "Hello! I have a question about coffee.",
-                     *             "skills": []
+                     *             "skills": [
+                     *               {
+                     *                 "name": "Laddering",
+                     *                 "instructions": "Ask why, until it is about a value."
+                     *               }
+                     *             ]
                      *           },
                      *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "parent_template_name": "Exit interview",
                      *           "inherited_fields": [
                      *             "settings.greeting"
                      *           ],
-                     *           "inherited_skills": [],
+                     *           "inherited_skills": [
+                     *             {
+                     *               "name": "Laddering",
+                     *               "instructions": "Ask why, until it is about a value."
+                     *             }
+                     *           ],
                      *           "child_count": 1,
                      *           "seed_key": "setup_assistant",
                      *           "goals": [
@@ -17848,14 +17781,24 @@ export interface operations {
                      *       ],
                      *       "settings": {
                      *         "greeting": "Hello! I have a question about coffee.",
-                     *         "skills": []
+                     *         "skills": [
+                     *           {
+                     *             "name": "Laddering",
+                     *             "instructions": "Ask why, until it is about a value."
+                     *           }
+                     *         ]
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
-                     *       "inherited_skills": [],
+                     *       "inherited_skills": [
+                     *         {
+                     *           "name": "Laddering",
+                     *           "instructions": "Ask why, until it is about a value."
+                     *         }
+                     *       ],
                      *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
@@ -17896,7 +17839,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SystemTemplatePatchInput"];
+                "application/json": components["schemas"]["SystemTemplatePatch"];
             };
         };
         responses: {
@@ -17942,14 +17885,24 @@ export interface operations {
                      *       ],
                      *       "settings": {
                      *         "greeting": "Hello! I have a question about coffee.",
-                     *         "skills": []
+                     *         "skills": [
+                     *           {
+                     *             "name": "Laddering",
+                     *             "instructions": "Ask why, until it is about a value."
+                     *           }
+                     *         ]
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
-                     *       "inherited_skills": [],
+                     *       "inherited_skills": [
+                     *         {
+                     *           "name": "Laddering",
+                     *           "instructions": "Ask why, until it is about a value."
+                     *         }
+                     *       ],
                      *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
@@ -17989,14 +17942,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "settings": {
-                 *         "greeting": "Hello!"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["SystemTemplatePatchInput"];
+                /** @example {} */
+                "application/json": components["schemas"]["CheckedSystemTemplate"];
             };
         };
         responses: {
@@ -18017,7 +17964,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CheckSystemTemplateResponse"];
+                    "application/json": components["schemas"]["UsableTemplate"];
                 };
             };
         };
@@ -18086,14 +18033,24 @@ export interface operations {
                      *           ],
                      *           "settings": {
                      *             "greeting": "Hello! I have a question about coffee.",
-                     *             "skills": []
+                     *             "skills": [
+                     *               {
+                     *                 "name": "Laddering",
+                     *                 "instructions": "Ask why, until it is about a value."
+                     *               }
+                     *             ]
                      *           },
                      *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "parent_template_name": "Exit interview",
                      *           "inherited_fields": [
                      *             "settings.greeting"
                      *           ],
-                     *           "inherited_skills": [],
+                     *           "inherited_skills": [
+                     *             {
+                     *               "name": "Laddering",
+                     *               "instructions": "Ask why, until it is about a value."
+                     *             }
+                     *           ],
                      *           "child_count": 1,
                      *           "seed_key": "setup_assistant",
                      *           "goals": [
@@ -18184,14 +18141,24 @@ export interface operations {
                      *       ],
                      *       "settings": {
                      *         "greeting": "Hello! I have a question about coffee.",
-                     *         "skills": []
+                     *         "skills": [
+                     *           {
+                     *             "name": "Laddering",
+                     *             "instructions": "Ask why, until it is about a value."
+                     *           }
+                     *         ]
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
-                     *       "inherited_skills": [],
+                     *       "inherited_skills": [
+                     *         {
+                     *           "name": "Laddering",
+                     *           "instructions": "Ask why, until it is about a value."
+                     *         }
+                     *       ],
                      *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
@@ -18250,7 +18217,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ReseedTemplatesResponse"];
+                    "application/json": components["schemas"]["ReseedTemplatesResult"];
                 };
             };
         };
@@ -18533,14 +18500,24 @@ export interface operations {
                      *       ],
                      *       "settings": {
                      *         "greeting": "Hello! I have a question about coffee.",
-                     *         "skills": []
+                     *         "skills": [
+                     *           {
+                     *             "name": "Laddering",
+                     *             "instructions": "Ask why, until it is about a value."
+                     *           }
+                     *         ]
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
-                     *       "inherited_skills": [],
+                     *       "inherited_skills": [
+                     *         {
+                     *           "name": "Laddering",
+                     *           "instructions": "Ask why, until it is about a value."
+                     *         }
+                     *       ],
                      *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
@@ -18582,7 +18559,7 @@ export interface operations {
                  *       "instructions": "Ask for one thing at a time."
                  *     }
                  */
-                "application/json": components["schemas"]["SetupTemplatePatchInput"];
+                "application/json": components["schemas"]["SetupTemplatePatch"];
             };
         };
         responses: {
@@ -18628,14 +18605,24 @@ export interface operations {
                      *       ],
                      *       "settings": {
                      *         "greeting": "Hello! I have a question about coffee.",
-                     *         "skills": []
+                     *         "skills": [
+                     *           {
+                     *             "name": "Laddering",
+                     *             "instructions": "Ask why, until it is about a value."
+                     *           }
+                     *         ]
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
-                     *       "inherited_skills": [],
+                     *       "inherited_skills": [
+                     *         {
+                     *           "name": "Laddering",
+                     *           "instructions": "Ask why, until it is about a value."
+                     *         }
+                     *       ],
                      *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
@@ -18701,7 +18688,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ListAvailableModelsResponse"];
+                    "application/json": components["schemas"]["ListAvailableModelsResult"];
                 };
             };
         };
@@ -18745,7 +18732,8 @@ export interface operations {
                      *           "part": "llm",
                      *           "model": "model",
                      *           "currency": "USD",
-                     *           "valid_from": "2026-11-21T16:45:00.000Z",
+                     *           "valid_from": "2026-11-21",
+                     *           "valid_until": "2026-11-21",
                      *           "input_per_million": 0,
                      *           "cached_per_million": 0,
                      *           "output_per_million": 0
@@ -18833,7 +18821,8 @@ export interface operations {
                      *           "part": "llm",
                      *           "model": "model",
                      *           "currency": "USD",
-                     *           "valid_from": "2026-11-21T16:45:00.000Z",
+                     *           "valid_from": "2026-11-21",
+                     *           "valid_until": "2026-11-21",
                      *           "input_per_million": 0,
                      *           "cached_per_million": 0,
                      *           "output_per_million": 0
@@ -18907,7 +18896,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ListVoicesResponse"];
+                    "application/json": components["schemas"]["ListVoicesResult"];
                 };
             };
         };
@@ -19045,7 +19034,7 @@ export interface operations {
                  * @description Language of the text
                  * @example en
                  */
-                lang: components["schemas"]["Language"];
+                lang: components["schemas"]["LanguageCode"];
                 /** @description Voice provider; default: the one used in calls in this language */
                 provider?: components["schemas"]["VoiceProvider"];
                 /** @description The voice; default: the first of the provider */
@@ -19401,7 +19390,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteSkillResponse"];
+                    "application/json": components["schemas"]["DeleteSkillResult"];
                 };
             };
         };
@@ -19633,7 +19622,7 @@ export interface operations {
                  *       "bridge_directive": "Sum up what you heard in one sentence."
                  *     }
                  */
-                "application/json": components["schemas"]["NewArchetypeInput"];
+                "application/json": components["schemas"]["NewArchetype"];
             };
         };
         responses: {
@@ -19806,7 +19795,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteArchetypeResponse"];
+                    "application/json": components["schemas"]["DeleteArchetypeResult"];
                 };
             };
         };
@@ -20050,7 +20039,7 @@ export interface operations {
                      *       "deleted": true
                      *     }
                      */
-                    "application/json": components["schemas"]["DeleteSkillsetResponse"];
+                    "application/json": components["schemas"]["DeleteSkillsetResult"];
                 };
             };
         };

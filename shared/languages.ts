@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES = {
 }
 
 export const Language = describedEnum('Language of the conversation', LANGUAGE_NAMES).meta({
-  id: 'Language',
+  id: 'LanguageCode',
 })
 export type Language = z.infer<typeof Language>
 

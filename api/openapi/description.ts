@@ -3,7 +3,7 @@ import { type Description, openapi } from './openapi.ts'
 
 let made: Description | undefined
 
-/** The description of every route. It takes a second to make, so it is made when it is first read, once. */
+/** The description of every route. It takes a second to make, so it is made once in a process. */
 export function description(): Description {
   return (made ??= openapi(SECTIONS))
 }

@@ -11,7 +11,14 @@ const Code = describedEnum('Stable, for programs', {
   conflict: 'the request conflicts with the current state',
   rate_limited: 'too many requests',
   internal_error: 'a fault in the service',
-} satisfies Record<ErrorCode, string>)
+} satisfies Record<ErrorCode, string>).meta({ id: 'ErrorCode' })
+
+const FieldProblem = z
+  .object({
+    field: text('Dotted path of the field; absent when it is about the whole request').optional(),
+    message: text('What is wrong with it'),
+  })
+  .meta({ id: 'FieldProblem', description: 'What is wrong with one field of a request' })
 
 /** The body of every response outside 2xx. */
 export const ErrorBody = z
@@ -24,32 +31,27 @@ export const ErrorBody = z
           'Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is',
         ).optional(),
         details: z
-          .array(
-            z.object({
-              field: text(
-                'Dotted path of the field; absent when it is about the whole request',
-              ).optional(),
-              message: text('What is wrong with it'),
-            }),
-          )
+          .array(FieldProblem)
           .optional()
           .describe('With `validation_error`: every problem with the request, including the first'),
       })
-      .describe('What went wrong'),
+      .meta({ id: 'Problem', description: 'What went wrong' }),
   })
-  .meta({ id: 'Error', description: 'The body of every answer outside 2xx' })
+  .meta({ id: 'ErrorBody', description: 'The body of every answer outside 2xx' })
+
+const Location = z
+  .union([z.string(), z.int()])
+  .meta({ id: 'LocationPart', description: 'A key, or a position in a list' })
+
+const ValidationProblem = z
+  .object({
+    loc: z.array(Location).describe('`body`, `query` or `path`, then the path to the value'),
+    msg: text('What is wrong with it'),
+    type: text('Kind of the problem'),
+  })
+  .meta({ id: 'ValidationProblem', description: 'What is wrong with one value of a request' })
 
 /** The body of a `/v1/admin` response to an invalid request. */
 export const ValidationErrorBody = ErrorBody.extend({
-  detail: z
-    .array(
-      z.object({
-        loc: z
-          .array(z.union([z.string(), z.number()]))
-          .describe('`body`, `query` or `path`, then the path to the value'),
-        msg: text('What is wrong with it'),
-        type: text('Kind of the problem'),
-      }),
-    )
-    .describe('Every problem with the request'),
+  detail: z.array(ValidationProblem).describe('Every problem with the request'),
 }).meta({ id: 'ValidationError', description: 'The body of a 422 under `/v1/admin`' })

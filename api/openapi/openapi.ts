@@ -1,8 +1,12 @@
+import { withMappings } from './discriminators.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
+import { withPlainNames } from './plain_names.ts'
 import { createSchemas } from './schemas.ts'
-import { webhooks } from './webhook.ts'
+import { callbacks, webhooks } from './webhook.ts'
+import { ANSWERS } from '../../shared/templates/goals/answers.ts'
 import { VERSION } from '../../shared/version.ts'
+import { TAGS } from '../routes/tags.ts'
 import type { Sections } from '../http/route.ts'
 
 const DESCRIPTION = `Spoken conversations led by an AI agent, and the data they collect.
@@ -37,7 +41,10 @@ export function openapi(sections: Sections) {
       paths[route.path] = { ...paths[route.path], [route.method]: operation }
     }
   }
-  return {
+  for (const answer of Object.values(ANSWERS)) schemas.write(answer, 'output')
+  const hooks = webhooks(schemas)
+  Object.assign(paths['/v1/templates']!.post!, { callbacks: callbacks(hooks) })
+  return withPlainNames({
     openapi: '3.1.0',
     info: {
       title: 'Colloquy',
@@ -46,17 +53,18 @@ export function openapi(sections: Sections) {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This service' }],
-    tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({ name })),
+    tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({
+      name,
+      description: TAGS[name as keyof typeof TAGS],
+    })),
     paths,
-    webhooks: webhooks(schemas),
+    webhooks: hooks,
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(schemas.named).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
+      schemas: withMappings(schemas.named),
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
-  }
+  })
 }
 
 const SECURITY_SCHEMES = {

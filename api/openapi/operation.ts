@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY, PERSON_SECRET, REQUEST_ID } from './headers.ts'
 import { sampleOf } from './sample.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
 import { declaredStatusesOf, headersAt, meaningAt } from './statuses.ts'
+import type { Nulls } from './zod_schema.ts'
 
 const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   key: [{ api_key: [] }],
@@ -15,7 +16,8 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
 }
 
 export function operationOf(route: Route, name: string, tag: string, schemas: Schemas) {
-  const { summary, description, auth, body } = route
+  const { summary, description, auth, body, method } = route
+  const nulls = method === 'patch' ? 'inside' : 'everywhere'
   return {
     operationId: name,
     tags: [tag],
@@ -26,7 +28,7 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
     ...(body && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: shown(schemas, body, 'input', { name, suffix: 'Request', what: 'Body' }),
+        content: shown(schemas, body, 'input', { name, suffix: 'Request', what: 'Body', nulls }),
       },
     }),
     responses: Object.fromEntries(
@@ -50,7 +52,7 @@ function answerOf({ response, media }: Route, schemas: Schemas, name: string): C
     const file = { schema: { type: 'string', format: 'binary' } }
     return Object.fromEntries(media.map((type) => [type, file])) as Content
   }
-  return shown(schemas, response, 'output', { name, suffix: 'Response', what: 'Answer' })
+  return shown(schemas, response, 'output', { name, suffix: 'Result', what: 'Answer' })
 }
 
 function pathParameters({ path }: Route) {
@@ -90,11 +92,11 @@ function headers({ idempotent, of_person }: Route) {
 }
 
 /** The name of an otherwise unnamed schema: it is named after the only operation that uses it. */
-export function ownSchema(operationId: string, suffix: 'Request' | 'Response'): string {
+export function ownSchema(operationId: string, suffix: 'Request' | 'Result'): string {
   return operationId[0]!.toUpperCase() + operationId.slice(1) + suffix
 }
 
-type Unnamed = { name: string; suffix: 'Request' | 'Response'; what: string }
+type Unnamed = { name: string; suffix: 'Request' | 'Result'; what: string; nulls?: Nulls }
 
 /** If there is no JSON, the response is a file. */
 type Content = Partial<ReturnType<typeof content>>
@@ -104,10 +106,11 @@ function shown(
   schemas: Schemas,
   schema: z.ZodType,
   io: 'input' | 'output',
-  { name, suffix, what }: Unnamed,
+  { name, suffix, what, nulls = 'none' }: Unnamed,
 ) {
   const id = ownSchema(name, suffix)
-  const written = schemas.write(schema, io, { id, description: `${what} of \`${name}\`` })
+  const otherwise = { id, description: `${what} of \`${name}\`` }
+  const written = schemas.write(schema, io, { otherwise, nulls })
   return content(written, { example: sampleOf(written, schemas.named) })
 }
 

@@ -1,6 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { namingParts } from './named_parts.ts'
+import { plainSchema } from './plain_schema.ts'
+import { type Direction, type Nulls, zodSchema } from './zod_schema.ts'
 
-type Direction = 'input' | 'output'
 type Naming = { id: string; description: string }
 export type JsonSchema = Record<string, unknown>
 export type Schemas = ReturnType<typeof createSchemas>
@@ -8,45 +10,41 @@ export type Schemas = ReturnType<typeof createSchemas>
 const PREFIX = '#/components/schemas/'
 
 /**
- * Converts zod schemas to JSON Schema. A schema with an `id` in its metadata is written once, under `named`,
- * and referenced. If its input differs from its output because of defaults, the input is called `…Input`.
+ * Converts zod schemas to the part of JSON Schema that the description uses. A schema with an `id` in its
+ * metadata is written once, under `named`, and referenced. If its input differs from its output, the input is
+ * called `…Input`.
  */
 export function createSchemas() {
   const named: Record<string, JsonSchema> = {}
 
-  /** The schema, or a reference to it if it has a name: its own, or that of `otherwise` for an object. */
-  function write(schema: z.ZodType, io: Direction, otherwise?: Naming): JsonSchema {
-    const { $schema: _, $defs, ...root } = writeAll(schema, io)
-    for (const [id, definition] of Object.entries($defs ?? {})) keep(id, relinked(definition))
-    if (otherwise === undefined || root.type !== 'object') return relinked(root)
+  /**
+   * The schema, or a reference to it if it has a name: its own, or that of `otherwise` for an object.
+   *
+   * @param nulls where null counts as absent; default: nowhere
+   */
+  function write(
+    schema: z.ZodType,
+    io: Direction,
+    { otherwise, nulls = 'none' }: { otherwise?: Naming; nulls?: Nulls } = {},
+  ): JsonSchema {
+    const { root, definitions } = zodSchema(schema, io, nulls, write)
+    for (const [id, definition] of Object.entries(definitions)) keep(id, plain(definition))
+    if (otherwise === undefined || root.type !== 'object') return plain(root)
     const { id, description } = otherwise
-    keep(id, { description, ...relinked(root) })
-    return { $ref: PREFIX + id }
+    keep(id, plain({ description, ...root }))
+    return refTo(id)
   }
 
-  function writeAll(schema: z.ZodType, io: Direction) {
-    return z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      metadata: namesFor(io),
-      override({ zodSchema, jsonSchema }) {
-        if (zodSchema._zod.def.type === 'date') {
-          Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
-        }
-        if (zodSchema instanceof z.ZodMap) {
-          const additionalProperties = write(zodSchema.valueType as z.ZodType, io)
-          Object.assign(jsonSchema, { type: 'object', additionalProperties })
-        }
-        if (saysOnlyThatItIsText(jsonSchema.propertyNames)) delete jsonSchema.propertyNames
-        // These bounds limit requests; in responses they say nothing.
-        if (io === 'input') return
-        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      },
-    })
+  function plain(schema: JsonSchema) {
+    return plainSchema(relinked(schema))
   }
 
   function keep(id: string, definition: JsonSchema) {
+    const parts = namingParts(id, definition)
+    for (const [name, part] of Object.entries(parts)) keepOne(name, part)
+  }
+
+  function keepOne(id: string, definition: JsonSchema) {
     const before = named[id]
     if (before && JSON.stringify(before) !== JSON.stringify(definition)) {
       throw new Error(`Two different schemas are called ${id}; give one of them another id`)
@@ -55,6 +53,10 @@ export function createSchemas() {
   }
 
   return { named, write }
+}
+
+export function refTo(id: string): JsonSchema {
+  return { $ref: PREFIX + id }
 }
 
 /** The target of a reference, or the schema itself. */
@@ -73,30 +75,6 @@ export function nameOf({ $ref }: JsonSchema): string | undefined {
 export function canBeNull({ type, anyOf, oneOf }: JsonSchema): boolean {
   const either = (anyOf ?? oneOf ?? []) as JsonSchema[]
   return [type].flat().includes('null') || either.some(canBeNull)
-}
-
-function saysOnlyThatItIsText(schema: unknown): boolean {
-  return JSON.stringify(schema) === '{"type":"string"}'
-}
-
-/** The metadata as declared, except the names of inputs. */
-function namesFor(io: Direction) {
-  const names = z.registry<Record<string, unknown>>()
-  names.get = (schema) => {
-    const declared = z.globalRegistry.get(schema)
-    if (!declared?.id || io === 'output' || isSameBothWays(schema)) return declared
-    return { ...declared, id: `${declared.id}Input` }
-  }
-  return names
-}
-
-function isSameBothWays(schema: z.core.$ZodType): boolean {
-  const [input, output] = (['input', 'output'] as const).map((io) =>
-    JSON.stringify(
-      z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() }),
-    ).replaceAll(/,?"additionalProperties":false/g, ''),
-  )
-  return input === output
 }
 
 function relinked<Value>(value: Value): Value {

@@ -36,14 +36,14 @@ const SO_FAR = {
 
 const [, ...OTHER_EVENTS] = Event.options
 
+const [body, ...otherBodies] = OTHER_EVENTS.map((event) => {
+  const { id = '', description } = event.meta()!
+  const named = { id: id.replace(/Event$/, 'WebhookBody'), description: `${description}` }
+  return (event as z.ZodObject).extend(SO_FAR).meta(named)
+})
+
 const EventWebhookBody = z
-  .union(
-    OTHER_EVENTS.map((event) => {
-      const { id = '', description } = event.meta()!
-      const named = { id: id.replace(/Event$/, 'WebhookBody'), description: `${description}` }
-      return (event as z.ZodObject).extend(SO_FAR).meta(named)
-    }),
-  )
+  .discriminatedUnion('type', [body!, ...otherBodies])
   .meta({ id: 'EventWebhookBody', description: 'The default body of a webhook on another event' })
 
 const DESCRIPTION = `The output sets the method, the URL, the headers and the body; this is the body of an
@@ -76,6 +76,24 @@ request.`,
     },
   }
 }
+
+/**
+ * The same requests as callbacks of the operation that asks for them: some readers know no webhooks, and drop
+ * the bodies as unused.
+ */
+export function callbacks(hooks: ReturnType<typeof webhooks>) {
+  const named = Object.entries(hooks).map(([name, { post }]) => {
+    const { operationId, summary, requestBody, responses } = post
+    const { schema } = requestBody.content['application/json']
+    const content = { 'application/json': { schema } }
+    const sent = { required: true, content }
+    const hook = { operationId: `${operationId}Callback`, summary, requestBody: sent, responses }
+    return [name, { [FIRST_URL]: { post: { ...hook, tags: ['Webhooks'], security: [] } } }]
+  })
+  return Object.fromEntries(named) as Record<string, Record<string, object>>
+}
+
+const FIRST_URL = '{$request.body#/settings/outputs/0/url}'
 
 type About = { operationId: string; summary: string; description: string }
 

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { notFound } from '../../shared/errors.ts'
+import type { Admission } from '../http/admit.ts'
+import { answerPacked, pack, type Packed } from './packed.ts'
 import { WEB } from './page.ts'
 
-type Asset = { body: Buffer; packed: Buffer; etag: string }
-
 /** Serves the styles, scripts and pictures of the pages; each is read once. */
-export function mountAssets(router: Router) {
-  const assets = new Map<string, Asset>()
+export function mountAssets(router: Router, admission: Admission) {
+  const assets = new Map<string, Packed>()
   let hashed: Promise<Record<string, string>> | undefined
   const hashedNames = () => (hashed ??= readNames())
 
@@ -23,19 +20,17 @@ export function mountAssets(router: Router) {
   })
   router.get('/embed.d.ts', (ctx) => answerAsset(ctx, 'embed.d.ts'))
   router.get('/favicon.ico', (ctx) => answerAsset(ctx, 'icon.svg'))
+  router.get('/assets/docs_index.json', async (ctx) => {
+    admission.admitAddress(ctx.ip, 'page')
+    await answerAsset(ctx, 'docs_index.json')
+  })
   router.get('/assets/:name', (ctx) => answerAsset(ctx, String(ctx.params.name)))
 
   async function answerAsset(ctx: Context, name: string) {
     const asset = assets.get(name) ?? (await readAsset((await hashedNames())[name] ?? name))
     assets.set(name, asset)
     const cache = HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    ctx.set({ 'cache-control': cache, vary: 'accept-encoding', etag: asset.etag })
-    ctx.type = name.endsWith('.ts') ? 'text/plain' : extname(name)
-    ctx.status = 200
-    if (ctx.fresh) return void (ctx.status = 304)
-    const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
-    if (packs) ctx.set('content-encoding', 'gzip')
-    ctx.body = packs ? asset.packed : asset.body
+    answerPacked(ctx, asset, name.endsWith('.ts') ? 'text/plain' : extname(name), cache)
   }
 }
 
@@ -48,7 +43,7 @@ async function readNames(): Promise<Record<string, string>> {
   return JSON.parse(text) as Record<string, string>
 }
 
-async function readAsset(name: string): Promise<Asset> {
+async function readAsset(name: string): Promise<Packed> {
   if (!/^[\w-]{1,60}\.(css|js|json|svg|png|d\.ts|(css|js)\.map)$/.test(name))
     throw notFound('file', name)
   const body = await readFile(new URL(`assets/${name}`, WEB)).catch(
@@ -56,6 +51,5 @@ async function readAsset(name: string): Promise<Asset> {
       throw error.code === 'ENOENT' ? notFound('file', name) : error
     },
   )
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, packed: await promisify(gzip)(body), etag }
+  return pack(body)
 }

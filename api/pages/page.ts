@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { answerPacked, type Packed } from './packed.ts'
 
 /** Where the build puts the pages: next to the compiled `api/`. */
 export const WEB = new URL('../../web/', import.meta.url)
@@ -16,7 +17,7 @@ type Others = {
 /** Sends a page that may load only this service's own files, and what `others` names. */
 export function answerPage(
   ctx: Context,
-  html: string,
+  html: string | Packed,
   { connect = [], images = [], frames = [] }: Others = {},
 ) {
   ctx.set({
@@ -34,6 +35,9 @@ export function answerPage(
     'permissions-policy': 'microphone=(self), camera=()',
     'referrer-policy': 'no-referrer',
   })
-  ctx.type = 'text/html; charset=utf-8'
+  if (typeof html !== 'string') return answerPacked(ctx, html, HTML)
+  ctx.type = HTML
   ctx.body = html
 }
+
+const HTML = 'text/html; charset=utf-8'

@@ -108,6 +108,9 @@ export const SECTIONS = {
     listSecrets: listSecretsRoute,
     deleteSecret: deleteSecretRoute,
     testOutput,
+  },
+
+  Deliveries: {
     listDeliveries: listDeliveriesRoute,
     listOrgDeliveries: listOrgDeliveriesRoute,
     replayDelivery: replayDeliveryRoute,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '../../client/client.ts'
+import type { components } from '../../client/generated.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
 import { FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
@@ -107,6 +108,9 @@ async function refuseBrokenParts({ answers }: Stack, report: (line: string) => v
   for (const sentence of problems) report(`warning         ${sentence}`)
 }
 
+/** A template keeps more than the API describes. */
+type Written = Arguments<'importTemplate'>['body']['template']
+
 /** Creates a template and a conversation through the public API, and prints them. */
 async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   out.line(`\n${out.bold('2  Through the public API')}`)
@@ -117,7 +121,7 @@ async function prepare(client: Client, url: string, play: Play, out: Terminal) {
       format: FORMAT,
       format_version: FORMAT_VERSION,
       archetype,
-      template: { ...written, settings },
+      template: { ...written, settings } as Written,
     },
   })
   out.line(`  template        ${template.name} (${template.id})`)

@@ -9,7 +9,7 @@ export const ShareStatus = describedEnum('Whether the link can still be used', {
   open: 'the link starts conversations',
   expired: 'the link has expired',
   closed: 'the link was closed, its template is archived, or its organization is blocked',
-})
+}).meta({ id: 'ShareStatus' })
 export type ShareStatus = z.infer<typeof ShareStatus>
 
 export const EmbedShare = EmbedSession.omit({

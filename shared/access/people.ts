@@ -43,22 +43,26 @@ export const Colleague = User.extend({
 }).meta({ id: 'Colleague', description: 'A user of the own organization' })
 export type Colleague = z.infer<typeof Colleague>
 
-export const OrgName = z.object({
-  id: wireId('org'),
-  name: text('Name of the organization', 'Example Coffee'),
-})
+export const OrgName = z
+  .object({
+    id: wireId('org'),
+    name: text('Name of the organization', 'Example Coffee'),
+  })
+  .meta({ id: 'OrganizationName', description: 'An organization by its name' })
 
 export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key is for')
 export const KeyOnce = textOrNull('The key, shown once; null in a replayed response')
 
 /** What a new user gets: who they are, their organization, and a key of their own. */
-export const NewUser = z.object({
-  organization: OrgName.describe('The organization of the user'),
-  user: User,
-  api_key: z
-    .object({ id: wireId('key'), label: text('What the key is for'), key: KeyOnce })
-    .describe('A first key of the user'),
-})
+export const NewUser = z
+  .object({
+    organization: OrgName.describe('The organization of the user'),
+    user: User,
+    api_key: z
+      .object({ id: wireId('key'), label: text('What the key is for'), key: KeyOnce })
+      .meta({ id: 'FirstApiKey', description: 'A first key of the user' }),
+  })
+  .meta({ id: 'NewUser', description: 'A new user, with an organization and a key' })
 
 export const Organization = z
   .object({

@@ -23,14 +23,14 @@ export const PlatformOrg = Organization.extend({
       interviews: integer('Conversations in any status'),
       active_calls: integer('Calls in progress'),
     })
-    .describe('How much the organization has'),
+    .meta({ id: 'OrganizationCounts', description: 'How much the organization has' }),
 }).meta({ id: 'PlatformOrganization', description: 'An organization, as operators see it' })
 export type PlatformOrg = z.infer<typeof PlatformOrg>
 
 const OrgOfUser = OrgName.extend({
   blocked: flag('Whether the organization is blocked'),
   is_system,
-})
+}).meta({ id: 'OrganizationOfUser', description: 'The organization of a user' })
 
 export const PlatformUser = User.extend({
   blocked: flag('Whether the user is blocked; `membership_status` does not say so'),

@@ -22,17 +22,19 @@ export const PauseFigures = Bucket.pick({
   p5_estimation_error_ms: true,
   p95_estimation_error_ms: true,
   cutoff_rate: true,
-}).extend({
-  calls: integer('Calls that began'),
-  unheard_calls: integer('Of these, finished calls with voice activity but no recognized words'),
-  parted_turns: integer('Turns whose parts are known: those of calls that are over'),
-  parts_ms: z
-    .record(PartKind, z.number())
-    .describe(
-      'Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0',
-    )
-    .meta({ examples: [EXAMPLE] }),
 })
+  .extend({
+    calls: integer('Calls that began'),
+    unheard_calls: integer('Of these, finished calls with voice activity but no recognized words'),
+    parted_turns: integer('Turns whose parts are known: those of calls that are over'),
+    parts_ms: z
+      .record(PartKind, z.number())
+      .describe(
+        'Composition of the mean pause of these turns, by kind as in `pauses.parts` of a timeline, in milliseconds; none is negative, and they add up to that mean, with negative pauses counted as 0',
+      )
+      .meta({ examples: [EXAMPLE] }),
+  })
+  .meta({ id: 'PauseFigures', description: 'Pauses of some turns' })
 export type PauseFigures = z.infer<typeof PauseFigures>
 
 export const PerformanceDay = PauseFigures.extend({

@@ -34,7 +34,7 @@ export const WaitOutcome = describedEnum(
     agent: 'the agent joined',
     none: 'the participant left, or the call was abandoned, before an agent joined',
   },
-)
+).meta({ id: 'WaitOutcome' })
 export type WaitOutcome = z.infer<typeof WaitOutcome>
 
 export type WaitCause =

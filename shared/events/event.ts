@@ -17,7 +17,9 @@ const Base = z.object({
 })
 
 const Begun = Base.extend({
-  type: eventTypes('conversation.created', 'conversation.joined'),
+  type: eventTypes('conversation.created', 'conversation.joined').meta({
+    id: 'ConversationBegunType',
+  }),
 }).meta({
   id: 'ConversationBegunEvent',
   description: 'A conversation was created, or its first participant joined',
@@ -41,7 +43,7 @@ const Ended = Base.extend({
     'conversation.failed',
     'conversation.expired',
     'conversation.cancelled',
-  ),
+  ).meta({ id: 'ConversationEndedType' }),
   ...Over,
   goals: GoalCounts.describe('How far the conversation got'),
 }).meta({
@@ -77,7 +79,9 @@ const Withdrawn = Base.extend({
 })
 
 const Sent = Base.extend({
-  type: eventTypes('output.delivered', 'output.failed', 'output.held'),
+  type: eventTypes('output.delivered', 'output.failed', 'output.held').meta({
+    id: 'OutputEventType',
+  }),
   delivery_id: wireId('dlv'),
   kind: OutputKind,
   ...CAUSE,
@@ -92,7 +96,7 @@ const Sent = Base.extend({
 })
 
 export const Event = z
-  .union([Committed, Ended, Begun, Processing, Declined, Withdrawn, Sent])
+  .discriminatedUnion('type', [Committed, Ended, Begun, Processing, Declined, Withdrawn, Sent])
   .meta({
     id: 'Event',
     description: 'Something that happened in an organization; its fields depend on `type`',

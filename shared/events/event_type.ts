@@ -18,7 +18,7 @@ const MEANINGS = {
   'output.held': 'the request of an output cannot be rendered',
 } as const
 
-export const EventType = describedEnum('What happened', MEANINGS).meta({ id: 'EventType' })
+export const EventType = describedEnum('What happened', MEANINGS).meta({ id: 'EventName' })
 export type EventType = z.infer<typeof EventType>
 
 /** An enum of some of the types, for an event that has only these. */

@@ -49,4 +49,4 @@ export const FiredOutputs = z
       .describe('Chained API calls that fired, in the order of the commits')
       .meta({ examples: [[]] }),
   })
-  .describe('Every output that fired, with its status')
+  .meta({ id: 'FiredOutputs', description: 'Every output that fired, with its status' })

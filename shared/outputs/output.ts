@@ -42,7 +42,9 @@ export const Output = z
       PATCH: 'with a body',
       GET: 'with a body only if there is a `body_template` or `raw_payload`',
       DELETE: 'with a body only if there is a `body_template` or `raw_payload`',
-    }).optional(),
+    })
+      .meta({ id: 'OutputMethod' })
+      .optional(),
     headers: z
       .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
       .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
@@ -78,7 +80,7 @@ export const OutputKind = describedEnum('What an output does', {
   webhook: 'sends a request to the `url`',
   frontend_callback: "sends a message to the participant's page",
   api_call: 'calls the `url` and gives its answer to the agent',
-})
+}).meta({ id: 'OutputKind' })
 export type OutputKind = z.infer<typeof OutputKind>
 
 /** A `url` alone means a webhook. Undefined for an unknown or missing kind, which never fires. */

@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { shownAs } from '../schema/shown_as.ts'
 import type { Part } from '../result/call_fields.ts'
 
 /** What has a price: a part of the agent, or the pictures shown to its model. */
 export type PricedPart = Part | 'image'
 
 const amount = (description: string) => z.number().nonnegative().describe(description)
-const instant = () =>
-  z.union(
-    [z.iso.datetime({ offset: true }), z.iso.date()],
-    'Must be an ISO 8601 date or time, such as 2026-11-21 or 2026-11-21T16:45:00Z',
+const instant = (description: string) =>
+  shownAs(
+    z
+      .union(
+        [z.iso.datetime({ offset: true }), z.iso.date()],
+        'Must be an ISO 8601 date or time, such as 2026-11-21 or 2026-11-21T16:45:00Z',
+      )
+      .describe(description),
+    z.string().meta({ examples: ['2026-11-21'] }),
   )
 const part = <P extends PricedPart>(name: P, description: string) =>
   z.literal(name).describe(description)
@@ -26,35 +32,47 @@ const ANY = {
     .regex(/^[A-Z]{3}$/, 'Use the three letters of ISO 4217, such as USD')
     .default('USD')
     .describe('ISO 4217 code'),
-  valid_from: instant().describe('First instant of the price; a date is midnight UTC'),
-  valid_until: instant().nullish().describe('When it stops applying; null or absent: never'),
+  valid_from: instant('First instant of the price; a date is midnight UTC'),
+  valid_until: instant('When it stops applying')
+    .nullish()
+    .describe('When it stops applying; null or absent: never'),
 }
 
 const per_minute = amount('Per minute of audio')
 
 const Price = z
   .discriminatedUnion('part', [
-    z.object({
-      part: part('llm', 'The language model'),
-      ...ANY,
-      input_per_million: amount('Per million uncached input tokens'),
-      cached_per_million: amount('Per million cached input tokens'),
-      output_per_million: amount('Per million output tokens'),
-    }),
-    z.object({ part: part('stt', 'Speech recognition'), ...ANY, per_minute }),
-    z.object({
-      part: part('tts', 'The voice, priced by the text that it reads or by the audio'),
-      ...ANY,
-      characters_per_million: amount('Per million characters; absent: by `per_minute`').optional(),
-      per_minute: amount('Per minute of audio; absent: by `characters_per_million`').optional(),
-    }),
-    z.object({
-      part: part('image', 'Pictures of the screen that the model is shown'),
-      ...ANY,
-      per_picture: amount(
-        'Per picture, in addition to the tokens that most providers count for it',
-      ),
-    }),
+    z
+      .object({
+        part: part('llm', 'The language model'),
+        ...ANY,
+        input_per_million: amount('Per million uncached input tokens'),
+        cached_per_million: amount('Per million cached input tokens'),
+        output_per_million: amount('Per million output tokens'),
+      })
+      .meta({ id: 'ModelPrice', description: 'What a language model costs' }),
+    z
+      .object({ part: part('stt', 'Speech recognition'), ...ANY, per_minute })
+      .meta({ id: 'RecognitionPrice', description: 'What speech recognition costs' }),
+    z
+      .object({
+        part: part('tts', 'The voice, priced by the text that it reads or by the audio'),
+        ...ANY,
+        characters_per_million: amount(
+          'Per million characters; absent: by `per_minute`',
+        ).optional(),
+        per_minute: amount('Per minute of audio; absent: by `characters_per_million`').optional(),
+      })
+      .meta({ id: 'VoicePrice', description: 'What a voice costs' }),
+    z
+      .object({
+        part: part('image', 'Pictures of the screen that the model is shown'),
+        ...ANY,
+        per_picture: amount(
+          'Per picture, in addition to the tokens that most providers count for it',
+        ),
+      })
+      .meta({ id: 'PicturePrice', description: 'What a picture that the model is shown costs' }),
   ])
   .refine(
     (price) =>
@@ -67,6 +85,7 @@ const Price = z
       valid_until == null || Date.parse(valid_until) > Date.parse(valid_from),
     { path: ['valid_until'], message: 'Give a date after valid_from, or none' },
   )
+  .meta({ id: 'Price', description: 'What a provider charges' })
 export type Price = z.output<typeof Price>
 
 /** What providers charge, and when each price applies. */

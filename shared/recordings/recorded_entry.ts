@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../access/person.ts'
 import { Instant } from '../schema/instant.ts'
+import { shownAs } from '../schema/shown_as.ts'
 import { DAY } from '../time.ts'
 import { TurnTiming } from '../timeline/turn_timing.ts'
 
@@ -14,17 +15,28 @@ const Offset = z
   .describe('Milliseconds since the session began')
 
 /** An instant, or milliseconds since the start of the session. */
-const Moment = z.union(
-  [Instant, z.number().min(0)],
-  'Must be an ISO 8601 time, such as 2026-11-21T16:45:00Z, or milliseconds from the start, at least 0',
-)
+const Moment = z
+  .union(
+    [Instant, z.number().min(0)],
+    'Must be an ISO 8601 time, such as 2026-11-21T16:45:00Z, or milliseconds from the start, at least 0',
+  )
+  .meta({
+    id: 'Moment',
+    description: 'An instant, or milliseconds since the session began',
+    examples: [2100],
+  })
 export type Moment = z.output<typeof Moment>
 
-const Word = z.looseObject({
-  text: z.string().describe('The word'),
-  start_ms: Offset.describe('Where it begins, in milliseconds since the session began'),
-  end_ms: Offset.describe('Where it ends'),
-})
+const Word = z
+  .looseObject({
+    text: z.string().describe('The word'),
+    start_ms: Offset.describe('Where it begins, in milliseconds since the session began'),
+    end_ms: Offset.describe('Where it ends'),
+  })
+  .meta({ id: 'RecordedWord', description: 'A word with its times' })
+
+const Sample = z.tuple([Moment, z.number().min(0).max(1)])
+const ShownSample = z.array(z.number().min(0)).length(2)
 
 const Series = z
   .looseObject({
@@ -35,12 +47,15 @@ const Series = z
       .describe('Source of the probabilities')
       .meta({ examples: ['smart_turn_v3'] }),
     samples: z
-      .array(z.tuple([Moment, z.number().min(0).max(1)]))
+      .array(shownAs(Sample, ShownSample))
       .max(2_000)
       .describe('`[when, probability]` that the turn is over, in order'),
     final_at: Moment.optional().describe('When the last final transcript of the turn arrived'),
   })
-  .describe('How probable it was that the turn is over, while it went on')
+  .meta({
+    id: 'EndOfTurnSeries',
+    description: 'How probable it was that the turn is over, while it went on',
+  })
 
 const at = (name: keyof TurnTiming) => Moment.optional().describe(meaningOf(name))
 const ms = (name: keyof TurnTiming) =>

@@ -10,39 +10,43 @@ const MAX_PERSONS = 20
 const MAX_ENTRIES = 5_000
 const MAX_MEGABYTES = MAX_FRAME_BYTES / 1024 / 1024
 
-const RecordedPerson = z.looseObject({
-  name: PersonName.nullable().default(null).describe('Name; null when it is not known'),
-  external_id: z
-    .string()
-    .max(200)
-    .nullable()
-    .default(null)
-    .describe('Your own id of the person; null for none'),
-})
+const RecordedPerson = z
+  .looseObject({
+    name: PersonName.nullable().default(null).describe('Name; null when it is not known'),
+    external_id: z
+      .string()
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('Your own id of the person; null for none'),
+  })
+  .meta({ id: 'RecordedPerson', description: 'Somebody who took part in a recorded conversation' })
 
 const MediaUrl = z.url({ protocol: /^https?$/ }).max(2_000)
 
-const RecordedFrame = z.looseObject({
-  timestamp: Instant.optional().describe('When the picture was taken'),
-  offset_ms: z
-    .number()
-    .min(0)
-    .optional()
-    .describe(
-      'The same, in milliseconds since the session began; used where `timestamp` is absent',
-    ),
-  url: MediaUrl.optional().describe('Where the service fetches the picture'),
-  data_base64: z
-    .base64()
-    .optional()
-    .describe(`The picture itself, at most ${MAX_MEGABYTES} MB, in place of \`url\``),
-  content_type: z
-    .string()
-    .regex(/^image\/(jpe?g|png|webp)(;.*)?$/i, 'Must be image/jpeg, image/png or image/webp')
-    .optional()
-    .describe('Media type of the picture; the actual content takes precedence')
-    .meta({ examples: ['image/jpeg'] }),
-})
+const RecordedFrame = z
+  .looseObject({
+    timestamp: Instant.optional().describe('When the picture was taken'),
+    offset_ms: z
+      .number()
+      .min(0)
+      .optional()
+      .describe(
+        'The same, in milliseconds since the session began; used where `timestamp` is absent',
+      ),
+    url: MediaUrl.optional().describe('Where the service fetches the picture'),
+    data_base64: z
+      .base64()
+      .optional()
+      .describe(`The picture itself, at most ${MAX_MEGABYTES} MB, in place of \`url\``),
+    content_type: z
+      .string()
+      .regex(/^image\/(jpe?g|png|webp)(;.*)?$/i, 'Must be image/jpeg, image/png or image/webp')
+      .optional()
+      .describe('Media type of the picture; the actual content takes precedence')
+      .meta({ examples: ['image/jpeg'] }),
+  })
+  .meta({ id: 'RecordedFrame', description: 'A picture of the shared screen' })
 
 const Recording = z
   .looseObject({
@@ -64,16 +68,19 @@ const Recording = z
     const message = 'Send stereo_url alone, or user_url and agent_url'
     context.addIssue({ code: 'custom', path: ['stereo_url'], message })
   })
+  .meta({ id: 'Recording', description: 'Audio of a recorded conversation' })
 export type Recording = z.output<typeof Recording>
 
-const Run = z.looseObject({
-  reflection: z.boolean().default(true).describe('Reflect on the conversation'),
-  outputs: z.boolean().default(false).describe('Fire the outputs of the template'),
-  actual_pause: z
-    .boolean()
-    .default(true)
-    .describe('Compute the true pauses from the recording of the participants'),
-})
+const Run = z
+  .looseObject({
+    reflection: z.boolean().default(true).describe('Reflect on the conversation'),
+    outputs: z.boolean().default(false).describe('Fire the outputs of the template'),
+    actual_pause: z
+      .boolean()
+      .default(true)
+      .describe('Compute the true pauses from the recording of the participants'),
+  })
+  .meta({ id: 'ImportRun', description: 'What is done with an imported conversation' })
 
 export const ImportRecordedSession = z
   .looseObject({

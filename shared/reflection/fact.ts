@@ -20,7 +20,7 @@ export const FactKind = describedEnum('What was found', {
   out_of_time: 'the call reached its longest duration',
   left: 'the participant left or fell silent before the end',
   fault: 'a fault ended the call',
-})
+}).meta({ id: 'ReflectionFactKind' })
 export type FactKind = z.infer<typeof FactKind>
 
 export const Fact = z

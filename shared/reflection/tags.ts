@@ -17,14 +17,16 @@ const REFLECTION_TAGS = {
 } as const
 export type BuiltInTag = keyof typeof REFLECTION_TAGS
 
-const OwnTag = z.object({
-  tag: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use up to 40 small letters, digits and _, a letter first')
-    .refine((tag) => !(tag in REFLECTION_TAGS), 'The service has this tag: choose another name')
-    .describe('The tag'),
-  meaning: z.string().trim().min(1).max(300).describe('When it applies, for the model to read'),
-})
+const OwnTag = z
+  .object({
+    tag: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use up to 40 small letters, digits and _, a letter first')
+      .refine((tag) => !(tag in REFLECTION_TAGS), 'The service has this tag: choose another name')
+      .describe('The tag'),
+    meaning: z.string().trim().min(1).max(300).describe('When it applies, for the model to read'),
+  })
+  .meta({ id: 'OwnTag', description: 'A tag that an operator added' })
 
 /** Tags that an operator adds to those of the service. */
 export const OwnTags = z

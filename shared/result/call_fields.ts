@@ -11,7 +11,7 @@ export const Part = describedEnum('A part of the agent', {
   llm: 'the language model',
   stt: 'speech recognition',
   tts: 'the voice',
-})
+}).meta({ id: 'AgentPart' })
 export type Part = z.infer<typeof Part>
 
 type Place = { provider: string; model?: string }
@@ -35,7 +35,7 @@ export function providersOf(
 export const TurnRole = describedEnum('Who spoke', {
   assistant: 'the agent',
   user: 'a participant',
-})
+}).meta({ id: 'TurnRole' })
 
 export const Speaker = textOrNull(
   'Name of the participant; null for the agent and for somebody without a name',

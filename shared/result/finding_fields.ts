@@ -13,7 +13,7 @@ export const FindingSource = describedEnum('Where the data came from', {
   agent: 'the agent understood it from what was said',
   participant: 'the participant corrected it after the call',
   import: 'it was imported with a recorded conversation',
-})
+}).meta({ id: 'FindingSource' })
 export type FindingSource = z.infer<typeof FindingSource>
 
 const CommittedMeta = z

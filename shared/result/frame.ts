@@ -14,7 +14,7 @@ export type FrameStoreName = z.infer<typeof FrameStoreName>
 const FrameSource = describedEnum('Where the picture came from', {
   screen: 'the screen that a participant shared',
   imported: 'a recorded conversation',
-})
+}).meta({ id: 'FrameSource' })
 
 export const Frame = z
   .object({

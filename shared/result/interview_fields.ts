@@ -131,6 +131,6 @@ export const WholeInterview = InterviewSummary.extend({
         'Feedback of a participant on the call; null for none',
       ),
     })
-    .describe('The call'),
+    .meta({ id: 'ConversationSession', description: 'The call' }),
 }).meta({ id: 'Conversation', description: 'A conversation with all its data' })
 export type WholeInterview = z.input<typeof WholeInterview>

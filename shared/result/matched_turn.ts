@@ -6,10 +6,12 @@ import { Speaker, TurnRole } from './call_fields.ts'
 /** Markers before and after a word that matched a search; nobody says these. */
 export const MARKS = { begin: '\u0002', end: '\u0003' }
 
-const Part = z.object({
-  text: text('A piece of what was said', 'Three cups.'),
-  is_match: flag('Whether it matches the search'),
-})
+const Part = z
+  .object({
+    text: text('A piece of what was said', 'Three cups.'),
+    is_match: flag('Whether it matches the search'),
+  })
+  .meta({ id: 'ExcerptPiece', description: 'A piece of an excerpt' })
 type Part = z.infer<typeof Part>
 
 const MatchedTurn = z

@@ -32,17 +32,13 @@ export const OWNER = {
   template_name: text('Name of that version', 'Exit interview'),
 }
 
-const Cost = (description: string) =>
-  z
-    .object({
-      currency: text('ISO 4217 code', 'USD'),
-      total: z.number().describe('Sum in that currency'),
-      lower_bound: flag(
-        'Whether some price or quantity is unknown, so that the true cost is higher',
-      ),
-    })
-    .nullable()
-    .describe(description)
+const Cost = z
+  .object({
+    currency: text('ISO 4217 code', 'USD'),
+    total: z.number().describe('Sum in that currency'),
+    lower_bound: flag('Whether some price or quantity is unknown, so that the true cost is higher'),
+  })
+  .meta({ id: 'Cost', description: 'What something cost' })
 
 const OUTCOME = {
   language: Language,
@@ -56,8 +52,10 @@ const OUTCOME = {
   reflection: Reflection.nullable().describe(
     'The reflection on the conversation; null until there is one',
   ),
-  cost: Cost('What the call cost; null until it is over'),
-  processing_cost: Cost('What the work after the call cost; null until it is done'),
+  cost: Cost.nullable().describe('What the call cost; null until it is over'),
+  processing_cost: Cost.nullable().describe(
+    'What the work after the call cost; null until it is done',
+  ),
 }
 
 export const PlatformInterview = z

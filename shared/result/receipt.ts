@@ -16,14 +16,14 @@ const ReceiptState = describedEnum('How far the conversation is', {
   call: 'the call is in progress, and nothing can be changed yet',
   processing: 'the call is over; late answers may still be added',
   final: 'only participants can still change anything',
-})
+}).meta({ id: 'ReceiptState' })
 export type ReceiptState = z.infer<typeof ReceiptState>
 
 const ItemStatus = describedEnum('Status of the goal', {
   captured: 'something was captured',
   withdrawn: 'a participant withdrew it',
   declined: 'the participant would rather not answer it',
-})
+}).meta({ id: 'ReceiptItemStatus' })
 
 const ItemType = describedEnum('Type of the goal, which decides the shape of `data`', {
   open: 'an answer in some sentences; also for a type that is not known',
@@ -38,7 +38,7 @@ const ItemType = describedEnum('Type of the goal, which decides the shape of `da
   date: 'a day, an instant, a month or a year',
   contact: 'a name, an e-mail address or a phone number',
   structured: 'whatever the `schema` of the goal says',
-} satisfies Record<GoalType, string>)
+} satisfies Record<GoalType, string>).meta({ id: 'GoalType' })
 
 export const ReceiptItem = z
   .object({

@@ -12,7 +12,7 @@ const FORM = new RegExp(`^${DATE.source}(?:[Tt ]${TIME.source}(?:${OFFSET.source
 /** An ISO 8601 date, or a date and time, from the year 1; in UTC if it has no offset. */
 export const Instant = z
   .string()
-  .meta({ anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) })
+  .meta({ format: 'date-time' })
   .transform(inFull)
   .pipe(z.iso.datetime({ offset: true, error: NOT_AN_INSTANT }))
   .transform((text) => new Date(text))

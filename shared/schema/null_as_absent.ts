@@ -40,7 +40,7 @@ function fieldsWithoutNulls(value: unknown, fieldOf: FieldOf, drop: boolean) {
   const fields = Object.entries(value).flatMap(([key, inner]) => {
     const field = fieldOf(key)
     if (!field) return [[key, inner]]
-    return drop && inner === null && isAbsence(field) ? [] : [[key, withoutNulls(field, inner)]]
+    return drop && inner === null && isNullAbsence(field) ? [] : [[key, withoutNulls(field, inner)]]
   })
   return Object.fromEntries(fields) as unknown
 }
@@ -50,6 +50,6 @@ function ownField(shape: z.core.$ZodShape, key: string) {
 }
 
 /** Whether null in this field can only mean that it is absent. */
-function isAbsence(field: z.core.$ZodType): boolean {
+export function isNullAbsence(field: z.core.$ZodType): boolean {
   return field._zod.optin !== undefined && !z.safeParse(field, null).success
 }

@@ -19,10 +19,12 @@ type Setting<Schema extends z.ZodType> = {
 }
 
 const Model = z.string().trim().min(1).max(200)
-const ModelsByLanguage = z.strictObject(
-  byLanguage((name) => Model.optional().describe(`Model that listens to ${name}`)),
-  { error: unknownLanguage() },
-)
+const ModelsByLanguage = z
+  .strictObject(
+    byLanguage((name) => Model.optional().describe(`Model that listens to ${name}`)),
+    { error: unknownLanguage() },
+  )
+  .meta({ id: 'ModelsByLanguage', description: 'A recognition model for each language' })
 const Probability = z.number().min(0.01).max(0.99)
 const Milliseconds = z.number().int().min(0).max(10_000)
 

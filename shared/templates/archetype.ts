@@ -11,13 +11,13 @@ const Complexity = describedEnum('How demanding the conversation is. Null: not s
   light: 'simple topics; the agent moves on quickly',
   medium: 'some topics need a follow-up question',
   heavy: 'difficult or sensitive topics; the agent takes its time',
-})
+}).meta({ id: 'Complexity' })
 
 const OpeningStyle = describedEnum('How the agent opens the conversation. Null: not specified', {
   relational: 'shows interest in the person before the first question',
   direct: 'says what the conversation is about, then asks the first question',
   brisk: 'starts with the first question',
-})
+}).meta({ id: 'OpeningStyle' })
 
 /** The fields of an archetype that an operator writes. */
 export const ArchetypeFields = z.looseObject({

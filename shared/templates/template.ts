@@ -11,6 +11,10 @@ import {
   TemplateOutputs,
 } from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
+import { VoiceChoice } from '../voices/voice.ts'
+import { WrittenAdvisor } from './advisor.ts'
+import { AnySkill, SkillsetChoice } from './skills/skill_choice.ts'
+import { shownAs } from '../schema/shown_as.ts'
 import { checkGoalList, checkGoals } from './goals/goal_rules.ts'
 
 /* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */
@@ -94,20 +98,17 @@ export const Settings = z
       .string()
       .optional()
       .describe('Instructions for the agent, for the whole call'),
-    voice: z
-      .unknown()
+    voice: shownAs(z.unknown(), VoiceChoice.nullable())
       .optional()
-      .describe(
-        'The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; default: the platform’s voice for the language',
-      ),
-    speaker_skills: z.array(z.unknown()).optional().describe(`How the agent speaks: ${SKILLS}`),
-    skills: z.array(z.unknown()).optional().describe(`What the agent knows or can do: ${SKILLS}`),
+      .describe('The voice of the agent; null or absent: the platform’s voice for the language'),
+    speaker_skills: z.array(AnySkill).optional().describe(`How the agent speaks: ${SKILLS}`),
+    skills: z.array(AnySkill).optional().describe(`What the agent knows or can do: ${SKILLS}`),
     skillsets: z
-      .array(z.unknown())
+      .array(shownAs(z.unknown(), SkillsetChoice))
       .optional()
       .describe('Skills that belong together: ids of skillsets, or skillsets with `skills`'),
     advisors: z
-      .array(z.unknown())
+      .array(shownAs(z.unknown(), WrittenAdvisor))
       .optional()
       .describe(
         'Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note',
@@ -125,6 +126,7 @@ const STATUSES = {
 }
 
 const NewTemplateStatus = describedEnum('Whether the template is in use', STATUSES).meta({
+  id: 'NewTemplateStatus',
   examples: ['active'],
 })
 

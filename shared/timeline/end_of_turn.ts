@@ -9,13 +9,13 @@ export const EouBackend = describedEnum("What decides that a participant's turn 
   vad: 'silence alone',
   audio: "the framework's model v1-mini, from the last 1.2 seconds of audio",
   smart_turn_v3: 'smart-turn v3.2, from the last 8 seconds of the turn',
-}).meta({ id: 'EouBackend' })
+}).meta({ id: 'EndOfTurnBackend' })
 export type EouBackend = (typeof EouBackend.options)[number]
 
 export const EouShadow = describedEnum('Model that runs in the background without deciding', {
   none: 'none',
   smart_turn_v3: 'smart-turn v3.2; no effect if it is already the one that decides',
-})
+}).meta({ id: 'EouShadow' })
 export type EouShadow = (typeof EouShadow.options)[number]
 
 /** The series of a shadow model, which was asked but did not decide. */

@@ -107,6 +107,7 @@ export const LabAnswer = z
       asked: 'those of the request',
       recommended: 'the recommended ones',
     })
+      .meta({ id: 'ComparedSettings' })
       .nullable()
       .describe('Which settings `changes` compares with what happened; null: none'),
     changes: z.array(LabChange).describe('The ten turns that these would change most'),

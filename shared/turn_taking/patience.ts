@@ -30,7 +30,9 @@ const FIELDS = {
     .describe('Evidence from which the agent acknowledges ahead of its answer; null: never'),
   acknowledge_ms: wait().describe('Earliest acknowledgement, in milliseconds after speech'),
 }
-export const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
+export const Waits = z
+  .strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
+  .meta({ id: 'Waits', description: 'How long the agent waits in a silence' })
 export type Waits = z.infer<typeof Waits>
 
 /**
@@ -58,8 +60,12 @@ export const WAITS: Record<Patience, Waits> = {
   },
 }
 
+const ChangedWait = Waits.partial().meta({
+  id: 'ChangedWait',
+  description: 'Waits that replace the built-in ones',
+})
 const changed = (patience: Patience) =>
-  Waits.partial().optional().describe(`What differs for goals with the patience \`${patience}\``)
+  ChangedWait.optional().describe(`What differs for goals with the patience \`${patience}\``)
 
 /** An operator's changes to the waits, by patience. */
 export const ChangedWaits = z
@@ -81,6 +87,7 @@ export const ChangedWaits = z
       if (lo_ms > hi_ms) refuse('lo_ms', `Must not be above hi_ms (${hi_ms})`)
     }
   })
+  .meta({ id: 'ChangedWaits', description: 'Waits that replace the built-in ones, by patience' })
 export type ChangedWaits = z.infer<typeof ChangedWaits>
 
 /** @returns milliseconds from the end of speech */

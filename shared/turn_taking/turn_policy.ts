@@ -14,29 +14,36 @@ export const AllWaits = z
     reflective: waits('reflective'),
     spelling: waits('spelling'),
   })
-  .describe('The waits, by the patience of the goal')
+  .meta({ id: 'AllWaits', description: 'The waits, by the patience of the goal' })
 
 /** By evidence: the wait follows from `z`, according to the goal's patience. */
-const ByEvidence = z.object({
-  kind: z.literal('evidence').describe('The wait follows from all evidence combined'),
-  by: EouBackend,
-  waits: AllWaits,
-})
+const ByEvidence = z
+  .object({
+    kind: z.literal('evidence').describe('The wait follows from all evidence combined'),
+    by: EouBackend,
+    waits: AllWaits,
+  })
+  .meta({ id: 'TurnPolicyByEvidence', description: 'The wait follows from all evidence combined' })
 
 /** One of two delays: the shorter after speech that seems finished. */
-const ByDelays = z.object({
-  kind: z
-    .literal('delays')
-    .describe('One of two waits, the shorter after speech that seems finished'),
-  by: EouBackend,
-  threshold: z
-    .number()
-    .nullable()
-    .describe('Probability from which speech seems finished, 0 … 1; null: no model is asked'),
-  min_ms: integer('Wait after speech that seems finished, in milliseconds'),
-  max_ms: integer('Wait after any other, in milliseconds'),
-  repeats: flag('Whether the model is asked again while the silence lasts'),
-})
+const ByDelays = z
+  .object({
+    kind: z
+      .literal('delays')
+      .describe('One of two waits, the shorter after speech that seems finished'),
+    by: EouBackend,
+    threshold: z
+      .number()
+      .nullable()
+      .describe('Probability from which speech seems finished, 0 … 1; null: no model is asked'),
+    min_ms: integer('Wait after speech that seems finished, in milliseconds'),
+    max_ms: integer('Wait after any other, in milliseconds'),
+    repeats: flag('Whether the model is asked again while the silence lasts'),
+  })
+  .meta({
+    id: 'TurnPolicyByDelays',
+    description: 'One of two waits, the shorter after speech that seems finished',
+  })
 
 /** The settings by which a call decided that a turn was over, as they were in force. */
 export const TurnPolicy = z

@@ -37,6 +37,10 @@ export const VoiceChoices = z
     },
     { error: unknownLanguage(['default']) },
   )
+  .meta({
+    id: 'VoiceChoices',
+    description: 'Voices that speak, by language',
+  })
   .describe(
     'Voice for each language, and under `default` for all others; empty: the one from the environment',
   )

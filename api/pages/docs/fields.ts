@@ -37,8 +37,9 @@ export function fieldRow(
 export function typeOf(schema: JsonSchema): Html {
   const name = nameOf(schema)
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`
-  const { anyOf, items, additionalProperties: values, type, format } = schema
-  if (anyOf) return html`${joined((anyOf as JsonSchema[]).map(typeOf))}`
+  const { anyOf, oneOf, items, additionalProperties: values, type, format } = schema
+  const either = (anyOf ?? oneOf) as JsonSchema[] | undefined
+  if (either) return html`${joined(either.map(typeOf))}`
   if (type === 'array') return html`list of ${typeOf((items ?? {}) as JsonSchema)}`
   if (nameOf((values ?? {}) as JsonSchema)) return html`map of ${typeOf(values as JsonSchema)}`
   if (type === undefined) return html`anything`

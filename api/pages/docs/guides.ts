@@ -9,7 +9,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     embed: 'A conversation on your own page',
     receipt: 'What participants see afterwards',
     command_line: 'Command line',
-    client: 'TypeScript client',
+    client: 'Clients',
     people_and_keys: 'People and keys',
     advisors: 'Archetypes, skills and advisors',
     voices: 'Voices',

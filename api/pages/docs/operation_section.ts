@@ -51,7 +51,7 @@ export function statusRow(status: string, description: string): Html {
 
 /** Whether a schema is named after the only operation that uses it, and is shown with that operation. */
 export function isOwn(name: string, operationId: string): boolean {
-  return name === ownSchema(operationId, 'Request') || name === ownSchema(operationId, 'Response')
+  return name === ownSchema(operationId, 'Request') || name === ownSchema(operationId, 'Result')
 }
 
 type Part = { content: { 'application/json'?: { schema: JsonSchema; example?: unknown } } }

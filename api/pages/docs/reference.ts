@@ -10,7 +10,10 @@ import { webhookSection } from './webhook_section.ts'
 /** The API description as an HTML page. */
 export function docsPage(description: Description): string {
   const { info, tags, components, webhooks } = description
-  const sections = tags.map(({ name }) => ({ name, entries: entriesOf(description, name) }))
+  const sections = tags.map(({ name, description: about }) => ({
+    ...{ name, about },
+    entries: entriesOf(description, name),
+  }))
   const schemas = sharedSchemas(description)
   const index = navigation(
     sections,
@@ -60,11 +63,14 @@ function sharedSchemas({ paths, components }: Description): [string, JsonSchema]
   return Object.entries(components.schemas).filter(([name]) => !ids.some((id) => isOwn(name, id)))
 }
 
-function section({ name, entries }: Section, schemas: Schemas): Html | false {
+function section(
+  { name, about, entries }: Section & { about: string },
+  schemas: Schemas,
+): Html | false {
   if (entries.length === 0) return false
   return html`<section id="${sectionId(name)}">
     <h2>${name}</h2>
-    ${entries.map((entry) => operationArticle(entry, schemas))}
+    ${prose(about)} ${entries.map((entry) => operationArticle(entry, schemas))}
   </section>`
 }
 

@@ -127,7 +127,6 @@ export const ADMIN_SECTIONS = {
     exportPlatformInterviews,
     getPlatformInterview,
     listPlatformFrames,
-    listInterviewDeliveries,
     listPlatformSessions: listPlatformSessionsRoute,
     listReflectionTags,
     reflectOnInterview,
@@ -142,6 +141,10 @@ export const ADMIN_SECTIONS = {
     sendDebugCommand,
     listenToPlatformSession,
     importRecordedSession,
+  },
+
+  'Deliveries of all organizations': {
+    listInterviewDeliveries,
     listPlatformDeliveries: listPlatformDeliveriesRoute,
     replayPlatformDeliveries,
   },
@@ -169,8 +172,9 @@ export const ADMIN_SECTIONS = {
     listVoices,
     getVoiceCatalog,
     previewVoice,
-    listAudit: listAuditRoute,
   },
+
+  'Audit log': { listAudit: listAuditRoute },
 
   'Skills, archetypes, skillsets': {
     listSkills,

@@ -5,17 +5,19 @@ import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
 /** A participant, as the creator of a conversation knows them. */
-export const NewPerson = z.looseObject({
-  name: PersonName.nullable()
-    .default(null)
-    .describe('Name of the participant; null when it is not known'),
-  external_id: z
-    .string()
-    .max(200)
-    .nullable()
-    .default(null)
-    .describe('Your own id of the participant; null for none'),
-})
+export const NewPerson = z
+  .looseObject({
+    name: PersonName.nullable()
+      .default(null)
+      .describe('Name of the participant; null when it is not known'),
+    external_id: z
+      .string()
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('Your own id of the participant; null for none'),
+  })
+  .meta({ id: 'NewPerson', description: 'A participant of a new conversation' })
 
 /** As JSON, in characters: each of up to 500 conversations scheduled at once has its own. */
 const MAX_CONTEXT = 64_000

@@ -5,6 +5,7 @@ import { Event } from '../../../shared/events/event.ts'
 import { readEventCursor, writeEventCursor } from '../../../shared/events/event_cursor.ts'
 import { EventType } from '../../../shared/events/event_type.ts'
 import { flag, text } from '../../../shared/schema/fields.ts'
+import { shownAs } from '../../../shared/schema/shown_as.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { awaitEvents } from '../../events/await_events.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -31,8 +32,7 @@ const Query = z.object({
       if (position === undefined) context.addIssue(UNKNOWN)
       return position ?? 0n
     }),
-  type: z
-    .union([z.string(), z.array(z.string())])
+  type: shownAs(z.union([z.string(), z.array(z.string())]), z.string())
     .optional()
     .transform((given, context) => {
       const types = given && [given].flat().flatMap((some) => some.split(','))
@@ -41,7 +41,7 @@ const Query = z.object({
         context.addIssue(`Invalid type: expected any of ${EventType.options.join(', ')}`)
       return read.data
     })
-    .meta({ type: 'string', examples: ['conversation.completed,conversation.failed'] })
+    .meta({ examples: ['conversation.completed,conversation.failed'] })
     .describe('Only events of these types, separated by commas; may be repeated'),
   limit: PAGING.limit,
   wait: z.coerce

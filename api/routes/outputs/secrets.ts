@@ -18,9 +18,13 @@ const SecretOut = z
   })
   .meta({ id: 'Secret', description: 'A secret without its value' })
 
+const UsedBy = z
+  .object({ id: wireId('tpl'), name: text('Name of the template', 'Coffee') })
+  .meta({ id: 'TemplateName', description: 'A template by its name' })
+
 const ListedSecret = SecretOut.extend({
   used_by: z
-    .array(z.object({ id: wireId('tpl'), name: text('Name of the template', 'Coffee') }))
+    .array(UsedBy)
     .describe(
       `Templates whose outputs currently name it, at most ${MOST_USES}, except archived ones`,
     ),

@@ -26,10 +26,12 @@ const CheckedTemplate = TemplatePatch.extend({
   ],
 })
 
-export const Usable = z.object({
-  usable: z.literal(true).describe('Always true; problems are errors'),
-  warnings: Warnings,
-})
+export const Usable = z
+  .object({
+    usable: z.literal(true).describe('Always true; problems are errors'),
+    warnings: Warnings,
+  })
+  .meta({ id: 'UsableTemplate', description: 'The template can be saved' })
 
 export const checkTemplate = route('POST /v1/templates/check', {
   summary: 'Check a template without saving it',

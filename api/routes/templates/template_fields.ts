@@ -59,6 +59,11 @@ const removableSettings = Object.fromEntries(
   }),
 ) as Removable<typeof Settings.shape>
 
+const SettingsPatch = z.looseObject(removableSettings).meta({
+  id: 'SettingsPatch',
+  description: 'Only the settings that are sent change; a setting that is null is removed',
+})
+
 /** Any subset of the fields; a setting that is null is removed. */
 export const TemplatePatch = z
   .looseObject({
@@ -68,10 +73,9 @@ export const TemplatePatch = z
     status: TemplateStatus.optional(),
     archetype_id: ArchetypeId.optional(),
     phases: Phases.optional().describe('Replace all phases'),
-    settings: z
-      .looseObject(removableSettings)
-      .optional()
-      .describe('Only the settings that are sent change; a setting that is null is removed'),
+    settings: SettingsPatch.optional().describe(
+      'Only the settings that are sent change; a setting that is null is removed',
+    ),
     version: z
       .int()
       .optional()
@@ -87,7 +91,7 @@ export const TemplateSource = describedEnum('Who made the template', {
   import: 'the service, for conversations that were imported without a template',
   user: 'your organization',
   system: 'the operator of the service, for every organization',
-})
+}).meta({ id: 'TemplateSource' })
 
 export const WholeTemplate = z
   .looseObject({

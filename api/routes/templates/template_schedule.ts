@@ -12,7 +12,7 @@ const MAX_CONVERSATIONS = 500
 
 const ScheduledPerson = NewPerson.extend({
   context: Context.describe('For this conversation; overrides the common `context`'),
-})
+}).meta({ id: 'ScheduledPerson', description: 'The participant of a scheduled conversation' })
 
 const Schedule = z
   .looseObject({
@@ -49,12 +49,14 @@ const Schedule = z
   })
   .meta({ examples: [{ count: 20, person_name_prefix: 'Guest' }] })
 
-const Scheduled = z.object({
-  session_id: wireId('ses'),
-  join_url: link(
-    'Opens the conversation in a browser; its last part is the id of the conversation',
-  ),
-})
+const Scheduled = z
+  .object({
+    session_id: wireId('ses'),
+    join_url: link(
+      'Opens the conversation in a browser; its last part is the id of the conversation',
+    ),
+  })
+  .meta({ id: 'ScheduledConversation', description: 'A conversation that was scheduled' })
 
 /**
  * A batch is created completely or not at all. It may overdraw the allowance of new conversations; the next

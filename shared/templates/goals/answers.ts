@@ -69,11 +69,17 @@ export const ANSWERS = {
 } satisfies Record<GoalType, z.ZodType>
 
 /** The data of a commit: any object, so that stored data never makes a response fail. */
-export const CommittedData = z.union(Object.values(ANSWERS)).meta({
+export const CommittedData = z.record(z.string(), z.unknown()).meta({
   id: 'CommittedData',
-  description: "What a goal captured, in the shape of the goal's type",
+  description: `What a goal captured. The type of the goal decides its shape:\n\n${shapesInWords()}`,
   examples: [EXAMPLE],
 })
+
+function shapesInWords(): string {
+  return Object.entries(ANSWERS)
+    .map(([type, schema]) => `- \`${type}\`: \`${schema.meta()?.id}\``)
+    .join('\n')
+}
 
 function answer<Shape extends z.ZodRawShape>(
   name: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../../schema/described_enum.ts'
+import { shownAs } from '../../schema/shown_as.ts'
 import { Outputs } from '../../outputs/output.ts'
 import { Patience } from '../../turn_taking/patience.ts'
 
@@ -27,6 +28,24 @@ export type GoalType = (typeof GOAL_TYPES)[number]
 
 const NOT_AN_OPTION = 'Must be a string or an object with a value'
 
+/**
+ * Shown as anything: a linter takes a field called `examples` next to one called `schema` for examples of the
+ * description, and refuses keywords such as `items` in it.
+ */
+const GoodAnswers = shownAs(z.array(z.unknown()), z.unknown())
+
+const GoalOption = z
+  .union(
+    [
+      z.string(),
+      z
+        .looseObject({ value: z.string().describe('The option, as it is committed') })
+        .meta({ id: 'OptionWithKeys', description: 'An option that has keys of your own' }),
+    ],
+    NOT_AN_OPTION,
+  )
+  .meta({ id: 'GoalOption', description: 'What the participant may choose', examples: ['tea'] })
+
 export const Goal = z
   .looseObject({
     id: DesignId.describe('Unique in the template; findings are stored under it'),
@@ -50,15 +69,7 @@ export const Goal = z
         'JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type',
       ),
     options: z
-      .array(
-        z.union(
-          [
-            z.string(),
-            z.looseObject({ value: z.string().describe('The option, as it is committed') }),
-          ],
-          NOT_AN_OPTION,
-        ),
-      )
+      .array(GoalOption)
       .optional()
       .describe('What the participant may choose from, in a choice or a ranking'),
     min: z
@@ -70,7 +81,7 @@ export const Goal = z
       .optional()
       .describe('Greatest value of a number or a scale; most items of a choice or a ranking'),
     unit: z.string().optional().describe('Unit of a number, such as `cups`'),
-    examples: z.array(z.unknown()).optional().describe('Good answers, for the agent to go by'),
+    examples: GoodAnswers.optional().describe('A list of good answers, for the agent to go by'),
     completion_criteria: z.string().optional().describe('When the goal has captured enough'),
     max_follow_ups: z
       .number()
@@ -82,7 +93,9 @@ export const Goal = z
     confirm: describedEnum('Whether the agent checks what it understood', {
       auto: 'the agent decides',
       read_back: 'the agent repeats what it understood before it commits',
-    }).optional(),
+    })
+      .meta({ id: 'GoalConfirm' })
+      .optional(),
     depends_on: z
       .array(z.string())
       .optional()

@@ -146,11 +146,11 @@ const ChartPause = z
         pause_ms: integer('From where the participant stopped until then'),
         parts: z.array(PausePart).describe('Its parts, in order; they add up to its `pause_ms`'),
       })
+      .meta({ id: 'ChartAnswer', description: 'An answer that came after a filler' })
       .nullable()
       .describe(
         'The answer itself, if a filler or an acknowledgement was heard before it; null if none was, if the answer never came, and when unknown',
-      )
-      .meta({ id: 'ChartAnswer' }),
+      ),
     in_vain_ms: integerOrNull(
       'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due',
     ),

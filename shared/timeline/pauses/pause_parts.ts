@@ -20,7 +20,7 @@ export const PartKind = describedEnum('Kind of a part of a pause', {
   voice: 'until the first audio of the voice',
   prepared: 'after the decision, until the first audio of the prepared answer was ready',
   rest: 'what none of the others explains, such as transmission; negative where they overlapped',
-})
+}).meta({ id: 'PausePartKind' })
 export type PartKind = z.infer<typeof PartKind>
 
 export const PausePart = z

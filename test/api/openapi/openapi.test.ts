@@ -11,12 +11,14 @@ import { newId } from '../../../shared/ids.ts'
 import { renderBody } from '../../../shared/outputs/rendering/body.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import type { EventFiring } from '../../../shared/outputs/firing.ts'
+import { closed } from '../../helpers/api/closed.ts'
 import { exampleId } from '../../../shared/schema/wire_id.ts'
 
 const description = openapi(SECTIONS)
+const { components } = closed(description)
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
-ajv.addSchema({ $id: 'api', components: description.components })
+ajv.addSchema({ $id: 'api', components })
 /** Refers to components that the compiler knows, so that it compiles each of them once. */
 const withinApi = (schema: JsonSchema) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as JsonSchema
@@ -57,6 +59,16 @@ test('every declared route is described once, under its own name and section', (
   expect(names.filter((name) => !/^[a-z]+[A-Z]\w+$/.test(name))).toEqual([])
   const titles = description.tags.map(({ name }) => name)
   expect(operations.filter(([, { tags }]) => !titles.includes(tags[0]!))).toEqual([])
+})
+
+test('every section says what it is for, and they come in the order of the reference', () => {
+  expect(description.tags.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([])
+  const used = Object.values(description.paths).flatMap((methods) =>
+    Object.values(methods).map(({ tags }) => tags[0]!),
+  )
+  const titles = description.tags.map(({ name }) => name)
+  expect(titles).toEqual([...Object.keys(SECTIONS), 'Webhooks'])
+  expect(new Set(used)).toEqual(new Set(Object.keys(SECTIONS)))
 })
 
 describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
@@ -128,15 +140,15 @@ test('a required query parameter has an example', () => {
 const { event } = description.webhooks
 const fitsEvent = ajv.compile({
   ...event.post.requestBody.content['application/json'].schema,
-  components: description.components,
+  components,
 })
 
 test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
   'the default body of a webhook on %s matches its description',
   (type) => {
     const { schemas } = description.components
-    const { anyOf } = schemas.Event as { anyOf: JsonSchema[] }
-    const events = anyOf.map((one) => sampleOf(one, schemas) as EventFiring['event'])
+    const { oneOf } = schemas.Event as { oneOf: JsonSchema[] }
+    const events = oneOf.map((one) => sampleOf(one, schemas) as EventFiring['event'])
     const bodies = events
       .map((event) => bodyOf({ ...event, type }))
       .filter((body) => fitsEvent(body))

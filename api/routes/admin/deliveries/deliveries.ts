@@ -50,8 +50,14 @@ const Replay = z
   .meta({
     id: 'DeliveryReplay',
     description: 'Which deliveries to send again',
-    anyOf: [{ required: ['ids'] }, { required: ['status'] }],
   })
+
+const Replayed = z
+  .object({
+    id: wireId('dlv'),
+    attempts: integer('How many attempts it has had before this one'),
+  })
+  .meta({ id: 'ReplayedDelivery', description: 'A delivery that is sent again' })
 
 export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay', {
   summary: 'Send many deliveries again',
@@ -61,14 +67,7 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
   body: Replay,
   response: z.object({
     replayed: integer('How many are sent again'),
-    deliveries: z
-      .array(
-        z.object({
-          id: wireId('dlv'),
-          attempts: integer('How many attempts it has had before this one'),
-        }),
-      )
-      .describe('The deliveries that are sent again'),
+    deliveries: z.array(Replayed).describe('The deliveries that are sent again'),
     skipped: integer(
       'How many of `ids` are not: an attempt is in progress, the call of a frontend callback is over, or it does not match. With a status alone such deliveries are skipped without being counted',
     ),

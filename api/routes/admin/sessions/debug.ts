@@ -10,7 +10,7 @@ import { route } from '../../../http/route.ts'
 
 const Command = describedEnum('What to do', {
   force_llm_timeout: 'make the language model seem to hang',
-})
+}).meta({ id: 'DebugCommand' })
 const turns = z.number().int().describe('For how many turns of the participant')
 
 export const sendDebugCommand = route('POST /v1/admin/sessions/{session_id}/debug', {

@@ -70,6 +70,11 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
   },
 })
 
+const ChangedTurn = RecomputedTurn.extend({ session_id: wireId('ses') }).meta({
+  id: 'ChangedTurn',
+  description: 'A turn whose pause changed',
+})
+
 export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actual-pause', {
   summary: 'Recompute the pauses of all completed sessions',
   description:
@@ -93,9 +98,7 @@ export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actua
     turns: integer('How many turns of the agent they have'),
     changed_sessions: integer('How many sessions have a changed turn'),
     changed_turns: changedTurns,
-    changes: z
-      .array(RecomputedTurn.extend({ session_id: wireId('ses') }))
-      .describe(`The first ${SHOWN} changed turns`),
+    changes: z.array(ChangedTurn).describe(`The first ${SHOWN} changed turns`),
     is_truncated: flag('Whether `changes` leaves some out'),
   }),
   outside: true,

@@ -34,7 +34,7 @@ const SystemConfig = z
           configuration: 'an operator stored it here',
           environment: 'an environment variable that is set',
           default: 'nothing else set it',
-        }),
+        }).meta({ id: 'SettingSource' }),
       )
       .describe('Where each value comes from'),
     [DEFAULTS]: z

@@ -6,11 +6,16 @@ import { planChange } from './change_system_template.ts'
 import { SystemTemplatePatch } from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
 
+const CheckedSystemTemplate = SystemTemplatePatch.extend({}).meta({
+  id: 'CheckedSystemTemplate',
+  description: 'A change to check',
+})
+
 export const checkSystemTemplate = route('POST /v1/admin/system-templates/{template_id}/check', {
   summary: 'Check a change to a platform template without saving it',
   description: 'Refuses it exactly as saving would.',
   auth: 'platform',
-  body: SystemTemplatePatch,
+  body: CheckedSystemTemplate,
   response: Usable,
   statuses: [409],
   prepare: (service, { body: { phases, settings, goals } }) =>

@@ -4,6 +4,7 @@ import { flag, integer, text, textOrNull } from '../../../../shared/schema/field
 import { wireId } from '../../../../shared/schema/wire_id.ts'
 import { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
+import { AnySkill } from '../../../../shared/templates/skills/skill_choice.ts'
 import { Goals, goalsOf, Settings } from '../../../../shared/templates/template.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'
@@ -31,7 +32,7 @@ export const SystemTemplate = WholeTemplate.extend({
     .array(text('A dotted name', 'settings.greeting'))
     .describe('Fields that it inherits from its parent and that cannot be changed here'),
   inherited_skills: z
-    .array(z.unknown())
+    .array(AnySkill)
     .describe('The skills of its parent, which come before its own `settings.skills`'),
   child_count: integer('How many templates inherit from it'),
   seed_key: textOrNull('Which built-in template it is; null for any other', 'setup_assistant'),
