@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { SECOND } from '../shared/time.ts'
 import { codeOf, isLostConnection } from './connection_errors.ts'
+import { PLANNER_SETTINGS } from './planner_settings.ts'
 
 /** The pool, or the transaction that shadows it under the same name. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -33,12 +34,6 @@ const RETRIES = 4
 /** The longest wait before reconnecting. */
 const LONGEST_BACKOFF_SECONDS = 1
 
-/**
- * A random page read costs the same as a sequential one, as in memory. With Postgres' default of 4, a list
- * without fresh statistics is planned as reading and sorting everything that an organization has.
- */
-const RANDOM_PAGE_COST = 1
-
 export function connect(
   url: string,
   { access, max = 10, org_id, statement_seconds = 0 }: Options,
@@ -52,7 +47,7 @@ export function connect(
       application_name: `colloquy ${access}`,
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
-      random_page_cost: RANDOM_PAGE_COST,
+      ...PLANNER_SETTINGS,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
     },

@@ -89,6 +89,14 @@ test('only the folders that need it import the call framework', () => {
   expect(importers.filter((file) => !FRAMEWORK.test(file))).toEqual([])
 })
 
+test('the service connects to Postgres only with the settings of db/sql.ts', () => {
+  const connecting = ['api', 'agent', 'db', 'media']
+    .flatMap(filesUnder)
+    .filter((file) => /\b(postgres|new (Pool|Client))\(/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file))
+  expect(connecting).toEqual(['db/sql.ts'])
+})
+
 test('only shared/config.ts and the entry points read the environment', () => {
   const readers = FLOORS.filter((floor) => floor !== 'web')
     .flatMap(filesUnder)

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { queueUrl } from '../../db/queue_url.ts'
 import { removeWorker } from '../../db/service/workers.ts'
 import { must } from '../../shared/must.ts'
 import { SECOND } from '../../shared/time.ts'
@@ -49,7 +50,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   let created: string | undefined
   events.on('pool:create', ({ workerPool }) => (created = workerPool.id))
   const runner = await run({
-    connectionString: config.DATABASE_URL,
+    connectionString: queueUrl(config.DATABASE_URL),
     taskList,
     parsedCronItems: CRON,
     events,

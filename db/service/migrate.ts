@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
+import { queueUrl } from '../queue_url.ts'
 import { connect, retryDeadlock } from '../sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
@@ -41,7 +42,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
         `This database was made by another version of Colloquy (${foreign.join(', ')}); name an empty one in DATABASE_URL, or start with another COLLOQUY_HOME`,
       )
     }
-    await runMigrations({ connectionString: databaseUrl, logger: silent })
+    await runMigrations({ connectionString: queueUrl(databaseUrl), logger: silent })
     const names = new Set(done.map(({ name }) => name))
     for (const { name, sha256, text } of ours.filter(({ name }) => !names.has(name))) {
       // Processes of the previous version may read the same tables in another order.

@@ -82,6 +82,27 @@ test.each(['app', 'service', 'owner'] as const)(
   },
 )
 
+test.each(['app', 'service', 'owner'] as const)(
+  'Postgres plans for %s without compiling, and as if all pages were in memory',
+  async (access) => {
+    const planner = await database.connect(access)`
+      select current_setting('jit') as jit, current_setting('random_page_cost') as random_page_cost
+    `
+    expect(planner).toEqual([{ jit: 'off', random_page_cost: '1' }])
+  },
+)
+
+test('a connection that listens is opened like the others', async () => {
+  const pool = database.connect('app', { max: 1 })
+  await pool.listen('settings', () => {})
+  const listening = await database.connect('owner')`
+    select application_name
+    from pg_stat_activity
+    where query ilike 'listen%settings%' and datname = current_database()
+  `
+  expect(listening).toEqual([{ application_name: 'colloquy app' }])
+})
+
 test("a statement has its pool's time limit", async () => {
   const pool = database.connect('app', { statement_seconds: 30 })
   expect(await settingsOf(pool)).toMatchObject({ statement: '30s' })
