@@ -23,7 +23,7 @@ export function benchApi({ blocks, seconds }: Options): Promise<void> {
   return withBench(async (bench) => {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const sql = connect(bench.env.DATABASE_URL, { access: 'service' })
-    const org = await openAccount(api.url, bench.env.INTERNAL_SECRET)
+    const org = await openAccount(api.url, { internal_secret: bench.env.INTERNAL_SECRET })
     const path = `/v1/interviews/${await fillConversation(sql, org)}`
     await sql.end()
     const floor = await bench.start('floor', 'bench/api/floor_server.js', { ORG_ID: org.id })

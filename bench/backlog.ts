@@ -38,7 +38,7 @@ async function measure(bench: Bench, { blocks, due, seconds }: Options) {
   try {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const callTo = async (url: string) =>
-      storeCall(sql, await openAccount(api.url, INTERNAL_SECRET), [url])
+      storeCall(sql, await openAccount(api.url, { internal_secret: INTERNAL_SECRET }), [url])
     const healthy = await callTo(receivers.urls[0]!)
     const sides: Side[] = [{ name: 'alone', blocks: [] }]
     for (const { kind, url } of dead) {

@@ -46,7 +46,7 @@ async function measure(stack: Stack, counts: number[], seconds: number): Promise
     })),
     replace: true,
   })
-  const { client } = await openAccount(stack.api_url, stack.secrets.internal_secret)
+  const { client } = await openAccount(stack.api_url, stack.secrets)
   const { url, api_key, api_secret } = stack.livekit
   const rooms = new RoomServiceClient(url, api_key, api_secret)
   const template = questionnaire(500, 'en')

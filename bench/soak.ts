@@ -53,7 +53,7 @@ export async function benchSoak({ minutes, calls }: Options): Promise<void> {
 }
 
 async function soak(stack: Stack, { minutes, calls }: Options, folder: string): Promise<Soaked> {
-  const { client } = await openAccount(stack.api_url, stack.secrets.internal_secret)
+  const { client } = await openAccount(stack.api_url, stack.secrets)
   const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
   const template = questionnaire(Math.ceil(minutes * QUESTIONS_A_MINUTE), 'en')
   const settings = { ...template.settings, max_session_duration_minutes: Math.ceil(minutes) + 5 }

@@ -47,7 +47,7 @@ async function measure(bench: Bench, options: Options) {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const calls: StoredCall[] = []
     for (let i = 0; i < ORGANIZATIONS; i++) {
-      const org = await openAccount(api.url, bench.env.INTERNAL_SECRET)
+      const org = await openAccount(api.url, { internal_secret: bench.env.INTERNAL_SECRET })
       const urls = receivers.urls.slice(i * PER_ORGANIZATION, (i + 1) * PER_ORGANIZATION)
       calls.push(await storeCall(sql, org, [...urls, dead.url]))
     }

@@ -23,7 +23,7 @@ export type Side = {
 /** Our agent through the public API, with all of its recording. */
 export async function ourSide(stack: Stack): Promise<Side> {
   const { api_url: url, secrets } = stack
-  const { client } = await openAccount(url, secrets.internal_secret)
+  const { client } = await openAccount(url, secrets)
   const admin = createClient({ url, key: secrets.platform_key })
   await admin.patchSystemConfig({
     body: { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false },

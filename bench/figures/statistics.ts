@@ -48,7 +48,7 @@ async function startSide(bench: Bench, name: 'just_created' | 'analyzed'): Promi
     DATABASE_URL: database.href,
     ROLES: 'api',
   })
-  const { client, key } = await openAccount(url, INTERNAL_SECRET)
+  const { client, key } = await openAccount(url, { internal_secret: INTERNAL_SECRET })
   const phases = [{ id: 'main', goals: [{ id: 'why', prompt: 'Why?' }] }]
   const { id: template_id } = await client.createTemplate({ body: { name: 'Bench', phases } })
   for (let created = 0; created < CONVERSATIONS; created += AT_ONCE) {

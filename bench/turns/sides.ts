@@ -38,7 +38,7 @@ export async function turnSides(
   question?: Question,
 ): Promise<Record<'evidence' | 'fixed' | 'framework', Side>> {
   const { api_url: url, secrets } = stack
-  const { client } = await openAccount(url, secrets.internal_secret)
+  const { client } = await openAccount(url, secrets)
   const admin = createClient({ url, key: secrets.platform_key })
   const ours = (name: string, configuration: typeof FIXED | typeof EVIDENCE): Side => ({
     name,

@@ -84,8 +84,8 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
   const { api, jobs, agent } = await startRoles(home, whole, onStop)
   const receiver = await startReceiver()
   onStop(receiver.close)
-  const account = await openAccount(api.url, secrets.internal_secret)
-  const neighbour = await openAccount(api.url, secrets.internal_secret, 'Neighbour')
+  const account = await openAccount(api.url, secrets)
+  const neighbour = await openAccount(api.url, secrets, 'Neighbour')
   return {
     receiver,
     client: createClient({ url: api.url, key: account.key, timeout_ms: PATIENCE_MS }),

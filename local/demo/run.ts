@@ -66,7 +66,7 @@ function start({ home, env, out, signal }: Options): Promise<Stack> {
 
 async function demonstrate(options: Options, stack: Stack) {
   const { play, out } = options
-  const { client, webhook_secret } = await openAccount(stack.api_url, stack.secrets.internal_secret)
+  const { client, webhook_secret } = await openAccount(stack.api_url, stack.secrets)
   const receiver = await startReceiver(webhook_secret)
   try {
     const { interview_id, session_id } = await prepare(client, receiver.url, play, out)

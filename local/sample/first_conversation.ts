@@ -15,17 +15,17 @@ export type FirstConversation = {
 
 /**
  * An organization, a sample template and a conversation that nobody has joined yet, all created
- * through the public API. Reuses what an earlier start created, if the database still has it.
+ * through the public API. Reuses what an earlier start created, if it can still be used.
  */
 export async function prepareConversation(
-  { api_url: url, secrets: { internal_secret } }: Pick<Stack, 'api_url' | 'secrets'>,
+  { api_url: url, secrets: credentials }: Pick<Stack, 'api_url' | 'secrets'>,
   home: string,
   secrets: Secrets,
 ): Promise<FirstConversation> {
   const kept = secrets.organization_key
   const is_new = !kept || !(await found(createClient({ url, key: kept }).getOrg()))
   const organization_key = is_new
-    ? (await openAccount(url, internal_secret, 'My organization')).key
+    ? (await openAccount(url, credentials, 'My organization')).key
     : kept
   const client = createClient({ url, key: organization_key })
   const known: Partial<Secrets> = is_new ? {} : secrets
@@ -50,12 +50,12 @@ async function conversationIn(client: Client, template_id: string, interview_id?
   return client.createInterview({ body: { template_id } })
 }
 
-/** The answer; undefined if the service does not know the requested object, or the key. */
+/** The answer; undefined if the service does not know the object or the key, or refuses the key. */
 async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ServiceError && [401, 404].includes(error.status ?? 0)) return undefined
+    if (error instanceof ServiceError && [401, 403, 404].includes(error.status ?? 0)) return undefined
     throw error
   }
 }

@@ -17,7 +17,7 @@ const TEMPLATES = 54
  * public API.
  */
 export async function fillAccounts({ api_url, internal_secret }: Service) {
-  const open = (name: string) => openAccount(api_url, internal_secret, name)
+  const open = (name: string) => openAccount(api_url, { internal_secret }, name)
   const main = await open('Northwind Studies')
   const others = [await open(`Söhne & ${MARKUP[0]}`), await open(`حوارات ${LONG_WORD}`)]
   await fillSettings(main, createClient({ url: api_url, headers: secretOf(internal_secret) }))

@@ -33,7 +33,7 @@ export function accessTo(addresses: Addresses) {
     platform: createClient({ url: api_url, key: platform_key }),
     /** The test's own organization, created through the API. */
     async newOrganization() {
-      const { client, ...account } = await openAccount(api_url, internal_secret)
+      const { client, ...account } = await openAccount(api_url, { internal_secret })
       return { ...account, api: client }
     },
     /** Changes the local providers' latencies, faults or recognizer, as a JSON merge patch. */

@@ -6,6 +6,7 @@ import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/ser
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const service = useService()
+const guarded = useService({ SIGNUP_NEEDS_APPROVAL: 'true' })
 
 test('a start reuses its first template and conversation, and creates new ones if those are past use', async () => {
   const home = temporaryFolder()
@@ -28,4 +29,40 @@ test('a start reuses its first template and conversation, and creates new ones i
   expect(anew.template_id).not.toBe(template_id)
   const conversation = await client.getInterview({ interview_id: anew.conversation_id! })
   expect(conversation).toMatchObject({ template_id: anew.template_id, status: 'created' })
+})
+
+test('a start whose sign-ups wait for approval approves its own organization, and no other', async () => {
+  const home = temporaryFolder()
+  const secrets = { internal_secret: INTERNAL_SECRET, platform_key: PLATFORM_KEY }
+  const { organization_key, join_url } = await prepareConversation(
+    { api_url: guarded.url(), secrets },
+    home,
+    keepSecrets(home),
+  )
+  expect((await fetch(join_url)).status).toBe(200)
+  const client = createClient({ url: guarded.url(), key: organization_key })
+  expect(await client.getOrg()).toMatchObject({ name: 'My organization' })
+
+  const internal = createClient({
+    url: guarded.url(),
+    headers: { 'X-Internal-Secret': INTERNAL_SECRET },
+  })
+  const other = { email: 'ada@example.com', organization_name: 'Another' }
+  expect(await internal.signUp({ body: other })).toMatchObject({
+    user: { membership_status: 'pending' },
+  })
+})
+
+test('a start whose organization was blocked works with another one', async () => {
+  const home = temporaryFolder()
+  const secrets = { internal_secret: INTERNAL_SECRET, platform_key: PLATFORM_KEY }
+  const start = () =>
+    prepareConversation({ api_url: service.url(), secrets }, home, keepSecrets(home))
+  const { organization_key } = await start()
+  const { id } = await createClient({ url: service.url(), key: organization_key }).getOrg()
+  const operator = createClient({ url: service.url(), key: PLATFORM_KEY })
+  await operator.blockOrg({ org_id: id })
+  const next = await start()
+  expect(next).toMatchObject({ is_new: true })
+  expect(next.organization_key).not.toBe(organization_key)
 })
