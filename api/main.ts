@@ -7,6 +7,7 @@ import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable, misspelt } from '../shared/environment.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/logs/log.ts'
+import { settingsIn } from '../shared/system/settings.ts'
 import { modelsByPart } from '../shared/system/models_by_part.ts'
 import { SEEDS } from '../shared/templates/seeds/seeds.ts'
 import { createApp } from './app.ts'
@@ -106,11 +107,17 @@ async function main(config: Config) {
     return server.close()
   })
   if (agentServer) {
-    const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
-    void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
+    const { watchParts } = await import('../local/services/watch_parts.ts')
+    const parts = watchParts({
+      asked: () => providersOf(service),
+      warn: (sentence) => log.warn(sentence),
+      recovered: () => log.info('every provider answers and accepts its key again'),
+    })
+    stops.unshift(async () => parts.stop())
     const { startAgentServer } = await agentServer
     startFailureSeries(modelsByPart(config, await readSettings(pools.service, config)))
-    const agents = await startAgentServer(config, observeWorker)
+    const observer = observeWorker({ failed: parts.doubt })
+    const agents = await startAgentServer(config, observer, parts.checks)
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },
@@ -127,6 +134,20 @@ async function main(config: Config) {
   }
   log.info({ roles: config.ROLES, url: server.url }, 'ready')
   process.send?.({ type: 'ready', url: server.url })
+}
+
+/** The providers of calls, with the models that operators have chosen. */
+async function providersOf({ config, pools }: Pick<Service, 'config' | 'pools'>) {
+  const settings = await readSettings(pools.service, config).catch(
+    () => settingsIn(config, {}).values,
+  )
+  const env = {
+    ...process.env,
+    LLM_MODEL: settings['llm.model'],
+    LLM_FALLBACK_MODEL: settings['llm.fallback_models'].join(','),
+  }
+  const recognizers = [settings['stt.model'], ...Object.values(settings['stt.models'])]
+  return { env, local: config.LOCAL_PARTS, recognizers: [...new Set(recognizers)] }
 }
 
 /**

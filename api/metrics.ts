@@ -156,6 +156,14 @@ export const agentCalls = new Gauge({
   registers,
 })
 
+/** `part` is `llm`, `stt` or `tts`. */
+export const agentPartWorks = new Gauge({
+  name: 'agent_part_works',
+  help: '0 while every provider of the part refuses its key or does not answer',
+  labelNames: ['part'],
+  registers,
+})
+
 export const agentDraining = new Gauge({
   name: 'agent_draining',
   help: '1 while this worker takes no more calls because it is shutting down',

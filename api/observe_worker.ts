@@ -2,6 +2,7 @@ import type { CallCount } from '../shared/calls/call_count.ts'
 import {
   agentCalls,
   agentDraining,
+  agentPartWorks,
   agentPlaces,
   agentRefusals,
   agentReplies,
@@ -11,13 +12,18 @@ import {
 } from './metrics.ts'
 import type { AgentWorker } from '../shared/calls/waits.ts'
 
-/** Records the state and activity of this process's agent worker as metrics. */
-export const observeWorker = {
-  has({ places, taken, is_draining, is_exhausted }: AgentWorker): void {
+/**
+ * Records the state and activity of this process's agent worker as metrics.
+ *
+ * @param failed called when a provider fails in a call
+ */
+export const observeWorker = ({ failed }: { failed: () => void }) => ({
+  has({ places, taken, is_draining, is_exhausted, parts }: AgentWorker): void {
     agentPlaces.set(places)
     agentCalls.set(taken)
     agentDraining.set(Number(is_draining))
     processorExhausted.set(Number(is_exhausted))
+    for (const { part, state } of parts) agentPartWorks.set({ part }, Number(state !== 'broken'))
   },
   refused(reason: string): void {
     agentRefusals.inc({ reason })
@@ -27,6 +33,9 @@ export const observeWorker = {
   },
   counted(count: CallCount): void {
     if (count.of === 'replies') agentReplies.inc({ outcome: count.outcome })
-    else providerFailures.inc({ part: count.part, model: count.model })
+    else {
+      providerFailures.inc({ part: count.part, model: count.model })
+      failed()
+    }
   },
-}
+})

@@ -4614,6 +4614,8 @@ export interface components {
             local_parts: ("llm" | "stt" | "tts")[];
             /** @description False when the recognizer on this server does not understand the language */
             recognizes_language: boolean;
+            /** @description False while the agent cannot talk, because a provider that it needs refuses the key or does not answer: a join is then refused with 503. Ask again in some seconds; the link stays valid, and a call that has begun can always be joined */
+            available: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
             /** @description Whether participants see what the call captured afterwards */
@@ -4645,6 +4647,8 @@ export interface components {
             local_parts: ("llm" | "stt" | "tts")[];
             /** @description False when the recognizer on this server does not understand the language */
             recognizes_language: boolean;
+            /** @description False while the agent cannot talk, because a provider that it needs refuses the key or does not answer: a join is then refused with 503. Ask again in some seconds; the link stays valid, and a call that has begun can always be joined */
+            available: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
             /** @description Whether participants see what the call captured afterwards */
@@ -13620,6 +13624,7 @@ export interface operations {
                      *         "llm"
                      *       ],
                      *       "recognizes_language": true,
+                     *       "available": true,
                      *       "allow_screen_share": true,
                      *       "receipt": true,
                      *       "feedback": true
@@ -13932,6 +13937,7 @@ export interface operations {
                      *         "llm"
                      *       ],
                      *       "recognizes_language": true,
+                     *       "available": true,
                      *       "allow_screen_share": true,
                      *       "receipt": true,
                      *       "feedback": true,

@@ -8,8 +8,8 @@ import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
 import { keepAlive, type KeptChild } from './process/keep_alive.ts'
 import { startConversationService } from './services/conversation_service.ts'
-import { warnOfDeadKeys } from './services/dead_keys.ts'
 import { lockHome } from './services/home_lock.ts'
+import { askProviders, type PartAnswers } from './services/part_checks.ts'
 import { startLivekit } from './services/livekit_server.ts'
 import { startLocalProviders } from './services/local_providers.ts'
 import type { LocalService } from './services/local_service.ts'
@@ -39,6 +39,10 @@ export type Stack = {
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
   local_parts: Part[]
+  /** Where the other services are, for display. */
+  places: { postgres: string; livekit: string }
+  /** What the providers of the other parts said; settles within seconds, and never rejects. */
+  answers: Promise<PartAnswers>
   /** Resolves with a sentence when a process keeps ending, however often it is restarted. */
   broken: Promise<string>
   /**
@@ -81,7 +85,6 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const kinds = localKinds(env)
   // Before the rest gets a value, after which a misspelt name would go unnoticed.
   for (const sentence of misspelt(env, LOCAL_VARIABLES)) report('warning', sentence)
-  void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))
   async function step<T extends LocalService>(
     name: string,
     start: (progress: (text: string) => void) => Promise<T>,
@@ -112,7 +115,8 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   // If one fails, the others give up, and are awaited until they can be stopped.
   started.catch(() => failed.abort())
   await Promise.allSettled(starting)
-  const [{ url: database_url }, livekit, providers] = await started
+  const [postgres, livekit, providers] = await started
+  const { url: database_url } = postgres
   const lost = isNew ? await lostSecrets(database_url, home, env) : undefined
   if (lost) report('warning', lost)
   const { url, api_key, api_secret } = livekit
@@ -131,6 +135,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
     UNSTORED_DIR: env.UNSTORED_DIR || join(home, 'unstored'),
   }
+  const answers = askProviders({ env: whole, local: kinds })
   const service = await step('service', (progress) =>
     startConversationService(home, whole, port, progress),
   )
@@ -141,6 +146,8 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     livekit: { url, api_key, api_secret },
     providers_url: providers?.url,
     local_parts: kinds,
+    places: { postgres: postgres.where, livekit: livekit.where },
+    answers,
     broken: Promise.race(running.map(({ lost }) => lost)),
   }
 }

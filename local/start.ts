@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { commandLine } from './command_line.ts'
 import { type FirstConversation, prepareConversation } from './sample/first_conversation.ts'
 import { keepSecrets } from './home/kept_secrets.ts'
+import { judgeParts, problemsIn } from './services/part_checks.ts'
 import { type Stack, startStack } from './stack.ts'
 import { onStop } from './stop_signal.ts'
 import { welcome } from './welcome.ts'
@@ -64,7 +65,13 @@ async function run(home: string): Promise<number> {
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
     stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
-    console.log(json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
+    const answers = await stack.answers
+    if (json) for (const sentence of problemsIn(answers)) report(`warning         ${sentence}`)
+    console.log(
+      json
+        ? forScripts(stack, conversation)
+        : welcome(stack, conversation, judgeParts(answers), home),
+    )
     isReady = true
     const broken = await Promise.race([stack.broken, stopped])
     if (broken) throw new Error(broken)

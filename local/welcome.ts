@@ -1,5 +1,6 @@
-import type { FirstConversation } from './sample/first_conversation.ts'
 import { secretsFile } from '../shared/embedded_database.ts'
+import type { PartCheck } from '../shared/calls/part_check.ts'
+import type { FirstConversation } from './sample/first_conversation.ts'
 import { deepgram, openai, speech } from './services/providers_given.ts'
 import type { Stack } from './stack.ts'
 
@@ -7,10 +8,19 @@ const KINDS = ['stt', 'llm', 'tts'] as const
 const NAMES = { stt: 'Recognizer', llm: 'Model', tts: 'Voice' }
 const GIVEN = { stt: deepgram, llm: openai, tts: speech }
 
-/** What `npm start` prints when everything is ready. Keys are shown only while they are new. */
-export function welcome(stack: Stack, conversation: FirstConversation, home: string): string {
+/**
+ * What `npm start` prints when everything is ready: last, what works and what does not. Keys are
+ * shown only while they are new.
+ */
+export function welcome(
+  stack: Pick<Stack, 'api_url' | 'secrets' | 'local_parts' | 'env' | 'places'>,
+  conversation: FirstConversation,
+  checks: readonly PartCheck[],
+  home: string,
+): string {
   const { api_url, secrets } = stack
   const { organization_key, join_url, is_new } = conversation
+  const isBroken = checks.some(({ state }) => state === 'broken')
   const keys = is_new
     ? [
         `Organization key  ${organization_key}`,
@@ -20,28 +30,54 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     : [`Keys              stored in ${secretsFile(home)}`]
   return [
     '',
-    `Colloquy is ready at ${api_url}`,
+    isBroken
+      ? `Colloquy runs at ${api_url}, but the agent cannot talk yet`
+      : `Colloquy is ready at ${api_url}`,
     '',
-    `Talk to the agent ${join_url}`,
-    '                  open this in a browser, allow the microphone and talk',
+    `${isBroken ? 'Join page        ' : 'Talk to the agent'} ${join_url}`,
+    isBroken
+      ? '                  says “Not available yet” for now; the link stays valid'
+      : '                  open this in a browser, allow the microphone and talk',
     ...keys,
     `API               ${api_url}/docs`,
     `Console           ${api_url}/console`,
-    ...whoDoesWhat(stack),
+    ...KINDS.map((kind) => NAMES[kind].padEnd(18) + stateOf(kind, stack, checks)),
+    `Database          works: ${stack.places.postgres}`,
+    `Media server      works: ${stack.places.livekit}`,
     '',
     'Ctrl-C stops everything once running conversations are over; a second Ctrl-C stops immediately.',
     '',
+    ...(isBroken ? [...whatToDo(checks), ''] : []),
   ].join('\n')
 }
 
-function whoDoesWhat({ local_parts, env }: Stack) {
-  return KINDS.map((kind) => {
-    const name = NAMES[kind].padEnd(18)
-    if (!local_parts.includes(kind)) return `${name}${new URL(GIVEN[kind](env).url).host}`
-    const { key_from } = GIVEN[kind]({})
-    const english = env.LOCAL_STT_LANGUAGES
-      ? ', for English'
-      : '; understands scripted participants only'
-    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${key_from} to use a provider)`
-  })
+const STATES = { works: 'works', doubtful: 'may fail', broken: 'DOES NOT WORK' }
+
+function stateOf(
+  kind: (typeof KINDS)[number],
+  { local_parts, env }: Pick<Stack, 'local_parts' | 'env'>,
+  checks: readonly PartCheck[],
+) {
+  const { state = 'works', text = '' } = checks.find(({ part }) => part === kind) ?? {}
+  if (!local_parts.includes(kind)) {
+    const { host } = new URL(GIVEN[kind](env).url)
+    return `${STATES[state]}: ${state === 'works' ? host : text}`
+  }
+  const { key_from } = GIVEN[kind]({})
+  const english = env.LOCAL_STT_LANGUAGES
+    ? ', for English'
+    : '; understands scripted participants only'
+  const trouble = state === 'works' ? '' : `; ${text}`
+  return `works: on this machine${kind === 'stt' ? english : ''} (set ${key_from} to use a provider)${trouble}`
+}
+
+/** The next step, last, because that is what is read. */
+function whatToDo(checks: readonly PartCheck[]) {
+  const broken = checks.filter(({ state }) => state === 'broken')
+  const sentences = new Set(broken.map(({ text }) => `  ${text}`))
+  return [
+    'To let the agent talk, correct this. A changed variable needs another npm start; an address that answers again is',
+    'noticed within a minute:',
+    ...sentences,
+  ]
 }

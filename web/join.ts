@@ -27,16 +27,19 @@ import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import { findHost } from './state/host.ts'
 import { hostEvents } from './state/host_events.ts'
+import { contentOf } from './state/page_content.ts'
 import { findOwnReceipt, noteRated, refuseIfTaken, takePlace } from './state/own_place.ts'
 import { beginOwn, findLinked } from './state/shared_link.ts'
 import {
   advance,
   closedBecause,
   faultIn,
+  type Introduction,
   type PageEvent,
   type Problem,
   type State,
 } from './state/state.ts'
+import { whenAvailable } from './state/when_available.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
@@ -136,6 +139,7 @@ async function load() {
     const closed = closedBecause(found)
     if (closed === 'over' && 'session_id' in found && (await showOver(found))) return
     if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found), session })
+    if (!found.available) return await waitForAgent(session)
     tell({ type: 'found', session })
     const remembered = memories.find(session_id)
     const secret = own && { person_secret: own.person_secret }
@@ -146,6 +150,14 @@ async function load() {
   } catch (error) {
     tell({ type: 'stopped', problem: problemIn(error) })
   }
+}
+
+/** Nothing can begin while the agent cannot talk; the link stays as it is. */
+async function waitForAgent(session: Introduction) {
+  tell({ type: 'stopped', problem: 'unavailable', session })
+  const shown = state
+  const look = () => findLinked(session_id, memory.share_id)
+  if (await whenAvailable(look, () => state === shown)) void load()
 }
 
 /** Opens a microphone; false on failure, which the page then reports. */
@@ -291,8 +303,4 @@ function showOwnLevel(level: number) {
 /** Levels bypass the state and go straight to the style sheet. */
 function showLevel(whose: 'own' | 'agent') {
   return (level: number) => page.style.setProperty(`--${whose}-level`, level.toFixed(3))
-}
-
-function contentOf(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { beginStart } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/calls/room.ts'
+import type { PartCheck } from '../../shared/calls/part_check.ts'
 import type { Config } from '../../shared/config.ts'
 import { newId } from '../../shared/ids.ts'
 import { createLogger } from '../../shared/logs/log.ts'
@@ -37,8 +38,16 @@ const MOST_RETRIES = 20
 /** Answers whether a turn is over, in the worker's process for models. */
 const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
 
-/** Registers with LiveKit as a worker that holds calls, each in its own process. */
-export async function startAgentServer(config: Config, observer: WorkerObserver) {
+/**
+ * Registers with LiveKit as a worker that holds calls, each in its own process.
+ *
+ * @param parts what is known about the providers of its calls
+ */
+export async function startAgentServer(
+  config: Config,
+  observer: WorkerObserver,
+  parts: () => PartCheck[],
+) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   keepProcessesLean()
@@ -104,6 +113,7 @@ export async function startAgentServer(config: Config, observer: WorkerObserver)
       taken: intake.held(),
       is_draining: isDraining,
       is_exhausted: measured?.isExhausted() ?? false,
+      parts: parts(),
     }),
     running,
     observer,

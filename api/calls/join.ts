@@ -9,6 +9,7 @@ import type { EmbedJoin } from '../../shared/access/embed.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
 import type { Person } from '../../shared/access/person.ts'
+import { missingParts, notYetAvailable } from './availability.ts'
 import { admitByLink, choosePerson } from './choose_person.ts'
 import { callIsOver, dispatchAgent } from './dispatch.ts'
 import { personSecret } from './person_secret.ts'
@@ -21,7 +22,7 @@ type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
  * first person. Creates the room and requests an agent.
  *
  * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the organization has
- * too many calls, 503
+ * too many calls, 503 when the media server does not answer or the agent cannot talk
  */
 export async function joinByKey(
   scope: JoinScope,
@@ -52,7 +53,8 @@ export async function joinByLink(scope: JoinScope, session_id: string, claim: Em
   return { ...credentials, person_secret: personSecret(config, person) }
 }
 
-async function findOpen({ transact }: JoinScope, session_id: string): Promise<JoinLink> {
+async function findOpen({ transact, ...scope }: JoinScope, session_id: string): Promise<JoinLink> {
+  const { config, pools } = scope
   const link = await transact((sql) => findJoinLink(sql, session_id))
   if (!link) throw notFound('session', session_id)
   const { conversation_id, status, session_status } = link
@@ -62,6 +64,10 @@ async function findOpen({ transact }: JoinScope, session_id: string): Promise<Jo
   }
   const isOpen = OPEN_CONVERSATION.includes(status) && OPEN_SESSION.includes(session_status)
   if (!isOpen) throw callIsOver(conversation_id)
+  // A call that has begun may ride the trouble out.
+  const missing =
+    session_status === 'waiting' ? await missingParts(pools.service, config, link) : []
+  if (missing.length > 0) throw notYetAvailable(missing)
   return link
 }
 

@@ -25,10 +25,11 @@ export type HeldByWorker = {
  * @param running ids of the sessions that it holds
  */
 export function beatAgentWorker(sql: Sql, worker: AgentWorker, running: readonly string[]) {
-  const { id, ...what } = worker
+  const row = { ...worker, parts: sql.json(worker.parts) }
+  const { id, ...what } = row
   return sql<HeldByWorker[]>`
     with beaten as (
-      insert into agent_worker ${sql(worker)}
+      insert into agent_worker ${sql(row)}
       on conflict (id) do update
       set ${sql(what)},
         beat_at = now()
@@ -57,7 +58,7 @@ export async function removeAgentWorker(sql: Sql, id: string): Promise<void> {
 /** The workers that are alive. */
 export function listAgentWorkers(sql: Sql): Promise<AgentWorker[]> {
   return sql<AgentWorker[]>`
-    select id, host, places, taken, is_draining, is_exhausted
+    select id, host, places, taken, is_draining, is_exhausted, parts
     from agent_worker
     where beat_at > now() - make_interval(secs => ${SILENCE_SECONDS})
     order by host, id

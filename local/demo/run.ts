@@ -7,6 +7,7 @@ import { FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template
 import { goalsOf } from '../../shared/templates/template.ts'
 import { wordError } from '../speech/recognizer/word_error.ts'
 import { openAccount } from '../sample/account.ts'
+import { judgeParts, problemsIn } from '../services/part_checks.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
@@ -66,6 +67,7 @@ function start({ home, env, out, signal }: Options): Promise<Stack> {
 
 async function demonstrate(options: Options, stack: Stack) {
   const { play, out } = options
+  await refuseBrokenParts(stack, (line) => out.line(`  ${line}`))
   const { client, webhook_secret } = await openAccount(stack.api_url, stack.secrets)
   const receiver = await startReceiver(webhook_secret)
   try {
@@ -92,6 +94,17 @@ async function demonstrate(options: Options, stack: Stack) {
   } finally {
     await receiver.close()
   }
+}
+
+/** @throws Error when a conversation would be in vain, because a provider cannot be used */
+async function refuseBrokenParts({ answers }: Stack, report: (line: string) => void) {
+  const problems = problemsIn(await answers)
+  const broken = judgeParts(await answers).filter(({ state }) => state === 'broken')
+  if (broken.length > 0) {
+    const causes = [...new Set(broken.map(({ text }) => text))]
+    throw new Error(`The agent cannot talk: ${causes.join('; ')}`)
+  }
+  for (const sentence of problems) report(`warning         ${sentence}`)
 }
 
 /** Creates a template and a conversation through the public API, and prints them. */

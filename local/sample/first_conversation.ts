@@ -55,7 +55,8 @@ async function found<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ServiceError && [401, 403, 404].includes(error.status ?? 0)) return undefined
+    if (error instanceof ServiceError && [401, 403, 404].includes(error.status ?? 0))
+      return undefined
     throw error
   }
 }

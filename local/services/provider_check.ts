@@ -8,23 +8,37 @@ import {
   secondDeepgram,
   secondSpeech,
   speech,
+  voiceGiven,
 } from './providers_given.ts'
 
 const PATIENCE_MS = 5_000
 /** A self-hosted server may have to load the model. */
 const MODEL_PATIENCE_MS = 20_000
 
-/** What an answering provider said, as a sentence, and whether it accepted the key. */
-export type Checked = { accepts: boolean; text: string }
+/**
+ * What a provider said, as a sentence that names the variable to correct. `refuses`: it does not
+ * accept the key, for no model. `away`: it did not answer. `unclear`: any other answer.
+ */
+export type Checked = { verdict: 'accepts' | 'refuses' | 'away' | 'unclear'; text: string }
 
 /**
  * Asks the provider that the environment names whether it answers and accepts the key. This is
- * free.
+ * free, unless the key may not list models: then it is asked for a word.
  *
- * @throws Error one sentence that names the variable to correct
+ * @param recognizers models that may listen; by default the one that the environment names
  */
-export function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<Checked> {
-  return check({ llm: openai, stt: deepgram, tts: speech }[kind](env))
+export function checkProvider(
+  kind: Part,
+  env: NodeJS.ProcessEnv,
+  recognizers: readonly string[] = deepgram(env).models,
+): Promise<Checked> {
+  const models = modelsGiven(env).map(({ model }) => model)
+  const asked = {
+    llm: () => check(openai(env), (given) => askEach(models, (model) => askModel(given, model))),
+    stt: () => check({ ...deepgram(env), models: recognizers }),
+    tts: () => check(speech(env), (given) => askVoice(given, env)),
+  }
+  return asked[kind]()
 }
 
 /** The same for the second recognizer or voice; undefined if the environment names none. */
@@ -32,8 +46,10 @@ export function checkSecond(
   kind: 'stt' | 'tts',
   env: NodeJS.ProcessEnv,
 ): Promise<Checked> | undefined {
-  const given = { stt: secondDeepgram, tts: secondSpeech }[kind](env)
-  return given && check(given)
+  const second = kind === 'stt' ? secondDeepgram(env) : undefined
+  if (second) return check(second)
+  const voice = kind === 'tts' ? secondSpeech(env) : undefined
+  return voice && check(voice, (given) => askVoice(given, env))
 }
 
 /**
@@ -58,23 +74,55 @@ export async function checkModels(env: NodeJS.ProcessEnv): Promise<string> {
   return `${names.join(', ')} ${names.length > 1 ? 'answer' : 'answers'}`
 }
 
-async function check(given: GivenProvider & { model?: string }): Promise<Checked> {
-  const { url, url_from, key_from, model } = given
+type Given = GivenProvider & { models?: readonly string[] }
+
+/** @param use asks for what a call needs; a key may do that and not list models */
+async function check<G extends Given>(
+  given: G,
+  use?: (given: G) => Promise<number>,
+): Promise<Checked> {
+  const { url, url_from, key_from, models } = given
   const { host } = new URL(url)
-  const asking = model === undefined ? listModels(given) : openStream(given, model)
-  const status = await asking.catch((error: Error) => {
-    const what =
-      error.name === 'TimeoutError' ? reasonOf(error) : `cannot be reached (${reasonOf(error)})`
-    throw new Error(`${host} ${what}: check ${url_from} and the network`)
-  })
-  if (status === 401 || status === 403) {
-    throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
+  try {
+    const listed = await (models
+      ? askEach(models, (model) => openStream(given, model))
+      : listModels(given))
+    const status = REFUSALS.has(listed) && use ? await use(given).catch(() => null) : listed
+    if (status === null) {
+      const text = `${host} answers with HTTP ${listed}: check ${key_from} if calls fail`
+      return { verdict: 'unclear', text }
+    }
+    if (REFUSALS.has(status)) {
+      const text = `${host} refuses the key (HTTP ${status}): check ${key_from}`
+      return { verdict: 'refuses', text }
+    }
+    if (status === 101 || (status >= 200 && status < 300)) {
+      return { verdict: 'accepts', text: `${host} answers and accepts the key (${key_from})` }
+    }
+    const advice = adviceOn(given, status, url_from)
+    return {
+      verdict: 'unclear',
+      text: `${host} answers with HTTP ${status}: ${advice} if calls fail`,
+    }
+  } catch (error) {
+    const { name } = error as Error
+    const reason = reasonOf(error as Error)
+    const what = name === 'TimeoutError' ? reason : `cannot be reached (${reason})`
+    return { verdict: 'away', text: `${host} ${what}: check ${url_from} and the network` }
   }
-  const accepts = status === 101 || (status >= 200 && status < 300)
-  const text = accepts
-    ? `${host} answers and accepts the key (${key_from})`
-    : `${host} answers with HTTP ${status}: ${adviceOn(given, status, url_from)} if calls fail`
-  return { accepts, text }
+}
+
+/** A 403 may be about one model only. */
+const REFUSALS = new Set([401, 403])
+
+/** The status for the first model that is not refused; else that for the last one. */
+async function askEach(models: readonly string[], ask: (model: string) => Promise<number>) {
+  let status = 0
+  for (const model of models) {
+    status = await ask(model)
+    if (status !== 403) break
+  }
+  return status
 }
 
 /**
@@ -104,6 +152,17 @@ async function askModel({ url, key }: GivenProvider, model: string): Promise<num
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ model, messages, stream: true }),
+    signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
+  })
+  await body?.cancel()
+  return status
+}
+
+async function askVoice({ url, key }: GivenProvider, env: NodeJS.ProcessEnv): Promise<number> {
+  const { status, body } = await fetch(`${url}/audio/speech`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...voiceGiven(env), input: 'Yes.' }),
     signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
   })
   await body?.cancel()

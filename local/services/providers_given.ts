@@ -11,6 +11,9 @@ export type GivenProvider = {
   key_from: string
 }
 
+/** With the models that may listen. */
+type Recognizer = GivenProvider & { models: readonly string[] }
+
 /** The model's provider, as the environment names it. */
 export function openai(env: Given): GivenProvider {
   return {
@@ -43,14 +46,14 @@ export function secondSpeech(env: Given): GivenProvider | undefined {
 }
 
 /** The second recognizer's provider; undefined if the environment names none. */
-export function secondDeepgram(env: Given): (GivenProvider & { model: string }) | undefined {
+export function secondDeepgram(env: Given): Recognizer | undefined {
   const { STT_FALLBACK_BASE_URL: url, STT_FALLBACK_API_KEY: key, STT_FALLBACK_MODEL: model } = env
   if (!url && !key && !model) return undefined
   return {
     ...deepgram(env),
     ...(url && { url, url_from: 'STT_FALLBACK_BASE_URL' }),
     ...(key && { key, key_from: 'STT_FALLBACK_API_KEY' }),
-    ...(model && { model }),
+    ...(model && { models: [model] }),
   }
 }
 
@@ -66,13 +69,22 @@ export function modelsGiven(env: Given): { model: string; model_from: string }[]
   ]
 }
 
+/** The model and the voice that speak. */
+export function voiceGiven(env: Given): { model: string; voice: string } {
+  const { TTS_MODEL, TTS_VOICE } = Env.shape
+  return {
+    model: TTS_MODEL.parse(env.TTS_MODEL || undefined),
+    voice: TTS_VOICE.parse(env.TTS_VOICE || undefined),
+  }
+}
+
 /** The recognizer's provider. */
-export function deepgram(env: Given): GivenProvider & { model: string } {
+export function deepgram(env: Given): Recognizer {
   return {
     url: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
     url_from: 'DEEPGRAM_BASE_URL',
     key: env.DEEPGRAM_API_KEY || NO_KEY,
     key_from: 'DEEPGRAM_API_KEY',
-    model: env.STT_MODEL || 'nova-3',
+    models: [env.STT_MODEL || 'nova-3'],
   }
 }

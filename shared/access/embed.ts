@@ -35,6 +35,9 @@ export const EmbedSession = z
     recognizes_language: flag(
       'False when the recognizer on this server does not understand the language',
     ),
+    available: flag(
+      'False while the agent cannot talk, because a provider that it needs refuses the key or does not answer: a join is then refused with 503. Ask again in some seconds; the link stays valid, and a call that has begun can always be joined',
+    ),
     allow_screen_share: flag(
       'Whether participants may share their screen, which the agent then sees',
     ),

@@ -1,3 +1,4 @@
+import type { PartCheck } from './part_check.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 import type { z } from 'zod'
 
@@ -15,6 +16,8 @@ export type AgentWorker = {
   is_draining: boolean
   /** Its processor has no capacity for another call. */
   is_exhausted: boolean
+  /** What it knows about the providers; empty until it has asked them. */
+  parts: PartCheck[]
 }
 
 /** Why a worker with a free slot leaves a call to others. */

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { commandOf } from '../../local/process/process_table.ts'
 import { isFree } from '../../local/services/port.ts'
+import { must } from '../../shared/must.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/servers/serve.ts'
 import { descendantsOf, gone } from './process/processes.ts'
@@ -114,6 +115,24 @@ test('a start reports that its secrets were lost, and which key a provider refus
     /(?=[^]*warning +\S+secrets.json was missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
   const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1` }
   await startForScripts(home, { env, until: both })
+})
+
+test('while a provider refuses its key the link is not used up, and it works once the key is accepted', async () => {
+  let status = 401
+  const provider = await serve((_, res) => res.writeHead(status).end())
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1` }
+  const { ready } = await startForScripts(temporaryFolder(), { env })
+  const client = createClient({ url: ready.api_url, key: ready.organization_key })
+  const [first] = (await client.listInterviews()).items
+  const { id, session_id } = must(first, 'a start creates a conversation')
+  const available = async () => (await client.getEmbedSession({ session_id })).available
+  await eventually(async () => !(await available()))
+  await expect(client.joinEmbedSession({ session_id, body: {} })).rejects.toMatchObject({
+    status: 503,
+  })
+  expect(await client.getInterview({ interview_id: id })).toMatchObject({ status: 'created' })
+  status = 200
+  await eventually(available)
 })
 
 test('a start that is stopped before it is ready leaves nothing behind', async () => {

@@ -69,7 +69,8 @@ export type ColloquyOutput = {
 }
 
 /**
- * Why there is no conversation: its link (`unknown_link`, `over`, `expired`), the service (`busy`,
+ * Why there is no conversation: its link (`unknown_link`, `over`, `expired`), the agent, which
+ * cannot talk yet (`unavailable`; `ready` follows once it can), the service (`busy`,
  * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone
  * (`denied`, `missing`, `in_use`, `insecure`).
  */
@@ -78,6 +79,7 @@ export type ColloquyProblem =
   | 'over'
   | 'expired'
   | 'closed'
+  | 'unavailable'
   | 'busy'
   | 'unreachable'
   | 'lost'

@@ -1,7 +1,10 @@
 import type { EndedReason } from '../../shared/states.ts'
 import { button, h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
+import type { Problem } from '../state/state.ts'
 import type { Words } from '../words.ts'
+
+const PASSES = new Set<Problem>(['unavailable', 'busy', 'unreachable'])
 
 /** Why there is no conversation, what to do about it, and a button if the page can help. */
 export function stoppedScreen(
@@ -19,7 +22,7 @@ export function stoppedScreen(
     show({ problem, fault }) {
       setText(problemText, words.problems[problem])
       setText(advice, (fault && why[fault]) ?? words.advice[problem])
-      again.hidden = problem !== 'busy' && problem !== 'unreachable'
+      again.hidden = !PASSES.has(problem)
       back.hidden = problem !== 'lost' && problem !== 'elsewhere'
     },
   }

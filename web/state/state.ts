@@ -13,7 +13,10 @@ import {
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
 
 /** What the page says about a conversation, even before it exists. */
-type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status' | 'ended_reason'>
+export type Introduction = Omit<
+  EmbedSession,
+  'session_id' | 'session_status' | 'status' | 'ended_reason'
+>
 
 /** What the page shows. Sound levels are not part of it: they change all the time. */
 export type State =
@@ -103,7 +106,16 @@ type MicrophoneState =
 
 /** Why there is no conversation to show. */
 export type Problem =
-  'unknown_link' | 'over' | 'expired' | 'closed' | 'busy' | 'unreachable' | 'lost' | 'elsewhere'
+  | 'unknown_link'
+  | 'over'
+  | 'expired'
+  | 'closed'
+  /** The agent cannot talk; the page continues once it can. */
+  | 'unavailable'
+  | 'busy'
+  | 'unreachable'
+  | 'lost'
+  | 'elsewhere'
 
 export type PageEvent =
   | { type: 'loading' }

@@ -166,6 +166,7 @@ export const de: Words = {
     over: 'Dieses Gespräch ist vorbei',
     expired: 'Dieser Link ist abgelaufen',
     closed: 'Dieser Link ist geschlossen',
+    unavailable: 'Noch nicht verfügbar',
     busy: 'Gerade ist viel los',
     unreachable: 'Der Server antwortet nicht',
     lost: 'Die Verbindung ist abgerissen',
@@ -177,6 +178,8 @@ export const de: Words = {
     expired: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
     closed:
       'Über ihn beginnen keine Gespräche mehr. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',
+    unavailable:
+      'Der Agent kann gerade nicht sprechen, weil bei uns etwas technisch nicht funktioniert. Ihr Link bleibt gültig: Lassen Sie diese Seite offen, dann geht es von selbst weiter, oder kommen Sie später wieder. Wenn es länger dauert, sagen Sie der Person Bescheid, die ihn geschickt hat.',
     busy: 'Der Dienst ist im Moment ausgelastet. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     unreachable: 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
     lost: 'Ihr Gespräch bleibt noch kurze Zeit erhalten. Kommen Sie zurück und machen Sie weiter, wo Sie waren.',

@@ -157,6 +157,7 @@ export const en = {
     over: 'This conversation is over',
     expired: 'This link has expired',
     closed: 'This link is closed',
+    unavailable: 'Not available yet',
     busy: 'The service is busy',
     unreachable: 'The server is not responding',
     lost: 'The connection was lost',
@@ -168,6 +169,8 @@ export const en = {
     expired: 'Ask whoever sent it for a new one.',
     closed:
       'It no longer starts conversations. If you still want to take part, ask whoever sent it.',
+    unavailable:
+      'The agent cannot talk right now because of a technical problem on our side. Your link stays valid: leave this page open and it continues automatically, or come back later. If this lasts, tell whoever sent you the link.',
     busy: 'The service is very busy right now. Wait a minute, then try again.',
     unreachable: 'Check your internet connection, then try again.',
     lost: 'Your conversation stays open for a short while. Rejoin to continue where you left off.',

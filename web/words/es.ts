@@ -161,6 +161,7 @@ export const es: Words = {
     over: 'Esta conversación ha terminado',
     expired: 'Este enlace ha caducado',
     closed: 'Este enlace está cerrado',
+    unavailable: 'Todavía no está disponible',
     busy: 'Mucha actividad en este momento',
     unreachable: 'El servidor no responde',
     lost: 'Se ha perdido la conexión',
@@ -172,6 +173,8 @@ export const es: Words = {
     expired: 'Pida uno nuevo a quien se lo envió.',
     closed:
       'Ya no permite empezar conversaciones. Si todavía quiere participar, pregunte a quien se lo envió.',
+    unavailable:
+      'El agente no puede hablar en este momento por un problema técnico nuestro. Su enlace sigue siendo válido: deje esta página abierta y continuará automáticamente, o vuelva más tarde. Si tarda mucho, avise a quien se lo envió.',
     busy: 'El servicio está ocupado en este momento. Espere un minuto y pruebe otra vez.',
     unreachable: 'Compruebe su conexión a internet y pruebe otra vez.',
     lost: 'Su conversación se guarda un rato. Vuelva a entrar y siga donde estaba.',

@@ -166,6 +166,7 @@ export const fr: Words = {
     over: 'Cette conversation est terminée',
     expired: 'Ce lien a expiré',
     closed: 'Ce lien est fermé',
+    unavailable: 'Pas encore disponible',
     busy: 'Beaucoup de monde en ce moment',
     unreachable: 'Le serveur ne répond pas',
     lost: 'La connexion est perdue',
@@ -178,6 +179,8 @@ export const fr: Words = {
     expired: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
     closed:
       'Il ne permet plus de commencer de conversation. Si vous voulez encore participer, demandez à la personne qui l’a envoyé.',
+    unavailable:
+      'L’agent ne peut pas parler pour le moment, à cause d’un problème technique de notre côté. Votre lien reste valable : laissez cette page ouverte et elle continuera d’elle-même, ou revenez plus tard. Si cela dure, prévenez la personne qui l’a envoyé.',
     busy: 'Le service est occupé en ce moment. Attendez une minute, puis réessayez.',
     unreachable: 'Vérifiez votre connexion internet, puis réessayez.',
     lost: 'Votre conversation est gardée un court moment. Revenez et reprenez où vous en étiez.',

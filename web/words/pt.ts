@@ -157,6 +157,7 @@ export const pt: Words = {
     over: 'Esta conversa já terminou',
     expired: 'Este link expirou',
     closed: 'Este link está fechado',
+    unavailable: 'Ainda não está disponível',
     busy: 'Muito movimento agora',
     unreachable: 'O servidor não responde',
     lost: 'A conexão foi perdida',
@@ -168,6 +169,8 @@ export const pt: Words = {
     expired: 'Peça um novo a quem o enviou.',
     closed:
       'Ele já não começa novas conversas. Se ainda quiser participar, fale com quem o enviou.',
+    unavailable:
+      'O agente não pode falar neste momento por um problema técnico nosso. O seu link continua válido: deixe esta página aberta e ela continua sozinha, ou volte mais tarde. Se demorar muito, avise quem o enviou.',
     busy: 'O serviço está ocupado neste momento. Espere um minuto e tente de novo.',
     unreachable: 'Verifique a sua conexão com a internet e tente de novo.',
     lost: 'A sua conversa fica guardada por um tempo curto. Volte e continue de onde parou.',

@@ -14,6 +14,7 @@ import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { asksFeedback } from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/result/feedback.ts'
+import { missingParts } from '../../calls/availability.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'
@@ -28,7 +29,9 @@ export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   async handle({ sql, config }, { params: { session_id } }) {
     const link = await findJoinLink(sql, session_id)
     if (!link) throw notFound('session', session_id)
-    return { ...link, ...introduce(config, link) }
+    const isNew = link.session_status === 'waiting'
+    const available = !isNew || (await missingParts(sql, config, link)).length === 0
+    return { ...link, ...introduce(config, link), available }
   },
 })
 
@@ -89,7 +92,8 @@ export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
   async handle({ sql, config }, { params: { share_id } }) {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)
-    return { ...link, share_id, person_name: null, ...introduce(config, link) }
+    const available = (await missingParts(sql, config, link)).length === 0
+    return { ...link, share_id, person_name: null, ...introduce(config, link), available }
   },
 })
 

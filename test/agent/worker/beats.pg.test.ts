@@ -72,6 +72,7 @@ function startWorker() {
       taken: running.length,
       is_draining: false,
       is_exhausted: false,
+      parts: [],
     }),
     running: () => running,
     observer: { has: () => beaten++, waited: (seconds) => waits.push(Math.round(seconds)) },

@@ -207,6 +207,7 @@ test('the page learns what it shows, but nothing about the organization or what 
     max_session_duration_minutes: null,
     local_parts: ['llm', 'tts'],
     recognizes_language: true,
+    available: true,
     allow_screen_share: false,
     receipt: true,
     feedback: true,

@@ -27,6 +27,7 @@ const WORKER = {
   taken: 2,
   is_draining: false,
   is_exhausted: false,
+  parts: [],
 }
 
 beforeEach(() => service.sql()`update session set status = 'completed'`)

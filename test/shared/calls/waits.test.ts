@@ -8,6 +8,7 @@ const worker = (some: Partial<AgentWorker> = {}): AgentWorker => ({
   taken: 1,
   is_draining: false,
   is_exhausted: false,
+  parts: [],
   ...some,
 })
 const full = worker({ taken: 2 })

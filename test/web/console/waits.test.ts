@@ -9,6 +9,7 @@ const one: AgentWorker = {
   taken: 3,
   is_draining: false,
   is_exhausted: false,
+  parts: [],
 }
 const two = { ...one, id: 'wrk_2', host: 'two', taken: 1 }
 

@@ -7,6 +7,7 @@ const session = {
   max_session_duration_minutes: null,
   local_parts: [],
   recognizes_language: true,
+  available: true,
   allow_screen_share: false,
   receipt: true,
   feedback: true,

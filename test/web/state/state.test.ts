@@ -20,6 +20,7 @@ const SESSION: EmbedSession = {
   max_session_duration_minutes: 20,
   local_parts: ['stt'],
   recognizes_language: true,
+  available: true,
   allow_screen_share: true,
   receipt: true,
   feedback: true,

@@ -62,6 +62,7 @@ describe('a link to a template', () => {
       max_session_duration_minutes: null,
       local_parts: ['stt'],
       recognizes_language: true,
+      available: true,
       allow_screen_share: false,
       receipt: true,
       feedback: true,

@@ -7,6 +7,7 @@ import { CallCard } from './call_card.tsx'
 import { Capacity } from './capacity.tsx'
 import { NobodyTalks } from './nobody_talks.tsx'
 import { Outages } from './outages.tsx'
+import { Parts } from './parts.tsx'
 import { useStream } from './stream.ts'
 import { WaitingCalls } from './waiting_calls.tsx'
 
@@ -33,6 +34,7 @@ export default function Now() {
       )}
       <Outages calls={list ?? []} now={now.value} />
       {list === null && <Waiting />}
+      {workers && <Parts workers={workers} />}
       {workers && <Capacity workers={workers} waiting={waiting.length} />}
       {waiting.length > 0 && <WaitingCalls calls={waiting} now={now.value} />}
       {list?.length === 0 && waiting.length === 0 && <NobodyTalks />}

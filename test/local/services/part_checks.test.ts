@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { warnOfDeadKeys } from '../../../local/services/dead_keys.ts'
+import { askProviders, judgeParts, problemsIn } from '../../../local/services/part_checks.ts'
 
-/** Gives every request the same answer, including a WebSocket's. */
-async function startProvider(status: number) {
-  const server = createServer((_, res) => res.writeHead(status).end())
+/** Gives every request the same answer, including a WebSocket's; `used`: except requests of a call. */
+async function startProvider(status: number, used = status) {
+  const server = createServer((req, res) =>
+    res.writeHead(req.method === 'POST' ? used : status).end(),
+  )
   server.on('upgrade', (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,9 +17,12 @@ async function startProvider(status: number) {
 }
 
 async function warnings(env: Record<string, string>, local: string[] = []) {
-  const said: string[] = []
-  await warnOfDeadKeys(env, local, (sentence) => said.push(sentence))
-  return said.sort()
+  return problemsIn(await askProviders({ env, local })).sort()
+}
+
+async function states(env: Record<string, string>, local: string[] = []) {
+  const checks = judgeParts(await askProviders({ env, local }))
+  return Object.fromEntries(checks.map(({ part, state }) => [part, state]))
 }
 
 test('a refused key is reported once, with its variable; one that works or is not used is not reported', async () => {
@@ -76,4 +81,47 @@ test('a provider that accepts the connection and says nothing is not called unre
     `${host} did not answer within 5 s: check DEEPGRAM_BASE_URL and the network`,
     `${host} did not answer within 5 s: check OPENAI_BASE_URL and the network`,
   ])
+})
+
+test('a key that may not list models but may be used is accepted', async () => {
+  const restricted = await startProvider(403, 200)
+  const env = { OPENAI_BASE_URL: `http://${restricted}/v1`, OPENAI_API_KEY: 'restricted' }
+  expect(await warnings(env, ['stt'])).toEqual([])
+  expect(await states(env, ['stt'])).toEqual({ llm: 'works', stt: 'works', tts: 'works' })
+})
+
+test('a part is broken only when each of its providers refuses the key or is away', async () => {
+  const [dead, failing, alive] = [
+    await startProvider(401),
+    await startProvider(500),
+    await startProvider(200),
+  ]
+  const env = {
+    OPENAI_BASE_URL: `http://${dead}/v1`,
+    DEEPGRAM_BASE_URL: `ws://${failing}`,
+    SPEECH_BASE_URL: 'http://127.0.0.1:9/v1',
+  }
+  expect(await states(env)).toEqual({ llm: 'broken', stt: 'doubtful', tts: 'broken' })
+  const SPEECH_FALLBACK_BASE_URL = `http://${alive}/v1`
+  expect(await states({ ...env, SPEECH_FALLBACK_BASE_URL })).toMatchObject({ tts: 'doubtful' })
+  expect(await states({ ...env, DEEPGRAM_BASE_URL: `ws://${dead}` })).toMatchObject({
+    stt: 'broken',
+  })
+  expect(await states(env, ['llm', 'tts'])).toMatchObject({ llm: 'works', tts: 'works' })
+})
+
+test('a recognizer that one of its models may use is accepted', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  server.on('upgrade', ({ url }, socket) => {
+    const isAllowed = url?.includes('model=nova-2')
+    socket.end(`HTTP/1.1 ${isAllowed ? 400 : 403} No\r\n\r\n`)
+  })
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const env = { DEEPGRAM_BASE_URL: `ws://127.0.0.1:${port}` }
+  const state = async (...recognizers: string[]) =>
+    judgeParts(await askProviders({ env, local: ['llm', 'tts'], recognizers }))[1]!.state
+  expect(await state('nova-3')).toBe('broken')
+  expect(await state('nova-3', 'nova-2')).toBe('doubtful')
 })

@@ -1,0 +1,37 @@
+import { listAgentWorkers } from '../../db/service/agent_workers.ts'
+import type { JoinLink } from '../../db/conversations/join_links.ts'
+import type { Sql } from '../../db/sql.ts'
+import { readSettings } from '../../db/system/system_config.ts'
+import { brokenParts } from '../../shared/calls/part_check.ts'
+import type { Config } from '../../shared/config.ts'
+import type { ApiError } from '../../shared/errors.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
+import { chooseVoice } from '../../shared/voices/choose_voice.ts'
+import { tryLater } from '../http/try_later.ts'
+
+type Wanted = Pick<JoinLink, 'language' | 'settings'>
+
+/**
+ * The parts without which a conversation cannot begin now: every agent worker knows that their providers
+ * refuse the key, or has not reached them for a while.
+ */
+export async function missingParts(sql: Sql, config: Config, wanted: Wanted): Promise<Part[]> {
+  const broken = brokenParts(await listAgentWorkers(sql))
+  if (!broken.includes('tts')) return broken
+  const { language, settings } = wanted
+  const { voice } = chooseVoice(config, await readSettings(sql, config), language, settings.voice)
+  // The workers know about the server of the environment's voice only.
+  const isAsked = voice.provider === 'openai' || voice.provider === 'local'
+  return isAsked ? broken : broken.filter((part) => part !== 'tts')
+}
+
+/** How soon a caller may retry, in seconds; a provider that is back is noticed within as many. */
+const RETRY_SECONDS = 15
+
+export function notYetAvailable(missing: readonly Part[]): ApiError {
+  const parts = missing.map((part) => NAMES[part]).join(' and ')
+  const what = `The agent cannot talk yet, because its ${parts} cannot be used; operators see why under Now in the console`
+  return tryLater(what, RETRY_SECONDS, { is_ours: true })
+}
+
+const NAMES: Record<Part, string> = { llm: 'model', stt: 'recognizer', tts: 'voice' }

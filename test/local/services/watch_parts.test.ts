@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { watchParts } from '../../../local/services/watch_parts.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+
+test('a refused key is told once, and the part works again when the provider accepts it', async () => {
+  let status = 401
+  let requests = 0
+  const provider = await serve((_, res) => {
+    requests++
+    res.writeHead(status).end()
+  })
+  const told: string[] = []
+  const env = { OPENAI_BASE_URL: `${provider}/v1`, OPENAI_API_KEY: 'dead' }
+  const watch = watchParts({
+    asked: async () => ({ env, local: ['stt', 'tts'] }),
+    warn: (sentence) => told.push(sentence),
+    recovered: () => told.push('recovered'),
+    periods: { well_ms: 3_600_000, ill_ms: 1 },
+  })
+  onTestFinished(watch.stop)
+  const state = () => watch.checks().find(({ part }) => part === 'llm')?.state
+  expect(state()).toBeUndefined()
+  await eventually(() => state() === 'broken' && requests > 6)
+  expect(told).toEqual([
+    `${new URL(provider).host} refuses the key (HTTP 401): check OPENAI_API_KEY`,
+  ])
+  status = 200
+  await eventually(() => state() === 'works')
+  expect(told.slice(1)).toEqual(['recovered'])
+
+  // While all is well it is asked again only when a call fails.
+  status = 401
+  watch.doubt()
+  await eventually(() => state() === 'broken')
+})
