@@ -2,9 +2,6 @@ import { Part } from '../shared/result/call_fields.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** What `npm start` itself reads. */
-export const LOCAL_VARIABLES = ['COLLOQUY_HOME', 'MOONSHINE_DIR', 'PROVIDERS_PORT']
-
 /** The key for a server that needs none: a local provider, or one with only an address set. */
 export const NO_KEY = 'local'
 

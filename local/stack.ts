@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { refuseBadVariables } from '../shared/config.ts'
+import { Env, refuseBadVariables } from '../shared/config.ts'
 import { misspelt } from '../shared/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { LOCAL_VARIABLES, localKinds, providersEnv } from './provider_env.ts'
+import { localKinds, providersEnv } from './provider_env.ts'
 import type { Part } from '../shared/result/call_fields.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
@@ -60,6 +60,10 @@ export type Stack = {
  */
 export async function startStack(options: Options): Promise<Stack> {
   refuseBadVariables(options.env)
+  const absent = absentRoles(options.env)
+  if (absent.includes('api')) {
+    throw new Error('ROLES leaves out api, which npm start needs: add it, or unset ROLES')
+  }
   const home = resolve(options.home)
   const isNew = !hasSecrets(home)
   const secrets = keepSecrets(home)
@@ -84,7 +88,11 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
   // Before the rest gets a value, after which a misspelt name would go unnoticed.
-  for (const sentence of misspelt(env, LOCAL_VARIABLES)) report('warning', sentence)
+  for (const sentence of misspelt(env)) report('warning', sentence)
+  for (const role of absentRoles(env)) {
+    const lacking = `${WITHOUT[role]} unless another process has this role`
+    report('warning', `ROLES leaves out ${role}: ${lacking}; unset ROLES to run everything`)
+  }
   async function step<T extends LocalService>(
     name: string,
     start: (progress: (text: string) => void) => Promise<T>,
@@ -150,6 +158,17 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     answers,
     broken: Promise.race(running.map(({ lost }) => lost)),
   }
+}
+
+const WITHOUT = {
+  api: 'nobody can join',
+  jobs: 'no webhook is sent and no summary is written',
+  agent: 'no conversation gets an agent',
+}
+
+function absentRoles({ ROLES }: NodeJS.ProcessEnv) {
+  const given = Env.shape.ROLES.parse(ROLES || undefined)
+  return (['api', 'jobs', 'agent'] as const).filter((role) => !given.includes(role))
 }
 
 async function stopAll(running: KeptChild[]) {

@@ -14,8 +14,9 @@ const whole = (fallback: number, least = 0, most?: number) => number(least, most
 const port = (fallback: number) => whole(fallback, 0, 65_535)
 /** A port in a variable; 0 picks any free one. */
 export const Port = port(0)
-const server = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
-const websocket = z.url({ protocol: /^wss?$/ })
+const web = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+const server = (fallback: string) => web.default(fallback)
+const websocket = z.url({ protocol: /^wss?$/, error: 'must begin with ws:// or wss://' })
 const required = z.string().min(1)
 const optional = z.string().optional()
 const itemsOf = (text: string) =>
@@ -33,18 +34,16 @@ const Variables = z.object({
     .pipe(z.array(z.enum(ROLES)).min(1))
     .describe('what this process does: any of api, jobs, agent, separated by commas'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
     .describe('Postgres 14 or later, such as postgres://user:password@localhost:5432/colloquy'),
   HOST: z.string().default('127.0.0.1').describe('address that the API listens on'),
   PORT: port(8080).describe('port of the API and of the probes; 0 takes any free one'),
-  APP_URL: z
-    .url()
+  APP_URL: web
     .optional()
     .describe(
       'address of the participant page, the start of every join URL; default: the API itself',
     ),
-  INVITE_URL: z
-    .url({ protocol: /^https?$/ })
+  INVITE_URL: web
     .optional()
     .describe('page of your web layer that accepts invitations, with the token behind #'),
   CONSOLE_INVITES: flag
@@ -59,24 +58,22 @@ const Variables = z.object({
   LIVEKIT_API_KEY: required.describe('key that the LiveKit server knows'),
   LIVEKIT_API_SECRET: required.describe('secret of that key'),
   OPENAI_API_KEY: required.describe('key of the model provider'),
-  OPENAI_BASE_URL: z
-    .url()
-    .default('https://api.openai.com/v1')
-    .describe('chat completions; any compatible server, such as Ollama'),
+  OPENAI_BASE_URL: server('https://api.openai.com/v1').describe(
+    'chat completions; any compatible server, such as Ollama',
+  ),
   LLM_MODEL: z.string().default('gpt-4.1-mini').describe('model that holds the conversation'),
   LLM_FALLBACK_MODEL: list.describe(
     'fallback models, separated by commas; default: the same model again',
   ),
   SUMMARY_MODEL: optional.describe('model that writes the summary; default: LLM_MODEL'),
   SPEECH_API_KEY: optional.describe('key of the voice; default: OPENAI_API_KEY'),
-  SPEECH_BASE_URL: z.url().optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
+  SPEECH_BASE_URL: web.optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
   TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
   TTS_VOICE: z.string().default('ash').describe('its voice'),
   SPEECH_FALLBACK_API_KEY: optional.describe(
     'key of a second voice, used when the first fails; default: SPEECH_API_KEY',
   ),
-  SPEECH_FALLBACK_BASE_URL: z
-    .url()
+  SPEECH_FALLBACK_BASE_URL: web
     .optional()
     .describe('its server, as SPEECH_BASE_URL; default: the same'),
   SPEECH_FALLBACK_MODEL: optional.describe('its model; default: TTS_MODEL'),
@@ -184,8 +181,7 @@ const Variables = z.object({
       'folder for pictures of shared screens; the same for all processes; unused with S3_BUCKET',
     ),
   S3_BUCKET: optional.describe('bucket to use instead of that folder'),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: web
     .optional()
     .describe(
       "S3 server, at an address that clients listing frames can reach too; default: Amazon's in the region",

@@ -16,21 +16,67 @@ export function environmentTable(): string {
 }
 
 /**
- * A sentence for each variable whose name nearly matches an unset one of the service. Other variables are
- * ignored.
- *
- * @param more further known names
+ * A sentence for each variable whose name nearly matches an unset one of Colloquy, leaves out a word of it,
+ * is what other programs call it, or begins with `COLLOQUY_` and is unknown. Other variables are ignored.
  */
-export function misspelt(env: NodeJS.ProcessEnv, more: readonly string[] = []): string[] {
-  const names = [...Object.keys(Env.shape), ...more]
-  const unset = names.filter((name) => name.length >= SHORTEST && !env[name])
+export function misspelt(env: NodeJS.ProcessEnv): string[] {
+  const unset = NAMES.filter((name) => !env[name])
   return Object.keys(env)
-    .filter((name) => !names.includes(name))
+    .filter((name) => !NAMES.includes(name) && env[name])
     .flatMap((name) => {
-      const meant = nearestTo(name, unset)
-      return meant ? [`${name} is not a variable of Colloquy: did you mean ${meant}?`] : []
+      const meant = meantBy(name, unset)
+      if (meant) return [`${name} is not a variable of Colloquy: did you mean ${meant}?`]
+      return OURS.test(name) ? [`${name} is not a variable of Colloquy`] : []
     })
 }
 
+/** What `npm start` and the command line read, besides the variables of the service. */
+const OTHER_NAMES = [
+  'COLLOQUY_HOME',
+  'COLLOQUY_URL',
+  'COLLOQUY_API_KEY',
+  'MOONSHINE_DIR',
+  'PROVIDERS_PORT',
+]
+const NAMES = [...Object.keys(Env.shape), ...OTHER_NAMES]
+
+/** No other program has such variables. */
+const OURS = /^COLLOQUY_/i
+
 /** A shorter name may just as well be another program's. */
 const SHORTEST = 8
+
+/** What other programs call the same. */
+const ALIASES: Record<string, string> = {
+  ELEVEN_API_KEY: 'ELEVENLABS_API_KEY',
+  OPENAI_API_BASE: 'OPENAI_BASE_URL',
+  OPENAI_MODEL: 'LLM_MODEL',
+  DEEPGRAM_MODEL: 'STT_MODEL',
+  POSTGRES_URL: 'DATABASE_URL',
+  ROLE: 'ROLES',
+}
+
+function meantBy(name: string, unset: readonly string[]): string | undefined {
+  const alias = ALIASES[name.toUpperCase()]
+  if (alias !== undefined) return unset.includes(alias) ? alias : undefined
+  const near = nearestTo(
+    name,
+    unset.filter(({ length }) => length >= SHORTEST),
+  )
+  if (near) return near
+  const shortened = unset.find((one) => withoutAWord(one).includes(plainOf(name)))
+  if (shortened) return shortened
+  const bare = name.replace(OURS, '')
+  return bare === name ? undefined : nearestTo(bare, unset)
+}
+
+/** A name of three words or more without one of its later ones, such as OPENAI_KEY for OPENAI_API_KEY. */
+function withoutAWord(name: string): string[] {
+  const words = name.split('_')
+  if (words.length < 3) return []
+  return words.slice(1).map((_, at) => plainOf(words.toSpliced(at + 1, 1).join('')))
+}
+
+function plainOf(name: string) {
+  return name.toLowerCase().replaceAll('_', '')
+}

@@ -5,7 +5,7 @@ import { misspelt } from '../../shared/environment.ts'
 import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
-import { LOCAL_VARIABLES, localKinds } from '../provider_env.ts'
+import { localKinds } from '../provider_env.ts'
 import { findGo, hasDocker, hasPip } from '../services/tools.ts'
 import { checkLivekit } from '../services/livekit_check.ts'
 import { holderOf } from '../services/home_lock.ts'
@@ -73,7 +73,7 @@ function nodeVersion(version: string) {
 
 function settings(env: Env) {
   refuseBadVariables(env)
-  const doubts = misspelt(env, LOCAL_VARIABLES)
+  const doubts = misspelt(env)
   return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
 }
 
@@ -133,8 +133,12 @@ async function ports(env: Env) {
 
 async function recognizer(env: Env, home: string) {
   if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
-  const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
-  if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
+  const { MOONSHINE_DIR } = env
+  if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
+    throw new Error(`MOONSHINE_DIR (${MOONSHINE_DIR}) does not exist: correct it, or unset it`)
+  }
+  const folder = MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
+  if (MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
   return note('on this machine; its weights (21 MB) are downloaded from npm on the first start')
 }
 

@@ -43,6 +43,25 @@ test.each([
   await expect(start).rejects.toThrow(`PORT cannot be used (${rule}): port of`)
 })
 
+test('a start without the API is refused, because nobody could reach it', async () => {
+  const home = join(temporaryFolder(), 'home')
+  const start = startStack({ home, env: { ROLES: 'jobs,agent' }, report: () => {} })
+  await expect(start).rejects.toThrow('ROLES leaves out api, which npm start needs')
+  expect(existsSync(home)).toBe(false)
+})
+
+test('a start without agents is told what does not work then', async () => {
+  const said: string[] = []
+  const DATABASE_URL = `postgres://colloquy:secret@${NOBODY}/colloquy`
+  const env = { PATH: '/nowhere', ROLES: 'api', DATABASE_URL }
+  const report = (line: string) => void said.push(line)
+  await expect(startStack({ home: temporaryFolder(), env, report })).rejects.toThrow('DATABASE_URL')
+  expect(said.filter((line) => line.includes('ROLES leaves out'))).toEqual([
+    'warning         ROLES leaves out jobs: no webhook is sent and no summary is written unless another process has this role; unset ROLES to run everything',
+    'warning         ROLES leaves out agent: no conversation gets an agent unless another process has this role; unset ROLES to run everything',
+  ])
+})
+
 test('a DATABASE_URL that does not answer is named', async () => {
   const home = temporaryFolder()
   const database_url = `postgres://colloquy:secret@${NOBODY}/colloquy`

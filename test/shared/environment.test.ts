@@ -8,13 +8,41 @@ test('a variable that nearly matches one of the service is reported with the one
   ])
 })
 
-test('additional known names count as well', () => {
-  expect(misspelt({ COLLOQUY_HOM: '/data' }, ['COLLOQUY_HOME'])).toHaveLength(1)
-  expect(misspelt({ COLLOQUY_HOME: '/data' }, ['COLLOQUY_HOME'])).toEqual([])
+test.each([
+  ['OPEN_AI_KEY', 'OPENAI_API_KEY'],
+  ['OPENAI_KEY', 'OPENAI_API_KEY'],
+  ['openai_api_key', 'OPENAI_API_KEY'],
+  ['DEEPGRAM_KEY', 'DEEPGRAM_API_KEY'],
+  ['DEEPGRAM_URL', 'DEEPGRAM_BASE_URL'],
+  ['LIVEKIT_SECRET', 'LIVEKIT_API_SECRET'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['POSTGRES_URL', 'DATABASE_URL'],
+  ['OPENAI_API_BASE', 'OPENAI_BASE_URL'],
+  ['ELEVEN_API_KEY', 'ELEVENLABS_API_KEY'],
+  ['RATE_MINUTE', 'RATE_PER_MINUTE'],
+  ['ROLE', 'ROLES'],
+  ['COLLOQUY_HOM', 'COLLOQUY_HOME'],
+  ['COLLOQUY_KEY', 'COLLOQUY_API_KEY'],
+  ['COLLOQUY_PORT', 'PORT'],
+  ['MOONSHINE_DIRECTORY', undefined],
+  ['MOONSHINEDIR', 'MOONSHINE_DIR'],
+  ['PROVIDER_PORT', 'PROVIDERS_PORT'],
+])('%s is reported, and %s suggested', (name, meant) => {
+  const sentence = `${name} is not a variable of Colloquy: did you mean ${meant}?`
+  expect(misspelt({ [name]: 'x' })).toEqual(meant ? [sentence] : [])
+})
+
+test('an unknown variable that begins with our name is reported even if none is similar', () => {
+  expect(misspelt({ COLLOQUY_TELEMETRY: 'off' })).toEqual([
+    'COLLOQUY_TELEMETRY is not a variable of Colloquy',
+  ])
 })
 
 test.each([
-  ["another program's", { HOSTS: 'a', PATH: '/bin', npm_config_cache: 'x' }],
+  ["another program's", { HOSTS: 'a', PATH: '/bin', npm_config_cache: 'x', BASE_URL: '/' }],
+  ["another program's database", { TEST_DATABASE_URL: 'postgres://a' }],
+  ['one that is empty', { OPENAI_KEY: '' }],
+  ['what the command line reads', { COLLOQUY_URL: 'http://a', COLLOQUY_API_KEY: 'sk' }],
   ['one next to the variable itself', { OPENAI_APIKEY: 'sk', OPENAI_API_KEY: 'sk' }],
   ['one that resembles another one', { STT_MODEL: 'a', TTS_MODEL: 'b', LLM_MODEL: 'c' }],
 ])('%s is not reported', (_case, env) => {

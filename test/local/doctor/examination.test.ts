@@ -113,6 +113,14 @@ test('a misspelt setting is pointed out', async () => {
   })
 })
 
+test('a folder of weights that does not exist is reported', async () => {
+  const { recognizer } = await examined({ MOONSHINE_DIR: '/nowhere' })
+  expect(recognizer).toMatchObject({
+    state: 'error',
+    text: 'MOONSHINE_DIR (/nowhere) does not exist: correct it, or unset it',
+  })
+})
+
 test('an unusable setting or data folder is reported', async () => {
   const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
   const { 'data folder': folder } = await examined({}, '/proc/colloquy')
