@@ -1,6 +1,9 @@
 import { Env } from './config.ts'
 import { nearestTo } from './templates/warnings/did_you_mean.ts'
 
+/** What `npm start` itself reads, besides the variables of the service. */
+export const START_VARIABLES = ['COLLOQUY_HOME', 'MOONSHINE_DIR', 'PROVIDERS_PORT']
+
 /** All environment variables of the service, in two columns. */
 export function environmentTable(): string {
   const variables = Object.entries(Env.shape)
@@ -30,15 +33,9 @@ export function misspelt(env: NodeJS.ProcessEnv): string[] {
     })
 }
 
-/** What `npm start` and the command line read, besides the variables of the service. */
-const OTHER_NAMES = [
-  'COLLOQUY_HOME',
-  'COLLOQUY_URL',
-  'COLLOQUY_API_KEY',
-  'MOONSHINE_DIR',
-  'PROVIDERS_PORT',
-]
-const NAMES = [...Object.keys(Env.shape), ...OTHER_NAMES]
+/** What the command line reads. */
+const CLI_VARIABLES = ['COLLOQUY_URL', 'COLLOQUY_API_KEY']
+const NAMES = [...Object.keys(Env.shape), ...START_VARIABLES, ...CLI_VARIABLES]
 
 /** No other program has such variables. */
 const OURS = /^COLLOQUY_/i

@@ -16,8 +16,24 @@ export type FirstConversation = {
 /**
  * An organization, a sample template and a conversation that nobody has joined yet, all created
  * through the public API. Reuses what an earlier start created, if it can still be used.
+ *
+ * @throws Error one sentence, when a rate limit is too low for that
  */
-export async function prepareConversation(
+export function prepareConversation(
+  stack: Pick<Stack, 'api_url' | 'secrets'>,
+  home: string,
+  secrets: Secrets,
+): Promise<FirstConversation> {
+  return prepare(stack, home, secrets).catch((cause: unknown) => {
+    if (!(cause instanceof ServiceError) || cause.status !== 429) throw cause
+    throw new Error(
+      'npm start sends a few requests of its own, and RATE_PER_MINUTE or RATE_CREATE_PER_MINUTE does not allow them: raise it',
+      { cause },
+    )
+  })
+}
+
+async function prepare(
   { api_url: url, secrets: credentials }: Pick<Stack, 'api_url' | 'secrets'>,
   home: string,
   secrets: Secrets,

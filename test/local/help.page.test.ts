@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LOCAL_VARIABLES } from '../../local/provider_env.ts'
 import { Env } from '../../shared/config.ts'
+import { START_VARIABLES } from '../../shared/environment.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -50,7 +50,7 @@ test('the first help of npm start fits a terminal, and names no nonexistent vari
   const lines = stdout.split('\n')
   expect(lines.length).toBeLessThanOrEqual(30)
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100)
-  const known = [...Object.keys(Env.shape), ...LOCAL_VARIABLES]
+  const known = [...Object.keys(Env.shape), ...START_VARIABLES]
   const named = [...stdout.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !known.includes(name))).toEqual([])

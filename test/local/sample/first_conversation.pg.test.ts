@@ -6,6 +6,7 @@ import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/ser
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const service = useService()
+const limited = useService({ RATE_PER_MINUTE: '1' })
 const guarded = useService({ SIGNUP_NEEDS_APPROVAL: 'true' })
 
 test('a start reuses its first template and conversation, and creates new ones if those are past use', async () => {
@@ -65,4 +66,12 @@ test('a start whose organization was blocked works with another one', async () =
   const next = await start()
   expect(next).toMatchObject({ is_new: true })
   expect(next.organization_key).not.toBe(organization_key)
+})
+
+test('a rate limit that is too low for a start is named', async () => {
+  const home = temporaryFolder()
+  const secrets = { internal_secret: INTERNAL_SECRET, platform_key: PLATFORM_KEY }
+  await expect(
+    prepareConversation({ api_url: limited.url(), secrets }, home, keepSecrets(home)),
+  ).rejects.toThrow('RATE_PER_MINUTE or RATE_CREATE_PER_MINUTE does not allow them: raise it')
 })
