@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../../../shared/time.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
 const limited = useService({ RATE_CREATE_PER_MINUTE: '2', MAX_CALLS_PER_ORGANIZATION: '1' })
+countClocks(() => limited.service().config.DATABASE_URL)
 
 const share = (org: Org, body?: object, extra = {}) =>
   org.call('POST', `/v1/templates/${org.template.id}/share`, body, extra)
