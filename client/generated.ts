@@ -88,7 +88,6 @@ export const OPERATIONS = {
   getPlatformInterview: ["GET","/v1/admin/interviews/{interview_id}"],
   deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   listPlatformFrames: ["GET","/v1/admin/interviews/{interview_id}/frames"],
-  listInterviewDeliveries: ["GET","/v1/admin/interviews/{interview_id}/deliveries"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
   listReflectionTags: ["GET","/v1/admin/reflection/tags"],
   reflectOnInterview: ["POST","/v1/admin/interviews/{interview_id}/reflect"],
@@ -102,6 +101,7 @@ export const OPERATIONS = {
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
   listenToPlatformSession: ["POST","/v1/admin/sessions/{session_id}/listen"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
+  listInterviewDeliveries: ["GET","/v1/admin/interviews/{interview_id}/deliveries"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
   listSystemTemplates: ["GET","/v1/admin/system-templates"],
@@ -1548,26 +1548,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/interviews/{interview_id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the deliveries of a conversation of any organization
-         * @description With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.
-         */
-        get: operations["listInterviewDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/sessions": {
         parameters: {
             query?: never;
@@ -1816,6 +1796,26 @@ export interface paths {
          * @description Stores a conversation held by another system as a completed one, which the API, the frames and the analytics treat like any other. Pictures and audio given by URL are fetched afterwards; the response counts them as `pending_media`. Sending the same `org_id`, `imported_from` and `external_id` again returns the same ids and stores nothing.
          */
         post: operations["importRecordedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a conversation of any organization
+         * @description With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.
+         */
+        get: operations["listInterviewDeliveries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5273,8 +5273,8 @@ export interface components {
             max?: number;
             /** @description Unit of a number, such as `cups` */
             unit?: string;
-            /** @description Good answers, for the agent to go by */
-            examples?: unknown[];
+            /** @description A list of good answers, for the agent to go by */
+            examples?: unknown;
             /** @description When the goal has captured enough */
             completion_criteria?: string;
             /** @description How many further questions the agent may ask about the goal */
@@ -5490,8 +5490,8 @@ export interface components {
             max?: number | null;
             /** @description Unit of a number, such as `cups`; null counts as absent */
             unit?: string | null;
-            /** @description Good answers, for the agent to go by; null counts as absent */
-            examples?: unknown[] | null;
+            /** @description A list of good answers, for the agent to go by; null counts as absent */
+            examples?: unknown;
             /** @description When the goal has captured enough; null counts as absent */
             completion_criteria?: string | null;
             /** @description How many further questions the agent may ask about the goal; null counts as absent */
@@ -16149,74 +16149,6 @@ export interface operations {
             };
         };
     };
-    listInterviewDeliveries: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page; absent for the first page */
-                cursor?: string;
-                /** @description Items per page; more than 500 counts as 500 */
-                limit?: number;
-            };
-            header?: {
-                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /** @description Id of the interview */
-                interview_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "kind": "webhook",
-                     *           "on": "conversation.created",
-                     *           "goal_id": "cups",
-                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "attempts": 1,
-                     *           "status": "succeeded",
-                     *           "last_error": null,
-                     *           "url": "https://example.com/hook",
-                     *           "method": "POST",
-                     *           "body": "body",
-                     *           "next_attempt_at": null,
-                     *           "waits_for_receiver": true,
-                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
-                     *           "response": null,
-                     *           "created_at": "2026-11-21T16:46:10.000Z",
-                     *           "attempt_log": [
-                     *             {
-                     *               "number": 1,
-                     *               "started_at": "2026-11-21T16:46:10.500Z",
-                     *               "duration_ms": 84,
-                     *               "status": 200,
-                     *               "error": null,
-                     *               "answer": "ok"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "next_cursor": null,
-                     *       "has_more": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeliveryPage"];
-                };
-            };
-        };
-    };
     listPlatformSessions: {
         parameters: {
             query?: {
@@ -17075,6 +17007,74 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ImportRecordedSessionResult"];
+                };
+            };
+        };
+    };
+    listInterviewDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "body": "body",
+                     *           "next_attempt_at": null,
+                     *           "waits_for_receiver": true,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "response": null,
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-11-21T16:46:10.500Z",
+                     *               "duration_ms": 84,
+                     *               "status": 200,
+                     *               "error": null,
+                     *               "answer": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryPage"];
                 };
             };
         };

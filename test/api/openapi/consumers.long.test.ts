@@ -38,7 +38,13 @@ describe('linters find no error', () => {
 describe('a generated client compiles, creates a template and a conversation, and reads it', () => {
   test('openapi-typescript with openapi-fetch', async () => {
     const { node, compileAndRun } = await nodeProject('openapi_fetch')
-    await node('openapi-typescript', [file, '-o', 'generated.d.ts'])
+    await node('openapi-typescript', [
+      file,
+      '-o',
+      'generated.d.ts',
+      '--default-non-nullable',
+      'false',
+    ])
     expect(await compileAndRun()).toBe(READ)
   })
 
