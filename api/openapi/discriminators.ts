@@ -1,4 +1,4 @@
-import { type JsonSchema, resolved } from './schemas.ts'
+import { type JsonSchema, resolved } from './json_schema.ts'
 
 type Named = Record<string, JsonSchema>
 

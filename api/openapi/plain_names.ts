@@ -1,4 +1,4 @@
-import { type JsonSchema, refTo } from './schemas.ts'
+import { type JsonSchema, refTo } from './json_schema.ts'
 
 type Schemas = Record<string, JsonSchema>
 

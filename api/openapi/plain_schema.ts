@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schemas.ts'
+import type { JsonSchema } from './json_schema.ts'
 import { NULLABLE_FIELDS, NULLABLE_VALUES } from './zod_schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { exampleId } from '../../shared/schema/wire_id.ts'
 import { EXAMPLES } from './examples.ts'
-import { canBeNull, type JsonSchema, resolved } from './schemas.ts'
+import { canBeNull, type JsonSchema, resolved } from './json_schema.ts'
 
 type Named = Record<string, JsonSchema>
 

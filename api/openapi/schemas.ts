@@ -1,13 +1,11 @@
 import type { z } from 'zod'
+import { type JsonSchema, PREFIX, refTo } from './json_schema.ts'
 import { namingParts } from './named_parts.ts'
 import { plainSchema } from './plain_schema.ts'
 import { type Direction, type Nulls, zodSchema } from './zod_schema.ts'
 
 type Naming = { id: string; description: string }
-export type JsonSchema = Record<string, unknown>
 export type Schemas = ReturnType<typeof createSchemas>
-
-const PREFIX = '#/components/schemas/'
 
 /**
  * Converts zod schemas to the part of JSON Schema that the description uses. A schema with an `id` in its
@@ -53,28 +51,6 @@ export function createSchemas() {
   }
 
   return { named, write }
-}
-
-export function refTo(id: string): JsonSchema {
-  return { $ref: PREFIX + id }
-}
-
-/** The target of a reference, or the schema itself. */
-export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
-  const id = nameOf(schema)
-  if (id === undefined) return schema
-  const { $ref: _, ...beside } = schema
-  return { ...named[id], ...beside }
-}
-
-/** The name of the referenced schema; undefined if this is not a reference. */
-export function nameOf({ $ref }: JsonSchema): string | undefined {
-  return typeof $ref === 'string' ? $ref.slice(PREFIX.length) : undefined
-}
-
-export function canBeNull({ type, anyOf, oneOf }: JsonSchema): boolean {
-  const either = (anyOf ?? oneOf ?? []) as JsonSchema[]
-  return [type].flat().includes('null') || either.some(canBeNull)
 }
 
 function relinked<Value>(value: Value): Value {

@@ -12,7 +12,7 @@ import {
 } from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
 import { VoiceChoice } from '../voices/voice.ts'
-import { WrittenAdvisor } from './advisor.ts'
+import { WrittenAdvisor } from './written_advisor.ts'
 import { AnySkill, SkillsetChoice } from './skills/skill_choice.ts'
 import { shownAs } from '../schema/shown_as.ts'
 import { checkGoalList, checkGoals } from './goals/goal_rules.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type JsonSchema, resolved } from '../../api/openapi/schemas.ts'
+import { type JsonSchema, resolved } from '../../api/openapi/json_schema.ts'
 
 export type Named = Record<string, JsonSchema>
 /** Values that a field of this name should mostly have, such as existing ids. */

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOf, resolved } from '../../openapi/schemas.ts'
+import { type JsonSchema, nameOf, resolved } from '../../openapi/json_schema.ts'
 import { html, type Html, prose, row } from './html.ts'
 
 export type Schemas = Record<string, JsonSchema>

@@ -1,6 +1,6 @@
 import type { Operation } from '../../openapi/openapi.ts'
 import { ownSchema } from '../../openapi/operation.ts'
-import { type JsonSchema, nameOf, resolved } from '../../openapi/schemas.ts'
+import { type JsonSchema, nameOf, resolved } from '../../openapi/json_schema.ts'
 import { fieldRow, fieldsTable, type Schemas, typeOf } from './fields.ts'
 import { codeBlock, html, type Html, jsonBlock, line, row } from './html.ts'
 import { credentialOf, curl } from './try_it.ts'

@@ -1,5 +1,5 @@
 import type { Description } from '../../openapi/openapi.ts'
-import type { JsonSchema } from '../../openapi/schemas.ts'
+import type { JsonSchema } from '../../openapi/json_schema.ts'
 import { fieldRow, fieldsTable, type Schemas } from './fields.ts'
 import { docsFrame } from './frame.ts'
 import { html, type Html, prose } from './html.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openapi } from '../../../api/openapi/openapi.ts'
-import { canBeNull, type JsonSchema, resolved } from '../../../api/openapi/schemas.ts'
+import { canBeNull, type JsonSchema, resolved } from '../../../api/openapi/json_schema.ts'
 import { SECTIONS } from '../../../api/routes/index.ts'
 
 const description = openapi(SECTIONS)

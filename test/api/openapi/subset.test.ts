@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openapi } from '../../../api/openapi/openapi.ts'
-import type { JsonSchema } from '../../../api/openapi/schemas.ts'
+import type { JsonSchema } from '../../../api/openapi/json_schema.ts'
 import { SECTIONS } from '../../../api/routes/index.ts'
 import { type Named, violations } from './subset.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOf } from '../../../api/openapi/schemas.ts'
+import { type JsonSchema, nameOf } from '../../../api/openapi/json_schema.ts'
 
 export type Named = Record<string, JsonSchema>
 

@@ -23,7 +23,7 @@ async def main() -> None:
         persons = [{"name": "Ada"}]
         created = await call("createInterview", template_id=template["id"], persons=persons)
         found = await call("getInterview", interview_id=created["id"])
-        print(found["status"], found["persons"][0]["name"], found["planned_goals"][0]["id"])
+        print(found["status"], found["persons"][0]["name"], found["planned_goals"][0]["goal_id"])
 
 
 asyncio.run(main())

@@ -14,4 +14,4 @@ template = create_template.sync(client=client, body=NewTemplate(name="Coffee", p
 request = CreateInterviewRequest(template_id=template.id, persons=[NewPerson(name="Ada")])
 created = create_interview.sync(client=client, body=request)
 found = get_interview.sync(created.id, client=client)
-print(found.status.value, found.persons[0].name, found.planned_goals[0].id)
+print(found.status.value, found.persons[0].name, found.planned_goals[0].goal_id)
