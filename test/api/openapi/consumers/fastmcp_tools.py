@@ -14,8 +14,8 @@ async def main() -> None:
     service = httpx2.AsyncClient(base_url=os.environ["COLLOQUY_URL"], headers=headers)
     async with Client(FastMCP.from_openapi(openapi_spec=description, client=service)) as client:
 
-        async def call(name: str, **arguments: object) -> dict:
-            return (await client.call_tool(name, arguments)).structured_content
+        async def call(tool: str, /, **arguments: object) -> dict:
+            return (await client.call_tool(tool, arguments)).structured_content
 
         goals = [{"id": "cups", "type": "number", "prompt": "How many cups a day?"}]
         phases = [{"id": "main", "goals": goals}]
