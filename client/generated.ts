@@ -8701,7 +8701,7 @@ export interface components {
             /** @description Instructions for the agent, for the whole call */
             system_instructions?: string;
             /** @description The voice of the agent; null or absent: the platform’s voice for the language */
-            voice?: components["schemas"]["VoiceChoice"] | null;
+            voice?: components["schemas"]["WrittenVoice"] | null;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
             speaker_skills?: components["schemas"]["SkillChoice"][];
             /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
@@ -8737,7 +8737,7 @@ export interface components {
             /** @description Instructions for the agent, for the whole call; null counts as absent */
             system_instructions?: string | null;
             /** @description The voice of the agent; null or absent: the platform’s voice for the language */
-            voice?: components["schemas"]["VoiceChoiceInput"] | null;
+            voice?: components["schemas"]["WrittenVoiceInput"] | null;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null counts as absent */
             speaker_skills?: components["schemas"]["SkillChoiceInput"][] | null;
             /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null counts as absent */
@@ -8773,7 +8773,7 @@ export interface components {
             /** @description Instructions for the agent, for the whole call; null removes it */
             system_instructions?: string | null;
             /** @description The voice of the agent; null or absent: the platform’s voice for the language; null removes it */
-            voice?: components["schemas"]["VoiceChoiceInput"] | null;
+            voice?: components["schemas"]["WrittenVoiceInput"] | null;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
             speaker_skills?: components["schemas"]["SkillChoiceInput"][] | null;
             /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
@@ -9385,7 +9385,7 @@ export interface components {
             /** @description Instructions for the agent, for the whole call */
             system_instructions?: string;
             /** @description The voice of the agent; null or absent: the platform’s voice for the language */
-            voice?: components["schemas"]["VoiceChoice"] | null;
+            voice?: components["schemas"]["WrittenVoice"] | null;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
             speaker_skills?: components["schemas"]["SkillChoice"][];
             /** @description Its own skills, in addition to those of its parent: ids of skills, or skills with `name` and `instructions` */
@@ -11219,6 +11219,28 @@ export interface components {
             settings: components["schemas"]["Settings"];
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The voice that speaks */
+        WrittenVoice: {
+            /** @description Who speaks: a provider of GET /v1/admin/system/tts-catalog, such as `openai` */
+            provider?: string;
+            /** @description Id of the voice at the provider */
+            voice_id?: string;
+            /** @description Speech model of the provider; default: the provider's default */
+            model?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The voice that speaks */
+        WrittenVoiceInput: {
+            /** @description Who speaks: a provider of GET /v1/admin/system/tts-catalog, such as `openai`; null counts as absent */
+            provider?: string | null;
+            /** @description Id of the voice at the provider; null counts as absent */
+            voice_id?: string | null;
+            /** @description Speech model of the provider; default: the provider's default; null counts as absent */
+            model?: string | null;
         } & {
             [key: string]: unknown;
         };

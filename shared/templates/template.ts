@@ -11,7 +11,7 @@ import {
   TemplateOutputs,
 } from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
-import { VoiceChoice } from '../voices/voice.ts'
+import { WrittenVoice } from '../voices/voice.ts'
 import { WrittenAdvisor } from './written_advisor.ts'
 import { AnySkill, SkillsetChoice } from './skills/skill_choice.ts'
 import { shownAs } from '../schema/shown_as.ts'
@@ -98,7 +98,7 @@ export const Settings = z
       .string()
       .optional()
       .describe('Instructions for the agent, for the whole call'),
-    voice: shownAs(z.unknown(), VoiceChoice.nullable())
+    voice: shownAs(z.unknown(), WrittenVoice.nullable())
       .optional()
       .describe('The voice of the agent; null or absent: the platform’s voice for the language'),
     speaker_skills: z.array(AnySkill).optional().describe(`How the agent speaks: ${SKILLS}`),

@@ -28,6 +28,18 @@ export const VoiceChoice = z
   .meta({ id: 'VoiceChoice', description: 'A voice that speaks' })
 export type VoiceChoice = z.infer<typeof VoiceChoice>
 
+/** A voice as a template keeps it: one that cannot speak is kept too, with a warning. */
+export const WrittenVoice = z
+  .looseObject({
+    provider: z
+      .string()
+      .optional()
+      .describe('Who speaks: a provider of GET /v1/admin/system/tts-catalog, such as `openai`'),
+    voice_id: z.string().optional().describe('Id of the voice at the provider'),
+    model: VoiceChoice.shape.model,
+  })
+  .meta({ id: 'WrittenVoice', description: 'The voice that speaks' })
+
 /** A voice per language, and under `default` for all others. */
 export const VoiceChoices = z
   .strictObject(

@@ -19,7 +19,10 @@ const OLD = 'whsec_the_one_before'
 test.each<[string, Output]>([
   ['the default body', {}],
   ['the raw payload', { raw_payload: true }],
-  ['its own body', { body_template: 'äöü {{data.answer}} 😀' }],
+  [
+    'its own body',
+    { body_template: 'äöü {{data.answer}} 😀', headers: { 'content-type': 'text/plain' } },
+  ],
   ['no body', { method: 'GET' }],
   [
     'a header with the same name in its configuration',

@@ -120,13 +120,13 @@ test('each platform key can send two large bodies at once', async () => {
 test('while thirty large changes of one organization wait, another one keeps getting responses', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const path = `/v1/templates/${org.template.id}`
-  const change = { description: 'x'.repeat(100_000) }
+  const change = (n: number) => ({ description: `${n} ${'x'.repeat(100_000)}` })
   const answered: string[] = []
   const changes: Promise<unknown>[] = []
   await service.sql().begin(async (sql) => {
     await sql`select from template where id = ${org.template.id} for update`
     for (let n = 0; n < 30; n++) {
-      changes.push(org.call('PATCH', path, change).then(() => answered.push('change')))
+      changes.push(org.call('PATCH', path, change(n)).then(() => answered.push('change')))
     }
     for (let n = 0; n < 5; n++) await other.call('GET', '/v1/templates')
     answered.push('other')

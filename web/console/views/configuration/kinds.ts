@@ -3,7 +3,8 @@ export type Schema = {
   /** Name of a shared schema; see `schemas.ts`. */
   $ref?: string
   properties?: Record<string, Schema>
-  type?: string
+  /** One type, or several that a value may have. */
+  type?: string | readonly string[]
   enum?: readonly string[]
   anyOf?: readonly Schema[]
   items?: Schema
@@ -17,9 +18,12 @@ type Kind = 'text' | 'number' | 'choice' | 'yes_or_no' | 'list' | 'json'
 
 /** The schema without null, and whether null is allowed. */
 export function kindOf(schema: Schema): { kind: Kind; isNullable: boolean; of: Schema } {
+  const types = [schema.type ?? []].flat()
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null')
-  const isNullable = choices !== undefined && choices.length < schema.anyOf!.length
-  const of = choices?.length === 1 ? { ...schema, ...choices[0] } : schema
+  const isNullable = types.includes('null') || choices?.length !== schema.anyOf?.length
+  const [type, ...others] = types.filter((type) => type !== 'null')
+  const plain = type && others.length === 0 ? { ...schema, type } : schema
+  const of = choices?.length === 1 ? { ...schema, ...choices[0] } : plain
   return { kind: editedAs(of), isNullable, of }
 }
 

@@ -175,7 +175,7 @@ test('the slowest answers of a window say where each one is on the timeline', as
   await call({ stt_language: 'de' }, [{ actual_pause_ms: 7_000 }])
   const slowest = (query: string) =>
     service.platform('GET', `/v1/admin/performance/slowest?days=7${query}`)
-  const { body } = await slowest('&language=en&eou_backend=text')
+  const { body } = await slowest('&language=en&eou_backend=evidence')
   expect(body.answers[0]).toEqual({
     ...{ interview_id: conversation_id, turn_id: expect.any(String) },
     ...{ answered_at: spoken(60).toISOString(), pause_ms: 4_000, started_ms: 56_000 },
