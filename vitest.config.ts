@@ -86,6 +86,7 @@ export default defineConfig({
         test: {
           ...LIVE,
           name: 'live',
+          retry: 1,
           include: ['test/**/*.live.test.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -16,7 +16,7 @@ export type Addresses = {
 /** What the tests of a stack work with. */
 export type StackAccess = ReturnType<typeof accessTo>
 
-/** The stack that `setup_live.ts` started for all tests of the project. */
+/** The stack that `setup_live.ts` started for all tests of the run. */
 export function useStack() {
   return accessTo(inject('stack'))
 }
