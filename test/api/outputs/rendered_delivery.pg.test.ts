@@ -78,7 +78,7 @@ test('a body that does not fit its schema is held, retried, and sent once it fit
   expect(receiver.received[0]!.body).toBe('{"order": 17}')
 })
 
-test.each([{}, { 'content-type': 'application/vnd.crm+json' }])(
+test.each<Record<string, string>>([{}, { 'content-type': 'application/vnd.crm+json' }])(
   'a body that is not JSON is held while its type says JSON, and sent once it is: %j',
   async (headers) => {
     const receiver = await startReceiver()
