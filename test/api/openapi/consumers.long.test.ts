@@ -102,7 +102,6 @@ describe('a generated client compiles, creates a template and a conversation, an
 async function project(name: string): Promise<string> {
   const folder = join(root, name)
   await mkdir(folder)
-  console.log(`${name} reads the description`)
   return folder
 }
 

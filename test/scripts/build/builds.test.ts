@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findBuild } from '../../../scripts/build/builds.mjs'
 import { smallTree, writeHoldBuild } from './small_tree.ts'
 
-test('what has not changed is not built again, and takes no words', async () => {
+test('what has not changed is not built again, and prints nothing', async () => {
   const tree = smallTree()
   const first = await tree.build()
   expect(tree.said).toEqual(['Building …', expect.stringMatching(/^Built in [\d.]+ s\.$/)])
