@@ -10,12 +10,10 @@ import { answerPage, WEB } from './page.ts'
 
 /**
  * The description of the API at `/v1/openapi.json`, the same for people at `/docs`, and the guides below it,
- * such as `/docs/outputs`. They are large and open to anybody: each is compressed once per process, when it is
- * first asked for.
+ * such as `/docs/outputs`. They are large and open to anybody: the build makes them, and each is compressed once
+ * per process, when it is first asked for.
  */
 export function mountDocs(router: Router, admission: Admission) {
-  // Now rather than while somebody waits: it takes a second.
-  description()
   router.get('/v1/openapi.json', async (ctx) => {
     admission.admitAddress(ctx.ip, 'page')
     answerPacked(ctx, await made('description', makeDescription), 'json')
@@ -35,11 +33,16 @@ export function mountDocs(router: Router, admission: Admission) {
 const made = onceEach<Packed>()
 
 async function makeDescription(): Promise<Packed> {
-  return pack(JSON.stringify(description()))
+  return pack(await built('openapi.json', () => JSON.stringify(description())))
 }
 
 async function makeReference(): Promise<Packed> {
-  return pack(docsPage(description()))
+  return pack(await built('reference.html', () => docsPage(description())))
+}
+
+/** What the build has made; a service that runs from source makes it itself, which takes a second. */
+function built(file: string, make: () => string): Promise<string> {
+  return readFile(new URL(file, WEB), 'utf8').catch(make)
 }
 
 async function readGuide(name: string): Promise<Packed> {

@@ -1,6 +1,7 @@
 /**
  * Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`, and
- * everything at `/docs` into the search index: `guides.mjs <draft>`, whose modules are compiled.
+ * everything at `/docs` into the search index; and writes the description of the API, and its
+ * reference: `guides.mjs <draft>`, whose modules are compiled.
  */
 import { marked } from 'marked'
 import { gfmHeadingId } from 'marked-gfm-heading-id'
@@ -11,19 +12,18 @@ import { pathToFileURL } from 'node:url'
 
 const [, , draft] = process.argv
 const ours = (file) => import(pathToFileURL(join(draft, file)).href)
-const { openapi } = await ours('api/openapi/openapi.js')
+const { description } = await ours('api/openapi/description.js')
 const { guidePage } = await ours('api/pages/docs/guide_page.js')
 const { GUIDES } = await ours('api/pages/docs/guides.js')
 const { codeBlock } = await ours('api/pages/docs/html.js')
 const { docsPage, sectionsOf } = await ours('api/pages/docs/reference.js')
 const { guideEntries, referenceEntries } = await ours('api/pages/docs/search_entries.js')
-const { SECTIONS } = await ours('api/routes/index.js')
 const web = join(draft, 'web')
 
 marked.use(gfmHeadingId(), { renderer: { code: ({ text }) => codeBlock(text).html } })
 
-const description = openapi(SECTIONS)
-const sections = sectionsOf(description)
+const sections = sectionsOf(description())
+const reference = docsPage(description())
 const guides = Object.values(GUIDES)
   .flatMap((group) => Object.entries(group))
   .map(([name, title]) => {
@@ -31,6 +31,8 @@ const guides = Object.values(GUIDES)
     return { name, title, text: scrollable(marked.parse(text)), sections }
   })
 
+writeFileSync(join(web, 'openapi.json'), JSON.stringify(description()))
+writeFileSync(join(web, 'reference.html'), reference)
 mkdirSync(join(web, 'guides'))
 for (const picture of readdirSync('docs/images')) {
   copyFileSync(`docs/images/${picture}`, join(web, `assets/docs_${picture}`))
@@ -46,7 +48,7 @@ const word = '[\\p{L}\\p{N}]+'
 const tokenize = (text) => text.match(new RegExp(word, 'gu')) ?? []
 const index = new MiniSearch({ ...options, tokenize })
 index.addAll(guides.flatMap(({ name, title, text }) => guideEntries(name, title, text)))
-index.addAll(referenceEntries(docsPage(description)))
+index.addAll(referenceEntries(reference))
 writeFileSync(join(web, 'assets/docs_index.json'), JSON.stringify({ options, word, index }))
 
 /** Makes a table that is wider than a phone scrollable by keyboard. */
