@@ -11,19 +11,17 @@ import { pathToFileURL } from 'node:url'
 
 const [, , draft] = process.argv
 const ours = (file) => import(pathToFileURL(join(draft, file)).href)
-const { openapi } = await ours('api/openapi/openapi.js')
+const { description } = await ours('api/openapi/description.js')
 const { guidePage } = await ours('api/pages/docs/guide_page.js')
 const { GUIDES } = await ours('api/pages/docs/guides.js')
 const { codeBlock } = await ours('api/pages/docs/html.js')
 const { docsPage, sectionsOf } = await ours('api/pages/docs/reference.js')
 const { guideEntries, referenceEntries } = await ours('api/pages/docs/search_entries.js')
-const { SECTIONS } = await ours('api/routes/index.js')
 const web = join(draft, 'web')
 
 marked.use(gfmHeadingId(), { renderer: { code: ({ text }) => codeBlock(text).html } })
 
-const description = openapi(SECTIONS)
-const sections = sectionsOf(description)
+const sections = sectionsOf(description())
 const guides = Object.values(GUIDES)
   .flatMap((group) => Object.entries(group))
   .map(([name, title]) => {
@@ -46,7 +44,7 @@ const word = '[\\p{L}\\p{N}]+'
 const tokenize = (text) => text.match(new RegExp(word, 'gu')) ?? []
 const index = new MiniSearch({ ...options, tokenize })
 index.addAll(guides.flatMap(({ name, title, text }) => guideEntries(name, title, text)))
-index.addAll(referenceEntries(docsPage(description)))
+index.addAll(referenceEntries(docsPage(description())))
 writeFileSync(join(web, 'assets/docs_index.json'), JSON.stringify({ options, word, index }))
 
 /** Makes a table that is wider than a phone scrollable by keyboard. */
