@@ -3641,7 +3641,7 @@ export interface components {
              */
             external_id: string | null;
             /**
-             * @description The `metadata` that it was imported with; empty where it was held here
+             * @description The `metadata` that it was imported with; empty where it was held here, and once its transcript is deleted
              * @example {}
              */
             metadata: {
@@ -3686,7 +3686,7 @@ export interface components {
             transcript: components["schemas"]["TranscriptEntry"][];
             /**
              * Format: date-time
-             * @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept
+             * @description When transcript, advisor notes, voice tracks, frames and `metadata` were deleted, after the `retention_days` of the organization; null while they are kept
              */
             transcript_deleted_at: string | null;
             /** @description What the advisors of the template told the agent during the call, in order */
@@ -5717,7 +5717,7 @@ export interface components {
             context?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Stored with the conversation unchanged; null counts as absent */
+            /** @description Stored with the conversation unchanged, until its transcript is deleted; null counts as absent */
             metadata?: {
                 [key: string]: unknown;
             } | null;
@@ -10698,7 +10698,7 @@ export interface components {
              */
             external_id: string | null;
             /**
-             * @description The `metadata` that it was imported with; empty where it was held here
+             * @description The `metadata` that it was imported with; empty where it was held here, and once its transcript is deleted
              * @example {}
              */
             metadata: {
@@ -10743,7 +10743,7 @@ export interface components {
             transcript: components["schemas"]["TranscriptEntry"][];
             /**
              * Format: date-time
-             * @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept
+             * @description When transcript, advisor notes, voice tracks, frames and `metadata` were deleted, after the `retention_days` of the organization; null while they are kept
              */
             transcript_deleted_at: string | null;
             /** @description What the advisors of the template told the agent during the call, in order */

@@ -5,7 +5,7 @@ import type { Fragment, Sql } from './sql.ts'
  * columns whose names end in `_at`.
  */
 
-/** An instant as text, where the database writes the JSON: its own form depends on its time zone. */
+/** An instant as text, where the database writes the JSON: in the form of the API, with milliseconds and `Z`. */
 export function instantText(sql: Sql, instant: Fragment) {
   return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

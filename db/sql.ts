@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { SECOND } from '../shared/time.ts'
 import { codeOf, isLostConnection } from './connection_errors.ts'
-import { PLANNER_SETTINGS } from './planner_settings.ts'
+import { SESSION_SETTINGS } from './session_settings.ts'
 
 /** The pool, or the transaction that shadows it under the same name. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -47,9 +47,7 @@ export function connect(
       application_name: `colloquy ${access}`,
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
-      // Whatever the zone of the server or the database is, in which days may have 23 or 25 hours.
-      TimeZone: 'UTC',
-      ...PLANNER_SETTINGS,
+      ...SESSION_SETTINGS,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
     },

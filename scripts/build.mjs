@@ -1,4 +1,7 @@
-/** `npm run build`: a build of the sources as they are, unless there is one. */
+/**
+ * `npm run build`: a build of the sources as they are, unless there is one; `dist/current` then leads to it.
+ * With `--aside` it stays as it is.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +13,8 @@ import { buildPages } from './build/pages.mjs'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
-await makeBuild({ root, inputs: INPUTS, make, say: console.error })
+const current = !process.argv.includes('--aside')
+await makeBuild({ root, inputs: INPUTS, make, say: console.error, current })
 
 async function make(draft) {
   await compileModules(draft)

@@ -49,7 +49,7 @@ export async function attemptDelivery(
   const rendered = await renderInTurn(service, endpoints, delivery)
   if (rendered instanceof RenderProblem) return failToRender(sender, policy, sendable, rendered)
   if ('wait_ms' in rendered) return putOff(sender, sendable, rendered)
-  const problem = delivery.sent ? undefined : bodyProblem(rendered)
+  const problem = bodyProblem(rendered)
   if (problem) return failToRender(sender, policy, sendable, problem)
   const { org_id } = delivery
   const secrets = openWebhookSecrets(service.config.SECRETS_KEY, org_id, delivery.webhook_secrets)

@@ -36,6 +36,8 @@ export type RenderedRequest = {
   /** Makes such a body of its stored text, which is read once there is a slot to send in. */
   bodyOf: (text: string) => Buffer
   has_body: boolean
+  /** Whether the body is JSON; true where it was sent before. */
+  is_json: boolean
   /** What may be stored and shown: secrets removed. */
   sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
   mask: Mask
@@ -71,8 +73,8 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const json = isJson(headers['content-type'])
-  const body = sent
-    ? { text: '', places: sent.body_places }
+  const { is_json, ...body } = sent
+    ? { text: '', places: sent.body_places, is_json: true }
     : await renderer.render(org_id, { output, variables, secrets, json })
   const bodyOf = (text: string) => Buffer.from(open({ text, places: body.places }, secrets))
   // Also of a body that was sent before: a secret of it that is gone is found here.
@@ -86,6 +88,7 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
     body: sent ? Buffer.alloc(0) : filled,
     bodyOf,
     has_body: hasBody(output),
+    is_json,
     sealed: { url, headers, body },
     mask: createMask(Object.values(secrets).map(({ value }) => value)),
   }

@@ -1,7 +1,11 @@
-import { type BodyInput, renderBody, runsForeignCode } from '../../shared/outputs/rendering/body.ts'
+import {
+  type BodyInput,
+  renderBody,
+  type RenderedBody,
+  runsForeignCode,
+} from '../../shared/outputs/rendering/body.ts'
 import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import type { Problem } from '../../shared/errors.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import {
@@ -19,7 +23,7 @@ export type Renderer = {
    *
    * @throws RenderProblem why the body cannot be rendered
    */
-  render(org_id: string, input: BodyInput): Promise<Sealed>
+  render(org_id: string, input: BodyInput): Promise<RenderedBody>
   /** Runs `compileProblem` in the same way. */
   check(org_id: string, written: Compilable, limit_ms: number): Promise<Checked>
   /** Runs `findGoalFault` in the same way. */

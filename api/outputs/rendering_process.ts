@@ -1,8 +1,11 @@
 import { setPriority } from 'node:os'
-import { type BodyInput, renderBody } from '../../shared/outputs/rendering/body.ts'
+import {
+  type BodyInput,
+  renderBody,
+  type RenderedBody,
+} from '../../shared/outputs/rendering/body.ts'
 import { type Compilable, compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import type { Problem } from '../../shared/errors.ts'
 import { compile } from '../../shared/schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../shared/schema/time_limit.ts'
@@ -23,7 +26,7 @@ export type Question = {
 }
 /** A body, or why it cannot be rendered, the template or schema is unusable, or the data does not fit. */
 export type Reply = {
-  body?: Sealed
+  body?: RenderedBody
   problem?: string
   fault?: Required<Problem> | undefined
   took_ms: number

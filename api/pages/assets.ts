@@ -2,14 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
+import { onceEach } from '../async/once_each.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Admission } from '../http/admit.ts'
 import { answerPacked, pack, type Packed } from './packed.ts'
 import { WEB } from './page.ts'
 
-/** Serves the styles, scripts and pictures of the pages; each is read once. */
-export function mountAssets(router: Router, admission: Admission) {
-  const assets = new Map<string, Packed>()
+/**
+ * Serves the styles, scripts and pictures of the pages, each of which is read and compressed once. Reading one
+ * counts under the limit of pages, as does whatever clients ask for again because its name has no hash.
+ */
+export function mountAssets(
+  router: Router,
+  admission: Pick<Admission, 'admitAddress'>,
+  read = readAsset,
+) {
+  const made = onceEach<Packed>()
+  const ready = new Set<string>()
   let hashed: Promise<Record<string, string>> | undefined
   const hashedNames = () => (hashed ??= readNames())
 
@@ -20,16 +29,15 @@ export function mountAssets(router: Router, admission: Admission) {
   })
   router.get('/embed.d.ts', (ctx) => answerAsset(ctx, 'embed.d.ts'))
   router.get('/favicon.ico', (ctx) => answerAsset(ctx, 'icon.svg'))
-  router.get('/assets/docs_index.json', async (ctx) => {
-    admission.admitAddress(ctx.ip, 'page')
-    await answerAsset(ctx, 'docs_index.json')
-  })
   router.get('/assets/:name', (ctx) => answerAsset(ctx, String(ctx.params.name)))
 
   async function answerAsset(ctx: Context, name: string) {
-    const asset = assets.get(name) ?? (await readAsset((await hashedNames())[name] ?? name))
-    assets.set(name, asset)
-    const cache = HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const lasts = HASHED.test(name)
+    if (!lasts || !ready.has(name)) admission.admitAddress(ctx.ip, 'page')
+    const file = (await hashedNames())[name] ?? name
+    const asset = await made(file, () => read(file))
+    ready.add(file)
+    const cache = lasts ? 'public, max-age=31536000, immutable' : 'no-cache'
     answerPacked(ctx, asset, name.endsWith('.ts') ? 'text/plain' : extname(name), cache)
   }
 }

@@ -1,8 +1,8 @@
 import type { AnswerKind } from '../../shared/analytics/answers.ts'
 import type { PauseChange } from '../../shared/analytics/pauses.ts'
 import { countFacts, type Fact, type Tally } from '../../shared/analytics/tally.ts'
-import { SETTINGS, USUAL_BACKEND } from '../../shared/system/settings.ts'
 import type { Sql } from '../sql.ts'
+import { readSetting } from '../system/system_config.ts'
 import { readRollup, type Rollup } from './rollup.ts'
 import { beganOnPartOfDay, changedWithin, rolledUpWithin, type Window } from './window.ts'
 
@@ -56,15 +56,8 @@ export function keyedFacts<Sum extends string, Measure extends string>(
 }
 
 /** The backend assumed for a session that recorded none: the one in effect, as the configuration shows it. */
-export async function configuredBackend(sql: Sql): Promise<string> {
-  const { schema } = SETTINGS['audio.eou_backend']
-  const [stored] = await sql<[{ value: unknown }?]>`
-    select value
-    from system_config
-    where key = 'audio.eou_backend'
-  `
-  const read = schema.safeParse(stored?.value)
-  return read.success ? read.data : USUAL_BACKEND
+export function configuredBackend(sql: Sql): Promise<string> {
+  return readSetting(sql, 'audio.eou_backend')
 }
 
 /** The part of a window that is not in rollups. */

@@ -18,7 +18,6 @@ export type Conversation = InterviewSummary & {
   ended_detail: string | null
   imported_from: string | null
   external_id: string | null
-  metadata: Record<string, unknown>
   expires_at: Date
   transcript_deleted_at: Date | null
 }
@@ -33,7 +32,6 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
       ended_detail,
       imported_from,
       external_id,
-      coalesce(import -> 'metadata', '{}') as metadata,
       expires_at,
       transcript_deleted_at
     from conversation
@@ -41,6 +39,16 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
     where conversation.id = ${id} and conversation.org_id = ${org_id}
   `
   return conversation
+}
+
+/** The `metadata` that a conversation was imported with; empty where it was held here. */
+export async function findMetadata(sql: Sql, id: string): Promise<Record<string, unknown>> {
+  const [found] = await sql<[{ metadata: Record<string, unknown> }?]>`
+    select coalesce(import -> 'metadata', '{}') as metadata
+    from conversation
+    where id = ${id}
+  `
+  return found?.metadata ?? {}
 }
 
 /** Locks a conversation until the caller's transaction ends. */

@@ -7,9 +7,9 @@ const CONVERSATIONS = 50
 
 /**
  * Deletes what was said, heard and seen in conversations that ended longer ago than their organization's
- * retention period: the words of turns, voice tracks, pictures, advisors' notes, and media that an import has
- * yet to fetch. Numbers stay, and so do conclusions: findings, declined goals, summary and reflection. A
- * conversation that is being written is skipped until next time.
+ * retention period: the words of turns, voice tracks, pictures, advisors' notes, and what an import brought
+ * along: metadata, and media that it has yet to fetch. Numbers stay, and so do conclusions: findings, declined
+ * goals, summary and reflection. A conversation that is being written is skipped until next time.
  *
  * @param usual_days for organizations without a period of their own; null: everything is kept
  * @returns whether there were any, so that there may be more
@@ -47,7 +47,8 @@ export async function deleteOldTranscripts(sql: Sql, usual_days: number | null):
   await sql`delete from frame where conversation_id = any(${ids})`
   await sql`
     update conversation
-    set transcript_deleted_at = now()
+    set transcript_deleted_at = now(),
+      import = import - 'metadata'
     where id = any(${ids})
       and transcript_deleted_at is null
   `

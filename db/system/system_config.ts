@@ -1,5 +1,10 @@
 import type { Config } from '../../shared/config.ts'
-import { type Settings, settingsIn } from '../../shared/system/settings.ts'
+import {
+  type PlainSetting,
+  settingIn,
+  type Settings,
+  settingsIn,
+} from '../../shared/system/settings.ts'
 import { lockKey, type Sql } from '../sql.ts'
 
 /** Every stored pair, known to the service or not. */
@@ -21,6 +26,19 @@ export async function holdSystemConfig(sql: Sql): Promise<Record<string, unknown
 /** The settings currently in effect. */
 export async function readSettings(sql: Sql, config: Config): Promise<Settings> {
   return settingsIn(config, await readSystemConfig(sql)).values
+}
+
+/** One of them, where there is no configuration of the process at hand. */
+export async function readSetting<Name extends PlainSetting>(
+  sql: Sql,
+  name: Name,
+): Promise<Settings[Name]> {
+  const [stored] = await sql<[{ value: unknown }?]>`
+    select value
+    from system_config
+    where key = ${name}
+  `
+  return settingIn(name, stored?.value)
 }
 
 /** Stores pairs; null removes one. The caller has locked the configuration. */

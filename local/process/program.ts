@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
 
-/** The compiled programs: those of the same build, or of the newest when this file runs from source. */
+/** The compiled programs: those of the same build, or what `npm run build` made last when this file runs from source. */
 const BUILD = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../../dist/current' : '../..',

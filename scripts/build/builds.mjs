@@ -7,11 +7,12 @@ import { removeOldBuilds } from './remove_old_builds.mjs'
 
 /*
  * Each build is a folder `dist/<hash of its inputs>`, which never changes: a program keeps running from
- * the one that it was started from, whatever is built later. The link `dist/current` leads to the newest.
+ * the one that it was started from, whatever is built later. The link `dist/current`, from which production
+ * starts, leads to the one that `npm run build` has made last: other commands use theirs without moving it.
  */
 
 /**
- * The build of the inputs as they are now, which becomes the current one.
+ * The build of the inputs as they are now.
  *
  * @param {string} root
  * @param {readonly string[]} inputs files and folders in `root`
@@ -19,25 +20,26 @@ import { removeOldBuilds } from './remove_old_builds.mjs'
  */
 export function findBuild(root, inputs) {
   const build = join(root, 'dist', hashInputs(root, inputs))
-  return existsSync(build) ? makeCurrent(build) : undefined
+  return existsSync(build) ? build : undefined
 }
 
 /**
  * Builds, unless there is a build of the inputs as they are now. A build appears once it is complete:
  * whoever is killed earlier leaves a draft, which the next build removes. Of two at once, each makes a
- * draft, and one stays.
+ * draft, and one stays. It becomes the current one if that is wanted.
  *
  * @param {object} options
  * @param {string} options.root
  * @param {readonly string[]} options.inputs files and folders in `root`
  * @param {(draft: string) => unknown} options.make fills an empty folder
  * @param {(line: string) => void} options.say
+ * @param {boolean} options.current whether `dist/current` shall lead to it
  * @returns its folder
  */
-export async function makeBuild({ root, inputs, make, say }) {
+export async function makeBuild({ root, inputs, make, say, current }) {
   for (;;) {
     const build = join(root, 'dist', hashInputs(root, inputs))
-    if (existsSync(build)) return makeCurrent(build)
+    if (existsSync(build)) return current ? makeCurrent(build) : build
     const draft = join(root, 'dist', `draft-${process.pid}-${randomUUID()}`)
     mkdirSync(draft, { recursive: true })
     say('Building …')

@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** So many builds stay, held or not: those of other branches, and of programs that just start. */
@@ -9,25 +9,27 @@ const BUILD = /^[0-9a-f]{16}$/
 const DRAFT = /^draft-(\d+)-/
 
 /**
- * Removes what nobody uses: builds from which no process runs, except those used last; drafts whose
- * process has ended; and whatever else is there, which older versions built.
+ * Removes what nobody uses: builds from which no process runs, except the current one and those used last,
+ * and drafts whose process has ended. Whatever else is there stays: a service may run from what an older version built.
  *
  * @param {string} dist
  * @param {string} newest name of a build that stays
  */
 export function removeOldBuilds(dist, newest) {
   const names = readdirSync(dist)
-  const builds = names.filter((name) => BUILD.test(name) && name !== newest)
+  const stay = new Set([newest])
+  if (names.includes('current')) stay.add(readlinkSync(join(dist, 'current')))
+  const builds = names.filter((name) => BUILD.test(name) && !stay.has(name))
   const used = new Map(builds.map((name) => [name, lastUse(join(dist, name))]))
   const old = builds
     .sort((one, other) => Number(used.get(other)) - Number(used.get(one)))
-    .slice(KEPT - 1)
+    .slice(KEPT - stay.size)
     .filter((name) => !isHeld(join(dist, name)))
-  const rest = names.filter((name) => {
+  const drafts = names.filter((name) => {
     const maker = DRAFT.exec(name)?.[1]
-    return maker ? !isRunning(Number(maker)) : !BUILD.test(name) && name !== 'current'
+    return maker !== undefined && !isRunning(Number(maker))
   })
-  for (const name of [...old, ...rest]) remove(dist, name)
+  for (const name of [...old, ...drafts]) remove(dist, name)
 }
 
 /** @param {string} build */

@@ -14,8 +14,8 @@ const ABOUT = ['--help', '-h', '--version']
 
 /**
  * Runs one of our programs in this process, so that signals and the exit status are its own. It runs from
- * a build of the sources as they are, which is made first if there is none; from the newest build where
- * nothing can build, such as in an image.
+ * a build of the sources as they are, which is made first if there is none, and leaves `dist/current` as it
+ * is; from `dist/current` where nothing can build, such as in an image.
  *
  * @param {string} name for example `local/start`
  * @param {string[]} words its command line
@@ -27,7 +27,7 @@ export async function runProgram(name, words) {
     register('./typescript_hooks.mjs', import.meta.url)
     await load(join(ROOT, `${name}.ts`), words)
   } else {
-    const build = canBuild ? buildOfSources() : newestBuild()
+    const build = canBuild ? buildOfSources() : currentBuild()
     const { holdBuild } = await import(pathToFileURL(join(build, 'shared/hold_build.js')).href)
     holdBuild()
     await load(join(build, `${name}.js`), words)
@@ -50,14 +50,14 @@ function buildOfSources() {
     if (build) return build
     // Standard output is the program's.
     const options = { cwd: ROOT, stdio: /** @type {const} */ (['ignore', 2, 2]) }
-    const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], options)
+    const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--aside'], options)
     if (status !== 0) giveUp('The build failed: run npm ci, then npm run build')
     // Nobody is left who could stop a program that starts now.
     if (process.ppid !== parent) process.exit(1)
   }
 }
 
-function newestBuild() {
+function currentBuild() {
   const build = join(ROOT, 'dist/current')
   if (!existsSync(build)) giveUp('There is no build, and nothing to build with: run npm ci')
   return realpathSync(build)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../access/person.ts'
 import { MAX_FRAME_BYTES, MAX_FRAMES } from '../result/frame.ts'
+import { Context } from '../schema/context.ts'
 import { AnyFields } from '../schema/fields.ts'
 import { Instant } from '../schema/instant.ts'
 import { exampleId, wireId } from '../schema/wire_id.ts'
@@ -132,7 +133,9 @@ export const ImportRecordedSession = z
     findings: AnyFields.default({}).describe('The data of each goal, by the id of the goal'),
     summary: z.string().max(20_000).optional().describe('What was said, summarized'),
     context: AnyFields.default({}).describe('Context that the agent had'),
-    metadata: AnyFields.default({}).describe('Stored with the conversation unchanged'),
+    metadata: Context.describe(
+      'Stored with the conversation unchanged, until its transcript is deleted',
+    ),
     stt_provider: z.string().max(100).optional().describe('Who recognized the speech'),
     eou_backend: z.string().max(100).optional().describe('What decided that a turn was over'),
     run: Run.prefault({}).describe('What to do with it'),

@@ -109,7 +109,7 @@ export const WholeInterview = InterviewSummary.extend({
   ),
   external_id: textOrNull('Its id there; null where it was held here or has none', 'call-7'),
   metadata: AnyFields.describe(
-    'The `metadata` that it was imported with; empty where it was held here',
+    'The `metadata` that it was imported with; empty where it was held here, and once its transcript is deleted',
   ).meta({ examples: [{}] }),
   expires_at: instant('Until when the first participant can join'),
   persons,
@@ -117,7 +117,7 @@ export const WholeInterview = InterviewSummary.extend({
   findings_meta: FindingsMeta,
   transcript: Transcript,
   transcript_deleted_at: instantOrNull(
-    'When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept',
+    'When transcript, advisor notes, voice tracks, frames and `metadata` were deleted, after the `retention_days` of the organization; null while they are kept',
   ),
   advisor_notes: AdvisorNotes,
   outputs: FiredOutputs,

@@ -32,9 +32,6 @@ const Milliseconds = z.number().int().min(0).max(10_000)
  * What an operator can change for the whole platform without a restart: each call and each job reads it at
  * its start. Other keys are kept, and have no effect on the service.
  */
-/** What decides that a turn is over, unless it is configured. */
-export const USUAL_BACKEND: EouBackend = 'evidence'
-
 export const SETTINGS = {
   'llm.model': setting({
     schema: Model.describe('Model that holds the conversation'),
@@ -134,7 +131,7 @@ export const SETTINGS = {
     usual: () => true,
   }),
   'audio.vad_backend': setting({ schema: VadBackend, usual: (): VadBackend => 'livekit' }),
-  'audio.eou_backend': setting({ schema: EouBackend, usual: () => USUAL_BACKEND }),
+  'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'evidence' }),
   'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
   'audio.eou_vad_silence_ms': setting({
     schema: Milliseconds.describe('Silence after which a turn is over for `vad`, in milliseconds'),
@@ -161,6 +158,10 @@ export const SETTINGS = {
 } satisfies Record<string, Setting<z.ZodType>>
 
 type SettingName = keyof typeof SETTINGS
+/** A setting whose usual value depends on nothing. */
+export type PlainSetting = {
+  [Name in SettingName]: (typeof SETTINGS)[Name]['usual'] extends () => unknown ? Name : never
+}[SettingName]
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
 
 /** Where a value comes from. */
@@ -184,7 +185,16 @@ export function settingsIn(config: Config, stored: Record<string, unknown>) {
   return { values: values as Settings, sources: sources as Record<SettingName, SettingSource> }
 }
 
+/** The effective value of one setting, as `settingsIn` has it. */
+export function settingIn<Name extends PlainSetting>(name: Name, stored: unknown): Settings[Name] {
+  const { schema, usual } = SETTINGS[name]
+  const read = schema.safeParse(stored)
+  return (read.success ? read.data : usual()) as Settings[Name]
+}
+
 /** Gives the value of `usual` its type. */
-function setting<Schema extends z.ZodType>(declared: Setting<Schema>) {
+function setting<Schema extends z.ZodType, Usual extends (config: Config) => z.output<Schema>>(
+  declared: Setting<Schema> & { usual: Usual },
+) {
   return declared
 }

@@ -82,16 +82,6 @@ test.each(['app', 'service', 'owner'] as const)(
   },
 )
 
-test.each(['app', 'service', 'owner'] as const)(
-  'Postgres plans for %s without compiling, and as if all pages were in memory',
-  async (access) => {
-    const planner = await database.connect(access)`
-      select current_setting('jit') as jit, current_setting('random_page_cost') as random_page_cost
-    `
-    expect(planner).toEqual([{ jit: 'off', random_page_cost: '1' }])
-  },
-)
-
 test('a connection that listens is opened like the others', async () => {
   const pool = database.connect('app', { max: 1 })
   await pool.listen('settings', () => {})

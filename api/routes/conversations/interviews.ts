@@ -15,7 +15,8 @@ import {
   WholeInterview,
 } from '../../../shared/result/interview_fields.ts'
 import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
-import { Context, creationWarnings, NewPerson } from './new_person.ts'
+import { Context } from '../../../shared/schema/context.ts'
+import { creationWarnings, NewPerson } from './new_person.ts'
 import { readWholeInterview } from './whole_interview.ts'
 
 const NewInterview = z.looseObject({

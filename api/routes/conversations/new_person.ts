@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/access/person.ts'
-import { AnyFields } from '../../../shared/schema/fields.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
@@ -18,17 +17,6 @@ export const NewPerson = z
       .describe('Your own id of the participant; null for none'),
   })
   .meta({ id: 'NewPerson', description: 'A participant of a new conversation' })
-
-/** As JSON, in characters: each of up to 500 conversations scheduled at once has its own. */
-const MAX_CONTEXT = 64_000
-
-/** What the agent should know. */
-export const Context = AnyFields.refine(
-  (context) => JSON.stringify(context).length <= MAX_CONTEXT,
-  {
-    message: `Must be at most ${MAX_CONTEXT} characters as JSON`,
-  },
-).default({})
 
 type Shape = Record<string, unknown>
 type Body = { persons?: object[] | undefined }

@@ -1,7 +1,7 @@
 import { type CommitRow, listCommits } from '../../../db/outputs/commits.ts'
 import { type DeclinedRow, listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { listWithdrawn, type WithdrawnRow } from '../../../db/outputs/withdrawals.ts'
-import { findConversation } from '../../../db/conversations/conversations.ts'
+import { findConversation, findMetadata } from '../../../db/conversations/conversations.ts'
 import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listPersons } from '../../../db/conversations/persons.ts'
 import {
@@ -28,6 +28,7 @@ export async function readWholeInterview(
 ): Promise<WholeInterview> {
   const [
     conversation,
+    metadata,
     persons,
     commits,
     declined,
@@ -38,6 +39,7 @@ export async function readWholeInterview(
     design,
   ] = await Promise.all([
     findConversation(sql, org_id, id),
+    findMetadata(sql, id),
     listPersons(sql, id),
     listCommits(sql, id),
     listDeclined(sql, id),
@@ -52,6 +54,7 @@ export async function readWholeInterview(
   const { name, phases } = design
   return {
     ...conversation,
+    metadata,
     template_name: name,
     planned_goals: plannedGoals(phases),
     join_url: joinUrl(app_url, id),

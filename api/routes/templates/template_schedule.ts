@@ -5,7 +5,8 @@ import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
-import { Context, creationWarnings, NewPerson } from '../conversations/new_person.ts'
+import { Context } from '../../../shared/schema/context.ts'
+import { creationWarnings, NewPerson } from '../conversations/new_person.ts'
 import { findRunnable } from './find_template.ts'
 
 const MAX_CONVERSATIONS = 500

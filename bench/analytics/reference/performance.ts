@@ -1,5 +1,5 @@
 import type { Bucket } from '../../../shared/analytics/performance.ts'
-import { USUAL_BACKEND } from '../../../shared/system/settings.ts'
+import { SETTINGS } from '../../../shared/system/settings.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { beganWithin, type Days } from './window.ts'
 
@@ -13,7 +13,7 @@ export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
       select
         session.stt_language as language,
         had_image,
-        coalesce(session.eou_backend, configured.backend, ${USUAL_BACKEND}) as eou_backend,
+        coalesce(session.eou_backend, configured.backend, ${SETTINGS['audio.eou_backend'].usual()}) as eou_backend,
         session.setup #>> '{stt,provider}' as stt_provider,
         coalesce(actual_pause_ms, pause_ms) as pause_ms,
         actual_pause_ms,

@@ -7,7 +7,7 @@ import type { Output } from '../output.ts'
 import { jsonStringEnd, renderJinja } from './jinja.ts'
 import { findSecret, type Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { masked, type Sealed, type SecretPlace } from './sealed.ts'
+import { masked, open, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
 export type BodyInput = {
@@ -16,6 +16,11 @@ export type BodyInput = {
   secrets: Secrets
   /** The body is JSON: a template's values are escaped inside its strings. */
   json: boolean
+}
+
+export type RenderedBody = Sealed & {
+  /** Whether it is one JSON value, with its secrets filled in. */
+  is_json: boolean
 }
 
 const MAX_LENGTH = 1_000_000
@@ -40,14 +45,14 @@ export function runsForeignCode({ body_template, schema }: Output): boolean {
  *
  * @throws RenderProblem when the template fails, a secret does not exist, or the schema does not fit
  */
-export function renderBody(input: BodyInput): Sealed {
+export function renderBody(input: BodyInput): RenderedBody {
   const { output, variables } = input
   const schema = variables.withdrawn ? undefined : output.schema
-  if (!hasBody(output)) return plain('')
+  if (!hasBody(output)) return { ...plain(''), is_json: false }
   const body = render(input)
   const problem = schema && schemaProblem(schema, masked(body))
   if (problem) throw new RenderProblem(problem)
-  return body
+  return { ...body, is_json: isJson(body, input) }
 }
 
 function render(input: BodyInput): Sealed {
@@ -69,6 +74,12 @@ function render(input: BodyInput): Sealed {
       context,
     }),
   )
+}
+
+/** What no template wrote is JSON, because it was serialized here. */
+function isJson(body: Sealed, { output, secrets }: BodyInput) {
+  if (output.raw_payload || !output.body_template) return true
+  return parseJson(open(body, secrets)) !== undefined
 }
 
 function plain(text: string): Sealed {

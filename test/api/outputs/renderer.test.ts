@@ -1,8 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { bodyProblem } from '../../../api/outputs/body_problem.ts'
+import { renderRequest } from '../../../api/outputs/render_request.ts'
 import { createRenderer, type Renderer } from '../../../api/outputs/renderer.ts'
 import { createRenderingChild } from '../../../api/outputs/rendering_child.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
+import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
 import { UNCHECKED } from '../../../shared/templates/goals/goal_schema.ts'
 import { MINUTE } from '../../../shared/time.ts'
@@ -119,6 +122,24 @@ test('an endless schema stops only itself', async () => {
   await expect(render({ schema, body_template })).rejects.toThrow('too long')
 })
 
+test.each([
+  ['{"n": {{ data.n }}}', undefined],
+  ['{"n": {{ data.n }}', 'The body is not JSON'],
+])('whether %s is JSON is found out in the separate process', async (body_template, problem) => {
+  const parsed = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parsed.mockRestore())
+  const rendered = await renderRequest(renderer, {
+    org_id: 'org_1',
+    output: { url: 'https://x.example/', body_template },
+    may_name_secrets: true,
+    variables: VARIABLES,
+    resolve: () => Promise.resolve({}),
+  })
+  if (rendered instanceof RenderProblem) throw rendered
+  expect(bodyProblem(rendered)?.message).toEqual(problem && expect.stringContaining(problem))
+  expect(parsed.mock.calls.map(([text]) => text)).not.toContain(rendered.body.toString())
+})
+
 test('an output without template and schema is rendered in this process', async () => {
   const body = await renderer.render('org_1', {
     output: { url: 'https://x.example', raw_payload: true },
@@ -126,7 +147,7 @@ test('an output without template and schema is rendered in this process', async 
     secrets: {},
     json: true,
   })
-  expect(body.text).toBe('{"n":3}')
+  expect(body).toMatchObject({ text: '{"n":3}', is_json: true })
 })
 
 const OUTPUT = { url: 'https://x.example/', body_template: '{{ data.n }}' }

@@ -51,6 +51,7 @@ function requestTo(url: string): RenderedRequest {
     body: Buffer.from('{}'),
     bodyOf: (text) => Buffer.from(text),
     has_body: true,
+    is_json: true,
     sealed: { url: { text: url, places: [] }, headers: { authorization: sealed }, body: sealed },
     mask: createMask([VALUE]),
   }

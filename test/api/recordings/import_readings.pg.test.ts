@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applyRetention } from '../../../api/jobs/apply_retention.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { PATH, recorded } from './recorded.ts'
 
@@ -27,6 +28,32 @@ test('the metadata of an import is read back with the conversation', async () =>
   const held = { template_id: org.template.id }
   const created = await org.call('POST', '/v1/interviews', held)
   expect((await org.call('GET', `/v1/interviews/${created.body.id}`)).body.metadata).toEqual({})
+})
+
+test('metadata may be as large as a context, and larger ones are refused by name', async () => {
+  const org = await service.newOrg()
+  const ofLength = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
+  await imported(org, { metadata: ofLength(64_000) })
+  const sent = recorded({ org_id: org.id, metadata: ofLength(64_001) })
+  const { status, body } = await service.platform('POST', PATH, sent)
+  expect([status, body.error.details]).toEqual([
+    422,
+    [{ field: 'metadata', message: 'Must be at most 64000 characters as JSON' }],
+  ])
+})
+
+test('the metadata of an import is deleted with its transcript', async () => {
+  const org = await service.newOrg()
+  const { interview_id } = await imported(org, {
+    started_at: '2020-01-01T00:00:00Z',
+    imported_from: 'phone',
+    metadata: { caller: '+43 1 234' },
+  })
+  await org.call('PATCH', '/v1/auth/org', { retention_days: 1 })
+  await applyRetention(service.service(), {})
+  const { body } = await org.call('GET', `/v1/interviews/${interview_id}`)
+  expect(body).toMatchObject({ metadata: {}, transcript_deleted_at: expect.any(String) })
+  expect(body.imported_from).toBe('phone')
 })
 
 test('the commits of one import have distinct instants, in the order in which they were sent', async () => {

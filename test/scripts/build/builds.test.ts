@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readlinkSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readlinkSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -36,7 +36,7 @@ test.each(['sources/text.txt', 'sources/another.txt', 'settings.json'])(
   },
 )
 
-test('dist/current leads to the build of the sources as they are, and never to half of one', async () => {
+test('dist/current leads to what was built to be it last, and never to half of a build', async () => {
   const tree = smallTree()
   const current = () => readlinkSync(join(tree.root, 'dist/current'))
   const first = await tree.build()
@@ -49,7 +49,19 @@ test('dist/current leads to the build of the sources as they are, and never to h
   expect(current()).toBe(basename(second))
   tree.write('first')
   expect(findBuild(tree.root, tree.inputs)).toBe(first)
+  expect(await tree.build(undefined, false)).toBe(first)
+  expect(current()).toBe(basename(second))
+  await tree.build()
   expect(current()).toBe(basename(first))
+})
+
+test('the current build stays, however many others are made', async () => {
+  const tree = smallTree()
+  const current = await tree.build()
+  lastUsed(current, 0)
+  await buildMany(tree, false)
+  expect(tree.built()).toContain(basename(current))
+  expect(readlinkSync(join(tree.root, 'dist/current'))).toBe(basename(current))
 })
 
 test('every user who may read dist may read a build', async () => {
@@ -84,7 +96,7 @@ test('a build that is killed counts as none, and the next removes what it left',
       process.send('half')
       return new Promise(() => process.on('message', () => {}))
     }
-    await makeBuild({ ...${JSON.stringify({ root: tree.root, inputs: tree.inputs })}, make, say() {} })
+    await makeBuild({ ...${JSON.stringify({ root: tree.root, inputs: tree.inputs })}, make, say() {}, current: true })
   `
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -148,22 +160,28 @@ test('a program finds all of its files however many builds are made while it run
 test('of builds that nobody holds, the five used last stay', async () => {
   const tree = smallTree()
   lastUsed(await tree.build(), 0)
-  // What an older version built.
-  writeFileSync(join(tree.root, 'dist/main.js'), '')
   const many = await buildMany(tree)
   expect(tree.built()).toEqual(
     [...many.slice(-5).map((build) => basename(build)), 'current'].toSorted(),
   )
 })
 
+test('a build leaves alone what an older version built, from which a service may run', async () => {
+  const tree = smallTree()
+  mkdirSync(join(tree.root, 'dist/api'), { recursive: true })
+  writeFileSync(join(tree.root, 'dist/api/main.js'), '')
+  await tree.build()
+  expect(existsSync(join(tree.root, 'dist/api/main.js'))).toBe(true)
+})
+
 let round = 0
 
 /** Makes 12 builds, each used a second later than the one before. */
-async function buildMany(tree: ReturnType<typeof smallTree>) {
+async function buildMany(tree: ReturnType<typeof smallTree>, current = true) {
   const builds: string[] = []
   for (let i = 0; i < 12; i++) {
     tree.write(`build ${++round}`)
-    const build = await tree.build()
+    const build = await tree.build(undefined, current)
     lastUsed(build, round)
     builds.push(build)
   }

@@ -15,8 +15,11 @@ export function smallTree() {
   write('first')
   writeFileSync(join(root, 'settings.json'), '{}')
 
-  /** @param meanwhile happens when half of it is there */
-  async function build(meanwhile?: (draft: string) => unknown) {
+  /**
+   * @param meanwhile happens when half of it is there
+   * @param current whether it becomes the current one
+   */
+  async function build(meanwhile?: (draft: string) => unknown, current = true) {
     const make = async (draft: string) => {
       made++
       const text = readFileSync(join(root, 'sources/text.txt'))
@@ -24,7 +27,7 @@ export function smallTree() {
       await meanwhile?.(draft)
       writeFileSync(join(draft, 'last.txt'), text)
     }
-    return makeBuild({ root, inputs, make, say: (line) => said.push(line) })
+    return makeBuild({ root, inputs, make, say: (line) => said.push(line), current })
   }
   const read = (build: string) => ['text.txt', 'last.txt'].map((file) => textOf(build, file))
   const built = () => readdirSync(join(root, 'dist')).toSorted()

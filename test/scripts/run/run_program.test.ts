@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkout } from '../checkout.ts'
@@ -16,7 +16,8 @@ const BUILD = `
   console.log('compiling')
   const entryPoints = ['cli/main.ts', 'shared/hold_build.ts']
   const make = (draft) => build({ entryPoints, outdir: draft, outbase: '.' })
-  await makeBuild({ root: process.cwd(), inputs: INPUTS, make, say: console.error })
+  const current = !process.argv.includes('--aside')
+  await makeBuild({ root: process.cwd(), inputs: INPUTS, make, say: console.error, current })
 `
 
 test('a program is built once, and again when its source has changed', () => {
@@ -46,10 +47,25 @@ test('a build that fails says what to run, and runs nothing', () => {
   expect(stderr).toContain('run npm ci, then npm run build')
 })
 
-test('without development packages the newest build runs, as in an image', () => {
-  const { run, root, write } = smallCheckout()
-  const nothing = () => rmSync(join(root, 'node_modules'), { force: true })
+test('a program leaves dist/current as it is, from which production starts', () => {
+  const { run, build, root, write } = smallCheckout()
   run('whoami')
+  expect(existsSync(join(root, 'dist/current'))).toBe(false)
+  build()
+  const current = () => readlinkSync(join(root, 'dist/current'))
+  const before = current()
+  write("console.log('changed')")
+  expect(run('whoami').stdout).toBe('changed\n')
+  expect(run('whoami').stdout).toBe('changed\n')
+  expect(current()).toBe(before)
+  build()
+  expect(current()).not.toBe(before)
+})
+
+test('without development packages the current build runs, as in an image', () => {
+  const { run, build, root, write } = smallCheckout()
+  const nothing = () => rmSync(join(root, 'node_modules'), { force: true })
+  build()
   nothing()
   write("console.log('changed')")
   const { status, stdout, stderr } = run('--help')
@@ -84,5 +100,6 @@ function smallCheckout() {
   write(SAYS_ITS_WORDS)
   const run = (...words: string[]) =>
     spawnSync(join(root, 'scripts/colloquy.mjs'), words, { encoding: 'utf8' })
-  return { root, run, write }
+  const build = () => spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root })
+  return { root, run, build, write }
 }
