@@ -118,7 +118,7 @@ async function main(config: Config) {
     stops.unshift(async () => parts.stop())
     const { startAgentServer } = await agentServer
     startFailureSeries(modelsByPart(config, await readSettings(pools.service, config)))
-    const observer = observeWorker({ failed: parts.doubt })
+    const observer = observeWorker({ config, failed: parts.doubt })
     const agents = await startAgentServer(config, observer, parts.checks)
     agents.finished.catch((error: unknown) => {
       log.error(

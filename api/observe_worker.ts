@@ -1,4 +1,6 @@
 import type { CallCount } from '../shared/calls/call_count.ts'
+import type { Config } from '../shared/config.ts'
+import type { Part } from '../shared/result/call_fields.ts'
 import {
   agentCalls,
   agentDraining,
@@ -12,12 +14,14 @@ import {
 } from './metrics.ts'
 import type { AgentWorker } from '../shared/calls/waits.ts'
 
-/**
- * Records the state and activity of this process's agent worker as metrics.
- *
- * @param failed called when a provider fails in a call
- */
-export const observeWorker = ({ failed }: { failed: () => void }) => ({
+type Options = {
+  config: Pick<Config, 'TTS_MODEL' | 'SPEECH_FALLBACK_MODEL'>
+  /** A provider that the worker asks whether it answers failed in a call. */
+  failed: () => void
+}
+
+/** Records the state and activity of this process's agent worker as metrics. */
+export const observeWorker = ({ config, failed }: Options) => ({
   has({ places, taken, is_draining, is_exhausted, parts }: AgentWorker): void {
     agentPlaces.set(places)
     agentCalls.set(taken)
@@ -35,7 +39,13 @@ export const observeWorker = ({ failed }: { failed: () => void }) => ({
     if (count.of === 'replies') agentReplies.inc({ outcome: count.outcome })
     else {
       providerFailures.inc({ part: count.part, model: count.model })
-      failed()
+      if (isAsked(count, config)) failed()
     }
   },
 })
+
+/** Of the voices, the worker asks only those of the environment; `other` is a tenant's own choice. */
+function isAsked({ part, model }: { part: Part; model: string }, config: Options['config']) {
+  if (part !== 'tts') return model !== 'other'
+  return model === config.TTS_MODEL || model === config.SPEECH_FALLBACK_MODEL
+}

@@ -978,7 +978,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a conversation as a participant */
+        /**
+         * Join a conversation as a participant
+         * @description While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.
+         */
         post: operations["joinEmbedSession"];
         delete?: never;
         options?: never;
@@ -1073,7 +1076,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a conversation from a share link */
+        /**
+         * Start a conversation from a share link
+         * @description While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.
+         */
         post: operations["createSharedInterview"];
         delete?: never;
         options?: never;

@@ -36,7 +36,7 @@ export function welcome(
     '',
     `${isBroken ? 'Join page        ' : 'Talk to the agent'} ${join_url}`,
     isBroken
-      ? '                  says “Not available yet” for now; the link stays valid'
+      ? '                  says “Not available yet” while this lasts; the link stays valid'
       : '                  open this in a browser, allow the microphone and talk',
     ...keys,
     `API               ${api_url}/docs`,
@@ -76,8 +76,8 @@ function whatToDo(checks: readonly PartCheck[]) {
   const broken = checks.filter(({ state }) => state === 'broken')
   const sentences = new Set(broken.map(({ text }) => `  ${text}`))
   return [
-    'To let the agent talk, correct this. A changed variable needs another npm start; an address that answers again is',
-    'noticed within a minute:',
+    'To let the agent talk, correct the following:',
     ...sentences,
+    'After changing a variable, run npm start again. A provider that comes back is noticed within a minute.',
   ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SecretsKey } from './access/secrets_key.ts'
+import { parseUrl } from './parse_url.ts'
 import { Part } from './result/call_fields.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
@@ -15,10 +16,25 @@ const port = (fallback: number) => whole(fallback, 0, 65_535)
 /** A port in a variable; 0 picks any free one. */
 export const Port = port(0)
 const web = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
-const server = (fallback: string) => web.default(fallback)
 const websocket = z.url({ protocol: /^wss?$/, error: 'must begin with ws:// or wss://' })
+/** Anything else would fail in each request, some of whose errors quote it. */
+const NO_PASSWORD = {
+  error: 'must not contain a user name or password; the key has its own variable',
+}
+const hasNoPassword = (url: string) => {
+  const { username, password } = parseUrl(url) ?? {}
+  return !username && !password
+}
+const webProvider = web.refine(hasNoPassword, NO_PASSWORD)
+const websocketProvider = websocket.refine(hasNoPassword, NO_PASSWORD)
+const server = (fallback: string) => webProvider.default(fallback)
 const required = z.string().min(1)
 const optional = z.string().optional()
+/** Of a provider: the value of an HTTP header. */
+const providerKey = required.regex(
+  /^[\x20-\x7e]*$/,
+  'must consist of printable ASCII characters; a line break or a typographic quote may have slipped in',
+)
 const itemsOf = (text: string) =>
   text
     .split(',')
@@ -57,7 +73,7 @@ const Variables = z.object({
     .describe('the same server as participants reach it; default: LIVEKIT_URL'),
   LIVEKIT_API_KEY: required.describe('key that the LiveKit server knows'),
   LIVEKIT_API_SECRET: required.describe('secret of that key'),
-  OPENAI_API_KEY: required.describe('key of the model provider'),
+  OPENAI_API_KEY: providerKey.describe('key of the model provider'),
   OPENAI_BASE_URL: server('https://api.openai.com/v1').describe(
     'chat completions; any compatible server, such as Ollama',
   ),
@@ -66,33 +82,33 @@ const Variables = z.object({
     'fallback models, separated by commas; default: the same model again',
   ),
   SUMMARY_MODEL: optional.describe('model that writes the summary; default: LLM_MODEL'),
-  SPEECH_API_KEY: optional.describe('key of the voice; default: OPENAI_API_KEY'),
-  SPEECH_BASE_URL: web.optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
+  SPEECH_API_KEY: providerKey.optional().describe('key of the voice; default: OPENAI_API_KEY'),
+  SPEECH_BASE_URL: webProvider.optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
   TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
   TTS_VOICE: z.string().default('ash').describe('its voice'),
-  SPEECH_FALLBACK_API_KEY: optional.describe(
-    'key of a second voice, used when the first fails; default: SPEECH_API_KEY',
-  ),
-  SPEECH_FALLBACK_BASE_URL: web
+  SPEECH_FALLBACK_API_KEY: providerKey
+    .optional()
+    .describe('key of a second voice, used when the first fails; default: SPEECH_API_KEY'),
+  SPEECH_FALLBACK_BASE_URL: webProvider
     .optional()
     .describe('its server, as SPEECH_BASE_URL; default: the same'),
   SPEECH_FALLBACK_MODEL: optional.describe('its model; default: TTS_MODEL'),
   SPEECH_FALLBACK_VOICE: optional.describe('its voice; default: TTS_VOICE'),
-  DEEPGRAM_API_KEY: required.describe('key of the recognizer'),
-  DEEPGRAM_BASE_URL: websocket
+  DEEPGRAM_API_KEY: providerKey.describe('key of the recognizer'),
+  DEEPGRAM_BASE_URL: websocketProvider
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
-  STT_FALLBACK_API_KEY: optional.describe(
-    'key of a second recognizer, used when the first fails; default: DEEPGRAM_API_KEY',
-  ),
-  STT_FALLBACK_BASE_URL: websocket
+  STT_FALLBACK_API_KEY: providerKey
+    .optional()
+    .describe('key of a second recognizer, used when the first fails; default: DEEPGRAM_API_KEY'),
+  STT_FALLBACK_BASE_URL: websocketProvider
     .optional()
     .describe('its server, as DEEPGRAM_BASE_URL; default: the same'),
   STT_FALLBACK_MODEL: optional.describe('its model; default: that of the first'),
-  ELEVENLABS_API_KEY: optional.describe('key of ElevenLabs, for its voices'),
+  ELEVENLABS_API_KEY: providerKey.optional().describe('key of ElevenLabs, for its voices'),
   ELEVENLABS_BASE_URL: server('https://api.elevenlabs.io/v1').describe('ElevenLabs'),
-  CARTESIA_API_KEY: optional.describe('key of Cartesia, to preview its voices'),
+  CARTESIA_API_KEY: providerKey.optional().describe('key of Cartesia, to preview its voices'),
   CARTESIA_BASE_URL: server('https://api.cartesia.ai').describe('Cartesia'),
   INTERNAL_SECRET: z
     .string()

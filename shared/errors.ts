@@ -16,7 +16,7 @@ export type Problem = { field?: string; message: string }
 
 type Details = {
   /** Dotted path of the field, such as `persons.0.name`. */
-  field?: string
+  field?: string | undefined
   /** Every problem of the request; default: only this error. */
   details?: Problem[]
   status?: number

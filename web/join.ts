@@ -5,10 +5,10 @@ import { allFinal } from './call/captions.ts'
 import { type Call, joinCall } from './call/join_call.ts'
 import { readOutputs } from './call/outputs.ts'
 import {
-  EmbedError,
   findSession,
   joinSession,
   leaveSession,
+  problemIn,
   reachPage,
   sendFeedback,
 } from './state/embed_api.ts'
@@ -30,16 +30,8 @@ import { hostEvents } from './state/host_events.ts'
 import { contentOf } from './state/page_content.ts'
 import { findOwnReceipt, noteRated, refuseIfTaken, takePlace } from './state/own_place.ts'
 import { beginOwn, findLinked } from './state/shared_link.ts'
-import {
-  advance,
-  closedBecause,
-  faultIn,
-  type Introduction,
-  type PageEvent,
-  type Problem,
-  type State,
-} from './state/state.ts'
-import { whenAvailable } from './state/when_available.ts'
+import { advance, closedBecause, faultIn, type PageEvent, type State } from './state/state.ts'
+import { agentAwaiter } from './state/when_available.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
@@ -97,6 +89,13 @@ const actions: Actions = {
 }
 
 const microphone = ownMicrophone({ tell, showLevel: showOwnLevel })
+const waitForAgent = agentAwaiter({
+  tell,
+  current: () => state,
+  microphone,
+  look: () => findLinked(session_id, memory.share_id),
+  load,
+})
 const receipts = receiptKeeper({ tell, passOn })
 const readOutput = readOutputs(passOn)
 const render = renderer(page, actions, host?.language)
@@ -152,14 +151,6 @@ async function load() {
   }
 }
 
-/** Nothing can begin while the agent cannot talk; the link stays as it is. */
-async function waitForAgent(session: Introduction) {
-  tell({ type: 'stopped', problem: 'unavailable', session })
-  const shown = state
-  const look = () => findLinked(session_id, memory.share_id)
-  if (await whenAvailable(look, () => state === shown)) void load()
-}
-
 /** Opens a microphone; false on failure, which the page then reports. */
 async function useMicrophone(device_id: string): Promise<boolean> {
   const opened = await microphone.open(device_id)
@@ -177,6 +168,7 @@ async function enter({ again, isLost = false }: { again: boolean; isLost?: boole
     else await join(await whenReady(ask, put_off))
   } catch (error) {
     const problem = problemIn(error)
+    if (problem === 'unavailable') return void waitForAgent()
     const isLate = isLost && problem === 'unreachable'
     const over =
       problem === 'over'
@@ -270,10 +262,6 @@ async function rate(rating: number, text: string) {
 
 function put_off() {
   tell({ type: 'put_off' })
-}
-
-function problemIn(error: unknown): Problem {
-  return error instanceof EmbedError ? error.problem : 'unreachable'
 }
 
 function keepSaid() {

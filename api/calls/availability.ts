@@ -7,6 +7,7 @@ import type { Config } from '../../shared/config.ts'
 import type { ApiError } from '../../shared/errors.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
 import { chooseVoice } from '../../shared/voices/choose_voice.ts'
+import type { EmbedSession } from '../../shared/access/embed.ts'
 import { tryLater } from '../http/try_later.ts'
 
 type Wanted = Pick<JoinLink, 'language' | 'settings'>
@@ -27,11 +28,13 @@ export async function missingParts(sql: Sql, config: Config, wanted: Wanted): Pr
 
 /** How soon a caller may retry, in seconds; a provider that is back is noticed within as many. */
 const RETRY_SECONDS = 15
+/** Tells the participant's page this refusal from other answers with 503. */
+const FIELD: keyof EmbedSession = 'available'
 
 export function notYetAvailable(missing: readonly Part[]): ApiError {
   const parts = missing.map((part) => NAMES[part]).join(' and ')
   const what = `The agent cannot talk yet, because its ${parts} cannot be used; operators see why under Now in the console`
-  return tryLater(what, RETRY_SECONDS, { is_ours: true })
+  return tryLater(what, RETRY_SECONDS, { is_ours: true, field: FIELD })
 }
 
 const NAMES: Record<Part, string> = { llm: 'model', stt: 'recognizer', tts: 'voice' }

@@ -60,7 +60,13 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
 const ok = (text: string): Answer => ({ state: 'ok', text })
 const note = (text: string): Answer => ({ state: 'note', text })
 const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })
-const STATES = { accepts: 'ok', unclear: 'note', refuses: 'error', away: 'error' } as const
+const STATES = {
+  accepts: 'ok',
+  unclear: 'note',
+  refuses: 'error',
+  away: 'error',
+  silent: 'error',
+} as const
 const answered = ({ verdict, text }: Checked): Answer => ({ state: STATES[verdict], text })
 
 /** As in package.json. */

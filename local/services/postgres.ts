@@ -43,7 +43,7 @@ export async function checkDatabase(url: string): Promise<void> {
   try {
     await query(url, (sql) => sql`select 1`)
   } catch (cause) {
-    const { host } = parseUrl(url) ?? { host: url }
+    const { host } = parseUrl(url) ?? { host: 'not a valid URL' }
     const reason = (cause as Error).message || (cause as { code?: string }).code
     throw new Error(
       `The database of DATABASE_URL (${host}) does not answer: ${reason}; start it, correct the address, or unset DATABASE_URL to use Colloquy's own Postgres`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Part } from '../../shared/result/call_fields.ts'
 import {
@@ -15,11 +16,19 @@ const PATIENCE_MS = 5_000
 /** A self-hosted server may have to load the model. */
 const MODEL_PATIENCE_MS = 20_000
 
+/** A refusal counts only if the provider repeats it after this time: a gateway may have hiccuped. */
+const CONFIRM_MS = 1_000
+
 /**
  * What a provider said, as a sentence that names the variable to correct. `refuses`: it does not
- * accept the key, for no model. `away`: it did not answer. `unclear`: any other answer.
+ * accept the key, for no model, and says so twice. `away`: nothing listens at its address, or the
+ * address does not exist. `silent`: it did not answer otherwise, as a busy server may do.
+ * `unclear`: any other answer.
  */
-export type Checked = { verdict: 'accepts' | 'refuses' | 'away' | 'unclear'; text: string }
+export type Checked = {
+  verdict: 'accepts' | 'refuses' | 'away' | 'silent' | 'unclear'
+  text: string
+}
 
 /**
  * Asks the provider that the environment names whether it answers and accepts the key. This is
@@ -34,7 +43,7 @@ export function checkProvider(
 ): Promise<Checked> {
   const models = modelsGiven(env).map(({ model }) => model)
   const asked = {
-    llm: () => check(openai(env), (given) => askEach(models, (model) => askModel(given, model))),
+    llm: () => check(openai(env), (given) => askEach(models, (model) => askWord(given, model))),
     stt: () => check({ ...deepgram(env), models: recognizers }),
     tts: () => check(speech(env), (given) => askVoice(given, env)),
   }
@@ -76,18 +85,27 @@ export async function checkModels(env: NodeJS.ProcessEnv): Promise<string> {
 
 type Given = GivenProvider & { models?: readonly string[] }
 
-/** @param use asks for what a call needs; a key may do that and not list models */
+/**
+ * @param use asks for what a call needs, because a key may do that and not list models; null if the
+ * answer says nothing about the key
+ */
 async function check<G extends Given>(
   given: G,
-  use?: (given: G) => Promise<number>,
+  use?: (given: G) => Promise<number | null>,
 ): Promise<Checked> {
   const { url, url_from, key_from, models } = given
   const { host } = new URL(url)
   try {
-    const listed = await (models
-      ? askEach(models, (model) => openStream(given, model))
-      : listModels(given))
-    const status = REFUSALS.has(listed) && use ? await use(given).catch(() => null) : listed
+    const ask = async () => {
+      const listed = await (models
+        ? askEach(models, (model) => openStream(given, model))
+        : listModels(given))
+      const used = REFUSALS.has(listed) && use ? await use(given).catch(() => null) : listed
+      return { listed, used }
+    }
+    const first = await ask()
+    const isRefused = first.used !== null && REFUSALS.has(first.used)
+    const { listed, used: status } = isRefused ? await sleep(CONFIRM_MS).then(ask) : first
     if (status === null) {
       const text = `${host} answers with HTTP ${listed}: check ${key_from} if calls fail`
       return { verdict: 'unclear', text }
@@ -108,12 +126,15 @@ async function check<G extends Given>(
     const { name } = error as Error
     const reason = reasonOf(error as Error)
     const what = name === 'TimeoutError' ? reason : `cannot be reached (${reason})`
-    return { verdict: 'away', text: `${host} ${what}: check ${url_from} and the network` }
+    const verdict = ABSENCES.has(reason) ? 'away' : 'silent'
+    return { verdict, text: `${host} ${what}: check ${url_from} and the network` }
   }
 }
 
 /** A 403 may be about one model only. */
 const REFUSALS = new Set([401, 403])
+/** A refused connection, and an address that does not exist. */
+const ABSENCES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** The status for the first model that is not refused; else that for the last one. */
 async function askEach(models: readonly string[], ask: (model: string) => Promise<number>) {
@@ -135,10 +156,11 @@ function adviceOn({ url, url_from }: GivenProvider, answer: number | string, var
   return isBare ? `end ${url_from} with /v1` : `check ${variable}`
 }
 
+/** Never the error's message, which may quote the key, or the address with a password. */
 function reasonOf(error: Error): string {
   if (error.name === 'TimeoutError') return `did not answer within ${PATIENCE_MS / 1000} s`
-  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-  return typeof code === 'string' ? code : message
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException
+  return typeof code === 'string' ? code : 'the address or the key cannot be used'
 }
 
 function silence(error: Error): string {
@@ -146,19 +168,34 @@ function silence(error: Error): string {
   return `silent for ${MODEL_PATIENCE_MS / 1000} s`
 }
 
-async function askModel({ url, key }: GivenProvider, model: string): Promise<number> {
+/** Asks for one token. Each model knows one of the two limits; a 400 for the other costs nothing. */
+async function askWord(given: GivenProvider, model: string): Promise<number> {
+  const status = await askModel(given, model, { max_tokens: 1 })
+  return status === 400 ? askModel(given, model, { max_completion_tokens: 1 }) : status
+}
+
+async function askModel(
+  { url, key }: GivenProvider,
+  model: string,
+  limit: { max_tokens?: number; max_completion_tokens?: number } = {},
+): Promise<number> {
   const messages = [{ role: 'user', content: 'Answer with the one word yes.' }]
   const { status, body } = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ model, messages, stream: true }),
+    body: JSON.stringify({ model, messages, stream: true, ...limit }),
     signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
   })
   await body?.cancel()
   return status
 }
 
-async function askVoice({ url, key }: GivenProvider, env: NodeJS.ProcessEnv): Promise<number> {
+/**
+ * Asks with the voice of the environment only, so that a 403 says nothing about other voices.
+ *
+ * @returns null if the answer says nothing about the key
+ */
+async function askVoice({ url, key }: GivenProvider, env: NodeJS.ProcessEnv) {
   const { status, body } = await fetch(`${url}/audio/speech`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -166,7 +203,7 @@ async function askVoice({ url, key }: GivenProvider, env: NodeJS.ProcessEnv): Pr
     signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
   })
   await body?.cancel()
-  return status
+  return status === 403 ? null : status
 }
 
 async function listModels({ url, key }: GivenProvider): Promise<number> {

@@ -4,9 +4,9 @@ import { MINUTE, SECOND } from '../../shared/time.ts'
 import { type Asked, askProviders, problemsIn } from './part_checks.ts'
 import { PartRounds } from './part_rounds.ts'
 
-/** How often providers are asked: seldom while all is well, because calls notice first. */
+/** How often providers are asked: seldom while calls are possible, because they notice first. */
 const WELL_MS = 5 * MINUTE
-/** The same while something is wrong, so that calls are possible again soon. */
+/** The same while a part is broken or about to be, so that calls are possible again soon. */
 const ILL_MS = 15 * SECOND
 
 type Options = {
@@ -48,7 +48,7 @@ export function watchParts({ asked, warn, recovered, periods }: Options) {
       const awake = new AbortController()
       wake = () => awake.abort()
       const signal = AbortSignal.any([stopped.signal, awake.signal])
-      await sleep(known.length > 0 ? ill_ms : well_ms, undefined, { signal }).catch(() => {})
+      await sleep(rounds.isPressing ? ill_ms : well_ms, undefined, { signal }).catch(() => {})
     }
   }
 

@@ -36,8 +36,13 @@ test('a start whose model is refused does not invite to talk, and ends with what
   expect(whole).not.toMatch(/is ready|Talk to the agent/)
   expect(lines).toContain(`Model             DOES NOT WORK: ${text}`)
   expect(lines).toContain('Voice             works: models.example')
-  expect(whole).toContain('says “Not available yet” for now; the link stays valid')
-  expect(lines.slice(-5)).toContain(`  ${text}`)
+  expect(whole).toContain('says “Not available yet” while this lasts; the link stays valid')
+  expect(lines.slice(-4)).toEqual([
+    'To let the agent talk, correct the following:',
+    `  ${text}`,
+    'After changing a variable, run npm start again. A provider that comes back is noticed within a minute.',
+    '',
+  ])
 })
 
 test('a provider that may fail is told, and the agent can be talked to', () => {

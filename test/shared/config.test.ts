@@ -22,3 +22,23 @@ test.each([
 test('a role that does not exist is refused', () => {
   expect(() => refuseBadVariables({ ROLES: 'api,web' })).toThrow('ROLES cannot be used')
 })
+
+test.each([
+  ['OPENAI_BASE_URL', 'https://ana:hidden@models.example/v1'],
+  ['SPEECH_FALLBACK_BASE_URL', 'https://hidden@models.example/v1'],
+  ['DEEPGRAM_BASE_URL', 'wss://ana:hidden@models.example'],
+  ['ELEVENLABS_BASE_URL', 'https://ana:hidden@models.example'],
+  ['OPENAI_API_KEY', 'hidden\n'],
+  ['SPEECH_API_KEY', 'hidden\u0000'],
+  ['DEEPGRAM_API_KEY', 'hidden”'],
+  ['CARTESIA_API_KEY', 'hidden\r\nX-Other: 1'],
+])('%s that no request could carry is refused without its value', (name, value) => {
+  let refusal = ''
+  try {
+    refuseBadVariables({ [name]: value })
+  } catch (error) {
+    refusal = (error as Error).message
+  }
+  expect(refusal).toMatch(new RegExp(`^${name} cannot be used \\(must`))
+  expect(refusal).not.toContain('hidden')
+})

@@ -5,6 +5,7 @@ import { useStack } from '../helpers/live/stack.ts'
 import { Language } from '../../shared/languages.ts'
 import { wordsOf } from '../../web/words.ts'
 import { inviteParticipant } from './conversation.ts'
+import { openSpeaking } from './recordings.ts'
 
 const stack = useStack()
 
@@ -31,4 +32,44 @@ test('a link to an agent that cannot talk says so in each language, and continue
     await page.getByText(lead).waitFor()
   }
   await sql.end()
+})
+
+test('somebody who is about to join is told the same, without a microphone, and may join once it is possible', async () => {
+  const { api } = await stack.newOrganization()
+  const { join_url } = await inviteParticipant(api, 'en')
+  const page = await openSpeaking()
+  await page.addInitScript(() => {
+    const opened: MediaStreamTrack[] = []
+    Object.assign(window, { opened })
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
+      opened.push(...stream.getTracks())
+      return stream
+    }
+  })
+  const live = () =>
+    page.evaluate(() => {
+      const { opened } = window as unknown as { opened: MediaStreamTrack[] }
+      return opened.filter(({ readyState }) => readyState === 'live').length
+    })
+  await page.route('**/v1/embed/sessions/*/join', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '15' },
+      json: { error: { code: 'internal_error', message: 'not yet', field: 'available' } },
+    }),
+  )
+  await page.clock.install()
+  await page.goto(join_url)
+  const { problems, start } = wordsOf('en')
+  const button = page.getByRole('button', { name: start })
+  await button.waitFor()
+  expect(await live()).toBeGreaterThan(0)
+  await button.click()
+  await page.getByRole('heading', { name: problems.unavailable }).waitFor()
+  expect(await live()).toBe(0)
+  await page.clock.runFor(16_000)
+  await button.waitFor()
 })

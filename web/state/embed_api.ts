@@ -26,6 +26,11 @@ export class EmbedError extends Error {
 
 type Refused = Partial<Pick<EmbedError, 'back_in_ms' | 'status' | 'field' | 'cause'>>
 
+/** What to tell the participant about any failure. */
+export function problemIn(error: unknown): Problem {
+  return error instanceof EmbedError ? error.problem : 'unreachable'
+}
+
 /** Whether the service can resolve the page's own link; only the response status matters. */
 export async function reachPage(): Promise<void> {
   const response = await reach(location.href, { method: 'HEAD' })
@@ -119,7 +124,7 @@ async function ask<T>(
   const { status } = response
   const back_in_ms = backIn(response)
   const field = await fieldIn(response)
-  throw new EmbedError(problemOf(status, conflict), { back_in_ms, status, field })
+  throw new EmbedError(problemOf({ status, field }, conflict), { back_in_ms, status, field })
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {
@@ -129,13 +134,20 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   })
 }
 
+/** The field at fault when the agent cannot talk yet. */
+const AVAILABLE: keyof EmbedSession = 'available'
+
 /** A proxy may answer in place of the service. */
 async function fieldIn(response: Response): Promise<string | null> {
   const body = (await response.json().catch(() => null)) as { error?: { field?: string } } | null
   return body?.error?.field ?? null
 }
 
-function problemOf(status: number, conflict: Problem): Problem {
+function problemOf(
+  { status, field }: { status: number; field: string | null },
+  conflict: Problem,
+): Problem {
+  if (status === 503 && field === AVAILABLE) return 'unavailable'
   if (status === 404) return 'unknown_link'
   if (status === 409) return conflict
   if (status === 429) return 'busy'

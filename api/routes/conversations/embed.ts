@@ -14,12 +14,15 @@ import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { asksFeedback } from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/result/feedback.ts'
-import { missingParts } from '../../calls/availability.ts'
+import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { leaveForGood } from '../../calls/leave.ts'
 import { route } from '../../http/route.ts'
+
+const NOT_YET =
+  'While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.'
 
 export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   summary: 'Get what a participant may see of a conversation',
@@ -37,6 +40,7 @@ export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
 
 export const joinEmbedSession = route('POST /v1/embed/sessions/{session_id}/join', {
   summary: 'Join a conversation as a participant',
+  description: NOT_YET,
   auth: 'none',
   limit: 'embed',
   body: EmbedJoin,
@@ -100,18 +104,21 @@ export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
 /** A conversation for one participant; each link has its own allowance. */
 export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/interviews', {
   summary: 'Start a conversation from a share link',
+  description: NOT_YET,
   auth: 'none',
   limit: 'embed',
   response: SharedInterview,
-  statuses: [409],
+  statuses: [409, 503],
   idempotent: true,
-  async handle({ sql, app_url, takeCreations }, { params: { share_id } }) {
+  async handle({ sql, config, app_url, takeCreations }, { params: { share_id } }) {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)
     if (link.status !== 'open') {
       const message = `The link ${share_id} is ${link.status}; ask whoever sent it for a new one`
       throw new ApiError('conflict', message)
     }
+    const missing = await missingParts(sql, config, link)
+    if (missing.length > 0) throw notYetAvailable(missing)
     const { org_id, template_id, version: template_version, language } = link
     takeCreations(share_id, 1)
     const batch = { org_id, template_id, template_version, language, share_link_id: share_id }

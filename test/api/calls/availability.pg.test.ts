@@ -3,7 +3,8 @@ import { beatAgentWorker } from '../../../db/service/agent_workers.ts'
 import type { PartCheck } from '../../../shared/calls/part_check.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 
-const service = useService()
+const CREATIONS = 2
+const service = useService({ RATE_CREATE_PER_MINUTE: String(CREATIONS) })
 beforeEach(() => service.sql()`delete from agent_worker`)
 
 const WORKER = { host: 'one', places: 2, taken: 0, is_draining: false, is_exhausted: false }
@@ -38,6 +39,7 @@ test('nobody joins while a part is known to be refused; the link stays as it was
   for (const refused of [await call.enter(), await call.join()]) {
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('15')
+    expect(refused.body.error.field).toBe('available')
     expect(refused.body.error.message).toContain('its model and recognizer cannot be used')
     expect(refused.text).not.toContain('SOME_KEY')
   }
@@ -74,6 +76,30 @@ test('the page of a template link learns it before it begins a conversation', as
   expect(await available()).toBe(true)
   await beat('wrk_1', [broken('stt')])
   expect(await available()).toBe(false)
+})
+
+test('a template link begins no conversation that nobody could join, and loses no allowance for it', async () => {
+  const org = await service.newOrg()
+  const { body } = await org.call('POST', `/v1/templates/${org.template.id}/share`)
+  const path = `/v1/embed/shares/${body.id}/interviews`
+  const key = { headers: { 'idempotency-key': 'one-key' } }
+  const begun = async () => {
+    const [row] = await service.sql()`
+      select count(*)::int as count from conversation where org_id = ${org.id}`
+    return row!.count as number
+  }
+  const before = await begun()
+  await beat('wrk_1', [broken('stt')])
+  for (let attempt = 0; attempt < CREATIONS + 1; attempt++) {
+    const refused = await service.call('POST', path, undefined, key)
+    expect(refused.status).toBe(503)
+    expect(refused.body.error.field).toBe('available')
+  }
+  expect(await begun()).toBe(before)
+
+  await beat('wrk_1', [{ part: 'stt', state: 'works', text: 'fine' }])
+  expect((await service.call('POST', path, undefined, key)).status).toBe(200)
+  expect(await begun()).toBe(before + 1)
 })
 
 test("a voice of another provider does not need the server of the environment's voice", async () => {

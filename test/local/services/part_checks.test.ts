@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { askProviders, judgeParts, problemsIn } from '../../../local/services/part_checks.ts'
+import { checkModels } from '../../../local/services/provider_check.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 /** Gives every request the same answer, including a WebSocket's; `used`: except requests of a call. */
 async function startProvider(status: number, used = status) {
@@ -81,6 +84,57 @@ test('a provider that accepts the connection and says nothing is not called unre
     `${host} did not answer within 5 s: check DEEPGRAM_BASE_URL and the network`,
     `${host} did not answer within 5 s: check OPENAI_BASE_URL and the network`,
   ])
+  expect(await states(env)).toEqual({ llm: 'doubtful', stt: 'doubtful', tts: 'doubtful' })
+})
+
+test('a connection that breaks off makes nothing broken; one that is refused does', async () => {
+  const server = createTcpServer((socket) => void socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = { OPENAI_BASE_URL: `http://${host}/v1`, DEEPGRAM_BASE_URL: 'ws://127.0.0.1:9' }
+  expect(await states(env)).toEqual({ llm: 'doubtful', stt: 'broken', tts: 'doubtful' })
+})
+
+test('a refusal that the provider does not repeat counts for nothing', async () => {
+  let requests = 0
+  const provider = await serve((_, res) => {
+    requests++
+    res.writeHead(requests <= 2 ? 401 : 200).end()
+  })
+  const env = { OPENAI_BASE_URL: `${provider}/v1` }
+  expect(await states(env, ['stt', 'tts'])).toMatchObject({ llm: 'works' })
+  expect(requests).toBe(3)
+})
+
+test('the word that a key is tried with is one token, whichever limit the model knows', async () => {
+  const asked: object[] = []
+  const provider = await serve(async (req, res) => {
+    if (req.method === 'GET') return void res.writeHead(403).end()
+    const body = (await json(req)) as object
+    asked.push(body)
+    res.writeHead('max_tokens' in body ? 400 : 200).end()
+  })
+  const env = { OPENAI_BASE_URL: `${provider}/v1` }
+  expect(await states(env, ['stt', 'tts'])).toMatchObject({ llm: 'works' })
+  expect(asked).toMatchObject([{ max_tokens: 1 }, { max_completion_tokens: 1 }])
+})
+
+test('a voice that is forbidden alone does not make all voices broken', async () => {
+  const forbidden = await startProvider(403)
+  const env = { SPEECH_BASE_URL: `http://${forbidden}/v1` }
+  expect(await states(env, ['llm', 'stt'])).toMatchObject({ tts: 'doubtful' })
+})
+
+test.each([
+  ['http://ana:hidden@127.0.0.1:9/v1', 'sk-1'],
+  ['http://127.0.0.1:9/v1', 'hidden\nkey'],
+])('what cannot be asked is reported without its secrets', async (url, key) => {
+  const env = { OPENAI_BASE_URL: url, OPENAI_API_KEY: key }
+  const sentences = await warnings(env, ['stt'])
+  expect(sentences.join('\n')).toContain('the address or the key cannot be used')
+  expect(sentences.join('\n')).not.toContain('hidden')
+  await expect(checkModels(env)).rejects.toThrow('the address or the key cannot be used')
 })
 
 test('a key that may not list models but may be used is accepted', async () => {
@@ -90,7 +144,7 @@ test('a key that may not list models but may be used is accepted', async () => {
   expect(await states(env, ['stt'])).toEqual({ llm: 'works', stt: 'works', tts: 'works' })
 })
 
-test('a part is broken only when each of its providers refuses the key or is away', async () => {
+test('a part is broken only when each of its providers refuses the key or is not there', async () => {
   const [dead, failing, alive] = [
     await startProvider(401),
     await startProvider(500),
@@ -99,7 +153,7 @@ test('a part is broken only when each of its providers refuses the key or is awa
   const env = {
     OPENAI_BASE_URL: `http://${dead}/v1`,
     DEEPGRAM_BASE_URL: `ws://${failing}`,
-    SPEECH_BASE_URL: 'http://127.0.0.1:9/v1',
+    SPEECH_BASE_URL: 'http://127.0.0.1:2/v1',
   }
   expect(await states(env)).toEqual({ llm: 'broken', stt: 'doubtful', tts: 'broken' })
   const SPEECH_FALLBACK_BASE_URL = `http://${alive}/v1`

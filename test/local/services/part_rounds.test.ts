@@ -9,7 +9,7 @@ const answers = (verdict: Checked['verdict']): PartAnswers => ({
   tts: [{ verdict: 'accepts', text: 'fine' }],
 })
 
-test('a refusal counts at once; a provider that does not answer only when that lasts', () => {
+test('a refusal counts at once; a provider that is not there only when that lasts; a silent one never', () => {
   const rounds = new PartRounds()
   const state = (verdict: Checked['verdict']) => rounds.judge(answers(verdict))[0]!.state
   expect(['away', 'away', 'accepts', 'away', 'away'].map((one) => state(one as 'away'))).toEqual([
@@ -23,4 +23,19 @@ test('a refusal counts at once; a provider that does not answer only when that l
   expect(state('away')).toBe('broken')
   expect(state('accepts')).toBe('works')
   expect(state('refuses')).toBe('broken')
+  for (let round = 0; round < 5; round++) expect(state('silent')).toBe('doubtful')
+})
+
+test('the next round is urgent only while a part is broken or about to be', () => {
+  const rounds = new PartRounds()
+  const isPressing = (verdict: Checked['verdict']) => {
+    rounds.judge(answers(verdict))
+    return rounds.isPressing
+  }
+  expect(isPressing('accepts')).toBe(false)
+  expect(isPressing('unclear')).toBe(false)
+  expect(isPressing('silent')).toBe(false)
+  expect(isPressing('away')).toBe(true)
+  expect(isPressing('refuses')).toBe(true)
+  expect(isPressing('accepts')).toBe(false)
 })

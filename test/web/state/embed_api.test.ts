@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findSession } from '../../../web/state/embed_api.ts'
+import { createInterview, findSession, joinSession } from '../../../web/state/embed_api.ts'
 
 test('a service that does not respond in time counts as unreachable', async () => {
   const { fetch } = globalThis
@@ -13,4 +13,18 @@ test('a service that does not respond in time counts as unreachable', async () =
     problem: 'unreachable',
     cause: { name: 'AbortError' },
   })
+})
+
+test('a join or a start that is refused because the agent cannot talk is told from another 503', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const refuse = (error: object) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error }, { status: 503, headers: { 'retry-after': '15' } }),
+    )
+  const join = () => joinSession('ses_1', { name: 'Ana' })
+  refuse({ code: 'internal_error', message: 'not yet', field: 'available' })
+  await expect(join()).rejects.toMatchObject({ problem: 'unavailable' })
+  await expect(createInterview('shr_1', 'key')).rejects.toMatchObject({ problem: 'unavailable' })
+  refuse({ code: 'internal_error', message: 'no database' })
+  await expect(join()).rejects.toMatchObject({ problem: 'unreachable', back_in_ms: 15_000 })
 })
