@@ -21,8 +21,9 @@ const ONE_A_MINUTE = Object.fromEntries(
   ]),
 )
 
-/** Their 503 is caused by a model or a voice. */
+/** Their 503 is caused by a model, a voice or an agent that cannot talk. */
 const OF_A_PROVIDER = new Set([
+  'POST /v1/embed/shares/{share_id}/interviews',
   'POST /v1/admin/skills/{skill_id}/digest',
   'GET /v1/admin/system/tts-preview',
 ])
