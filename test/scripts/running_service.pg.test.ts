@@ -4,6 +4,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, realpathSync } from 
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { UNLIMITED } from '../helpers/api/unlimited.ts'
 import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 import { checkout } from './checkout.ts'
@@ -22,6 +23,7 @@ test('a running service answers every page while and after a changed source is b
     ...{ LIVEKIT_URL: 'ws://127.0.0.1:1', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' },
     ...{ OPENAI_API_KEY: 'none', DEEPGRAM_API_KEY: 'none', SECRETS_KEY: '5e'.repeat(32) },
     INTERNAL_SECRET: 'internal-secret-of-the-tests',
+    ...UNLIMITED,
   })
   const [{ url }] = (await once(service, 'message')) as [{ url: string }]
 
