@@ -185,7 +185,7 @@ const MUTE = new Error('it returned no words for speech')
 /** The plugin does not reopen a failed stream. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }
 /** A stream that is still open after this long has a connection. */
-const CONNECTS_MS = 6 * SECOND
+export const CONNECTS_MS = 6 * SECOND
 /** A stream that stayed open this long was working: some providers close it when nobody speaks. */
 const LASTS_MS = 10 * SECOND
 /** Longer than a recognizer takes to finish a sentence. */

@@ -1,6 +1,6 @@
 import { initializeLogger, type stt } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { KeptSound } from '../../../../agent/hear/recognize/kept_sound.ts'
 import { LastingStream } from '../../../../agent/hear/recognize/lasting_stream.ts'
 import { createListening } from '../../../../agent/hear/recognize/listener_plugins.ts'
@@ -9,19 +9,11 @@ import type { ProviderError } from '../../../../agent/provider_error.ts'
 import { freePort } from '../../../../local/services/port.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { DEFAULTS, SETTINGS } from '../../../helpers/api/settings.ts'
+import { neverReached } from './never_reached.ts'
 import { FRAME_SAMPLES, recognizer } from './recognizer_server.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
-
-/** After this time without a failure a recognizer counts as reached: here it never passes. */
-const CONNECTS_MS = 6_000
-beforeEach(() => {
-  const { setTimeout } = globalThis
-  const held = (act: () => void, ms?: number, ...rest: unknown[]) =>
-    setTimeout(act, ms === CONNECTS_MS ? 2 ** 31 - 1 : ms, ...rest)
-  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout)
-  return () => timers.mockRestore()
-})
+neverReached()
 
 /** The wall clock when the first frame had been heard. */
 const BEGAN = 1_800_000_000_000
