@@ -55,10 +55,9 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'pure',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts'],
           isolate: false,
           setupFiles: ['test/setup_quiet.ts'],
-          exclude: ['test/**/*.{pg,page,live,long,after}.test.ts'],
           maxWorkers: 4,
         },
       },
