@@ -26,7 +26,7 @@ const PG = {
 const LIVE = {
   isolate: false,
   globalSetup: ['test/setup_live.ts'],
-  setupFiles: ['test/setup_calls.ts'],
+  setupFiles: ['test/setup_quiet.ts', 'test/setup_calls.ts'],
   // Otherwise the room library writes every connection's details to standard output.
   env: { NODE_ENV: 'production' },
   // Speech is in real time, and on a shared machine time stands still now and then. A test that
@@ -75,6 +75,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.page.test.ts'],
           globalSetup: ['test/setup_live.ts'],
+          setupFiles: ['test/setup_quiet.ts'],
           provide,
           ...PATIENT,
           maxWorkers: 2,
